@@ -129,6 +129,9 @@ export const VIEWS_LISTED_A_DAY = 200;
  */
 export const PAGE_BYTES = 200 * 1024;
 
+/** The same for what a first page of records says of all of them. */
+export const STATUS_BYTES = 64 * 1024;
+
 /** Most records in a page. */
 export const RECORDS_PER_PAGE = 200;
 

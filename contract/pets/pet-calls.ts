@@ -2,24 +2,14 @@ import * as z from 'zod/mini';
 import { uploadInputSchema } from '../documents/documents.ts';
 import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema, petPathSchema, petRefSchema, recordIdSchema } from '../ids.ts';
-import { petPageSchema, petWithRecordsSchema } from './pet-pages.ts';
+import { petPathSchema, petRefSchema } from '../ids.ts';
+import { petReadCalls } from './pet-read-calls.ts';
 import { petChangesSchema, petInputSchema, petSchema } from './pets.ts';
 import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
 
 /** The calls about pets. */
 export const petCalls = {
-  'list-pets': {
-    method: 'GET',
-    path: '/api/pets',
-    access: 'owner',
-    service: 'api',
-    summary: 'The owner’s pets, newest first, page by page',
-    query: z.object({ after: z.optional(petIdSchema) }),
-    status: 200,
-    response: petPageSchema,
-    problems: ['try-again'],
-  },
+  ...petReadCalls,
   'create-pet': {
     method: 'POST',
     path: '/api/pets',
@@ -32,19 +22,6 @@ export const petCalls = {
     status: 201,
     response: petSchema,
     problems: ['pet-limit-reached', 'key-reused', 'try-again'],
-  },
-  'get-pet': {
-    method: 'GET',
-    path: '/api/pets/{petId}',
-    access: 'owner',
-    power: 'read',
-    service: 'api',
-    summary: 'A pet with its records, newest first, page by page',
-    params: petPathSchema,
-    query: z.object({ after: z.optional(recordIdSchema) }),
-    status: 200,
-    response: petWithRecordsSchema,
-    problems: ['pet-not-found'],
   },
   'update-pet': {
     method: 'PUT',

@@ -1,32 +1,9 @@
-import * as z from 'zod/mini';
+import type { DoseLine, LineDose } from './dose-line-schema.ts';
 import { dosesOf, ruledBy } from './doses.ts';
 import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
-/** One dose, as far as a pet's status depends on it. */
-const lineDoseSchema = z.object({
-  record_id: z.string(),
-  title: z.string(),
-  issued_on: z.nullable(z.string()),
-  valid_from: z.nullable(z.string()),
-  expires_on: z.nullable(z.string()),
-  not_needed: z.boolean(),
-  /** It was to be given after the day on which it was entered. */
-  is_planned: z.boolean(),
-  /** The record states codes that rule it: here it only supersedes records of its title. */
-  only_supersedes: z.boolean(),
-});
-export type LineDose = z.output<typeof lineDoseSchema>;
-
-/** The doses of one vaccine code, or of one type and title: as few as decide its status on any day. */
-export const doseLineSchema = z.object({
-  /** The code, or the type and title. */
-  key: z.string(),
-  record_type: z.string(),
-  /** The newest first; those without an issue date come last. */
-  doses: z.array(lineDoseSchema),
-});
-export type DoseLine = z.output<typeof doseLineSchema>;
+export { type DoseLine, doseLineSchema, type LineDose } from './dose-line-schema.ts';
 
 /** Counts up when lines of the same records become different ones: stored lines of another version are not used. */
 export const LINES_VERSION = 4;
@@ -116,13 +93,22 @@ export function currentCodes(
  * Whether newer doses, of those issued on `through` at the latest, supersede a record (ruling D12). Some records
  * without an expiry date are in no line, so one that goes by its title may be superseded all the same.
  */
-export function isSupersededIn(
-  lines: readonly DoseLine[],
-  record: Pick<LineRecord, 'title' | 'record_type' | 'protects' | 'issued_on'>,
-  through: string,
-): boolean {
-  const covered = coveredDoses(lines, record, through);
-  return ruledBy(record).every((dose) => covered.has(dose));
+export const isSupersededIn = (lines: readonly DoseLine[], record: RuledRecord, through: string): boolean =>
+  supersededIn(lines, through)(record);
+
+type RuledRecord = Pick<LineRecord, 'title' | 'record_type' | 'protects' | 'issued_on'>;
+
+/** The same for many records, one after the other. */
+export function supersededIn(lines: readonly DoseLine[], through: string): (record: RuledRecord) => boolean {
+  const newest = new Map<string, string>();
+  for (const { key, doses } of lines) {
+    const given = doses.find(({ issued_on }) => issued_on !== null && issued_on <= through);
+    if (given?.issued_on) newest.set(key, given.issued_on);
+  }
+  return (record) => {
+    const { issued_on } = record;
+    return issued_on !== null && ruledBy(record).every((dose) => (newest.get(dose) ?? '') > issued_on);
+  };
 }
 
 /** What has a dose that is newer than a record, and was issued on `through` at the latest. */

@@ -3,7 +3,7 @@ import { overviewCalls } from '../../contract/overview/overview-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { getOverview, type OverviewDeps } from '../domain/overview/overview.ts';
-import { createPet, deletePet, getPet, listPets, updatePet } from '../domain/pets/pets.ts';
+import { createPet, deletePet, getFurtherRecords, getPet, listPets, updatePet } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import { createGetsReminders } from '../domain/reminders/gets-reminders.ts';
 import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
@@ -50,7 +50,10 @@ const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> 
   'list-pets': ({ access, query }) => listPets(deps, access.ownerId, query.after),
   'create-pet': ({ access, body, region, idempotencyKey }) =>
     createPet(deps, access.ownerId, body, region, idempotencyKey),
-  'get-pet': ({ access, params, query }) => getPet(deps, access.ownerId, params.petId, query.after),
+  'get-pet': ({ access, params: { petId }, query: { after } }) =>
+    after === undefined
+      ? getPet(deps, access.ownerId, petId)
+      : getFurtherRecords(deps, access.ownerId, petId, after),
   'update-pet': ({ access, params, body, region }) =>
     updatePet(deps, access.ownerId, params.petId, body, region),
   'delete-pet': async ({ access, params }) => {

@@ -17,6 +17,7 @@ const PETS_AT_ONCE = 20;
 const FEW_PETS = 5;
 
 const NO_RECORDS: PetLines = { lines: [], is_complete: true };
+const NOT_COMPUTED: PetLines = { lines: [], is_complete: false };
 
 /**
  * The pets' statuses (decisions 125 and 245). Each writer of a record changes those parts of its pet's status that have
@@ -44,12 +45,12 @@ export const createStatusStore = (table: Table): StatusStore => ({
 
   async ofPet(ownerId, petId) {
     const stored = linesOfPet(await readRowsOf(table, ownerId, petId), petId);
-    if (stored) return shownLines(table, stored).lines;
+    if (stored) return shownLines(table, stored);
     const pet = await getItem(table, petKey(ownerId, petId));
-    if (!isLive(pet)) return [];
+    if (!isLive(pet)) return NOT_COMPUTED;
     const { record_count } = fromPetRow(pet);
     const rebuilt = (await rebuildAll(table, ownerId, [{ id: petId, record_count }])).get(petId);
-    return rebuilt ? shownLines(table, rebuilt).lines : [];
+    return rebuilt ? shownLines(table, rebuilt) : NOT_COMPUTED;
   },
 });
 

@@ -38,12 +38,15 @@ export const shownPet = (table: Table, pet: StoredPet): StoredPet => ({
   ...(pet.latest_weight && !showsWeight(table, pet.latest_weight) && { latest_weight: null }),
 });
 
-/** The lines of the doses that are shown. One without a day of issue is in no scope that has a first day. */
+/**
+ * The lines of the doses that are shown. One without a day of issue is in no scope that has a first day, although its
+ * record may be shown for the day when it was added: so they are never complete.
+ */
 export function shownLines(table: Table, { lines: all, is_complete }: PetLines): PetLines {
   if (showsEverything(table)) return { lines: all, is_complete };
   const lines = all.flatMap((line) => {
     const doses = line.doses.filter(({ issued_on }) => shows(table, line.record_type, issued_on ?? ''));
     return doses.length > 0 ? [{ ...line, doses }] : [];
   });
-  return { lines, is_complete };
+  return { lines, is_complete: false };
 }

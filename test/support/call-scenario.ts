@@ -66,6 +66,8 @@ export async function prepareCalls(backend: Backend) {
   const [recordId, oldRecordId] = [await record(), await record()];
   await record();
   const [restorableId, purgedId] = [await deletedRecord(), await deletedRecord()];
+  // The pet's status, which its first reader computes.
+  await owner.call('get-pet', { params });
   const { body: share } = await owner.call('create-share', { params, body: {} });
 
   for (const on of ['2026-01-01', '2026-02-01']) {

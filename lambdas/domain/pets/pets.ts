@@ -3,29 +3,31 @@ import { planOf } from '../../../contract/billing/plans.ts';
 import { type Changes, isBased } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
+import { STATUS_BYTES } from '../../../contract/limits.ts';
 import type { PetPage, PetWithRecords } from '../../../contract/pets/pet-pages.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
+import { type DoseLine, LINES_VERSION } from '../../../contract/records/dose-lines.ts';
+import { summaryOf } from '../../../contract/records/record-types.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { accountDeleted, petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
-import { asReminded, type SentRemindersDeps } from '../records/sent-reminders.ts';
+import type { PetLines, StoredRecord } from '../records/ports.ts';
+import { asReminded, type SentRemindersDeps, withSentReminders } from '../records/sent-reminders.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
 import { presentPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
 /** Dependencies of the calls about pets. */
-export interface PetDeps {
+export interface PetDeps extends SentRemindersDeps {
   pets: PetStore;
   subscribers: Pick<SubscriberStore, 'get'>;
   documents: Pick<DocumentGateway, 'photoUrl'>;
   cleanup: JobQueue<CleanupJob>;
-  now: () => Date;
   readPhone: ReadPhone;
-  getsReminders: SentRemindersDeps['getsReminders'];
   /** A new ULID, lower case. */
   newId: () => string;
 }
@@ -108,25 +110,56 @@ async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
   );
 }
 
+/**
+ * A pet with the first page of its records, newest first, and what all of them say of its status, read beside them.
+ * Throws `pet-not-found`.
+ */
+export async function getPet(deps: PetDeps, ownerId: string, petId: string): Promise<PetWithRecords> {
+  const [found, isMailed, { lines, is_complete }] = await Promise.all([
+    deps.pets.getWithRecords(ownerId, petId),
+    deps.getsReminders(ownerId),
+    deps.statuses.ofPet(ownerId, petId),
+  ]);
+  if (!found) throw petNotFound();
+  const { records, next } = pageOf(found);
+  return {
+    pet: await presentPet(deps, found.pet),
+    records: asReminded(records, isMailed, deps.now(), lines),
+    next,
+    ...(next !== null && { status: statusBeside({ lines, is_complete }) }),
+  };
+}
+
+/** The lines that a page has room for: those of the summary's lists first, which a reader would miss most. */
+function statusBeside({ lines, is_complete }: PetLines): PetWithRecords['status'] {
+  const isListed = ({ record_type }: DoseLine) => summaryOf(record_type) !== null;
+  const sorted = lines.toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));
+  const sent = fitPage(sorted, STATUS_BYTES);
+  return { version: LINES_VERSION, lines: sent, is_complete: is_complete && sent.length === lines.length };
+}
+
 /** A pet with the page of its records after the named one, newest first. Throws `pet-not-found`. */
-export async function getPet(
+export async function getFurtherRecords(
   deps: PetDeps,
   ownerId: string,
   petId: string,
-  after?: string,
+  after: string,
 ): Promise<PetWithRecords> {
-  const [found, isMailed] = await Promise.all([
-    deps.pets.getWithRecords(ownerId, petId, after),
-    deps.getsReminders(ownerId),
-  ]);
+  const found = await deps.pets.getWithRecords(ownerId, petId, after);
   if (!found) throw petNotFound();
-  const records = fitPage(found.records);
-  const isCut = records.length < found.records.length;
+  const { records, next } = pageOf(found);
   return {
     pet: await presentPet(deps, found.pet),
-    records: asReminded(newestFirst(records), isMailed, deps.now()),
-    next: isCut ? (records.at(-1)?.id ?? null) : found.next,
+    records: await withSentReminders(deps, ownerId, petId, records),
+    next,
   };
+}
+
+/** The records that were read, as far as they fit into a page, and where the next one starts. */
+function pageOf(found: { records: StoredRecord[]; next: string | null }) {
+  const records = fitPage(found.records);
+  const isCut = records.length < found.records.length;
+  return { records: newestFirst(records), next: isCut ? (records.at(-1)?.id ?? null) : found.next };
 }
 
 /** For ids and ISO dates, which sort as text; `localeCompare` would load locale data (decision 7). */

@@ -139,6 +139,6 @@ export interface StatusStore {
    * The lines of pets by their ids; those that this call could not compute with a bounded number of reads are missing.
    */
   of(ownerId: string, pets: readonly CountedPet[]): Promise<ReadonlyMap<string, PetLines>>;
-  /** The lines of one pet, with one request where they are stored; none where they could not be computed. */
-  ofPet(ownerId: string, petId: string): Promise<readonly DoseLine[]>;
+  /** The lines of one pet, with one request where they are stored; incomplete where they could not be computed. */
+  ofPet(ownerId: string, petId: string): Promise<PetLines>;
 }

@@ -23,8 +23,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-overview': [5, 5, 0],
   'list-pets': [1, 1, 0],
   'create-pet': [2, 1, 7],
-  // The pet with its records, and whether reminders are mailed.
-  'get-pet': [2, 3, 0],
+  // The pet with its records and its status, and whether reminders are mailed.
+  'get-pet': [3, 4, 0],
   // What a calendar feed shows first asks whether there is one, at half a unit; a write notes the change.
   'update-pet': [2, 0.5, 2],
   'delete-pet': [3, 0.5, 6],

@@ -6,17 +6,21 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { notify } from '../../ui/notify.ts';
 import { deletionWord, isTyped } from './pet-texts.ts';
 
-interface DeletePetDialogProps extends Pick<DeletionDialogProps, 'onClose' | 'onDeleted'> {
+export interface DeletePetDialogProps extends Pick<DeletionDialogProps, 'onDeleted'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   pet: Pet;
 }
 
 /** Deletes a pet with all its data, after its name was typed. */
-export function DeletePetDialog({ pet, ...props }: DeletePetDialogProps) {
+export function DeletePetDialog({ open, onOpenChange, pet, onDeleted }: DeletePetDialogProps) {
   const name = shorten(pet.name);
   const word = deletionWord(pet.name);
+  if (!open) return null;
   return (
     <DeletionDialog
-      {...props}
+      onClose={() => onOpenChange(false)}
+      onDeleted={onDeleted}
       kind="pet"
       title={
         <>

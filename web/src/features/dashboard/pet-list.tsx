@@ -7,10 +7,15 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { DeletePetDialog } from './delete-pet-dialog.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
+import type { DeletePetDialogProps } from './delete-pet-dialog.tsx';
 import styles from './pet-list.module.css';
 import { PetRow } from './pet-row.tsx';
 import type { PetSummary } from './status-text.ts';
+
+const DeletePetDialog = lazyPanel<DeletePetDialogProps>(
+  async () => (await import('./delete-pet-dialog.tsx')).DeletePetDialog,
+);
 
 interface PetListProps {
   pets: Pet[];
@@ -58,7 +63,12 @@ export function PetList({ pets, summaries, heading, isInvited }: PetListProps) {
         </Card>
       )}
       {deleting && (
-        <DeletePetDialog pet={deleting} onClose={() => setDeletingId(null)} onDeleted={revalidate} />
+        <DeletePetDialog
+          open
+          onOpenChange={() => setDeletingId(null)}
+          pet={deleting}
+          onDeleted={revalidate}
+        />
       )}
     </section>
   );

@@ -12,15 +12,17 @@ import { restoreRecord } from './deleted/restore-record.ts';
 
 interface DeleteRecordDialogProps extends Pick<DeletionDialogProps, 'onClose' | 'onDeleted'> {
   record: PetRecord;
-  /** All of the pet's records: some may have the same document. */
+  /** The pet's records as far as they have been loaded: some may have the same document. */
   records: readonly PetRecord[];
+  /** Whether these are all. */
+  isWhole: boolean;
 }
 
 /** How long the notice offers to undo. Afterwards, the list of deleted records does. */
 const UNDO_SECONDS = 10;
 
 /** Deletes a record with its document, after a confirmation; its notice can undo it. */
-export function DeleteRecordDialog({ record, records, ...props }: DeleteRecordDialogProps) {
+export function DeleteRecordDialog({ record, records, isWhole, ...props }: DeleteRecordDialogProps) {
   const title = shorten(record.title);
   return (
     <DeletionDialog
@@ -33,7 +35,7 @@ export function DeleteRecordDialog({ record, records, ...props }: DeleteRecordDi
       }
       description={[
         `${factsOf(record)}. The record disappears immediately, including for everyone you shared it with.`,
-        restoringText(record, records),
+        restoringText(record, records, isWhole),
       ].join(' ')}
       onDelete={() =>
         call(recordCalls['delete-record'], { params: { petId: record.pet_id, recordId: record.id } })
@@ -51,12 +53,14 @@ export function DeleteRecordDialog({ record, records, ...props }: DeleteRecordDi
 }
 
 /** What can be restored, and what becomes of the document. */
-function restoringText({ id, file_path }: PetRecord, records: readonly PetRecord[]): string {
-  if (!file_path) return `You can restore it for ${RESTORE_DAYS} days.`;
+function restoringText({ id, file_path }: PetRecord, records: readonly PetRecord[], isWhole: boolean) {
+  const text = `You can restore it for ${RESTORE_DAYS} days.`;
+  if (!file_path) return text;
+  if (!isWhole) return `${text} Its document stays if other records have it.`;
   const others = records.filter((other) => other.file_path === file_path && other.id !== id).length;
   if (others === 0) return `You can restore it and its document for ${RESTORE_DAYS} days. ${OPEN_DOCUMENTS}`;
   const holders = others === 1 ? 'another record' : `${others} other records`;
-  return `You can restore it for ${RESTORE_DAYS} days. Its document stays with ${holders}.`;
+  return `${text} Its document stays with ${holders}.`;
 }
 
 /** "Vaccination, expires Dec 1, 2026": distinguishes records with the same title. */

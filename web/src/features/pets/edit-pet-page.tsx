@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import { changesFrom } from '../../../../contract/merge-fields.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';
 import { outdatePets } from '../../platform/api/known-pets.ts';
@@ -17,7 +18,9 @@ import { petFormValues } from './pet-form-values.ts';
 import { PhotoEditor } from './photo/photo-editor.tsx';
 
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
-  loadPetPage('Error loading pet', signal, () => call(petCalls['get-pet'], { params: { petId }, signal }));
+  loadPetPage('Error loading pet', signal, () =>
+    call(petReadCalls['get-pet'], { params: { petId }, signal }),
+  );
 
 /** Edits a pet's details and photo. */
 export function Component() {

@@ -16,7 +16,7 @@ interface EditRecordDialogProps {
   /** False for a saved copy, which others may have changed since: the form waits for the current record. */
   isCurrent: boolean;
   onClose: () => void;
-  onSaved: () => Promise<void>;
+  onSaved: (saved: PetRecord) => Promise<void>;
 }
 
 /** Edits a record. */
@@ -35,8 +35,8 @@ export function EditRecordDialog({ isCurrent, ...form }: EditRecordDialogProps) 
 }
 
 function RecordForm({ pet, record, onClose, onSaved }: Omit<EditRecordDialogProps, 'isCurrent'>) {
-  const finish = async () => {
-    await onSaved();
+  const finish = async (saved: PetRecord) => {
+    await onSaved(saved);
     onClose();
   };
   const { initial, values, conflicts, errors, change, choose, ...state } = useRecordForm(record, finish);

@@ -1,9 +1,11 @@
+import { groupDigits } from '../../../../contract/text.ts';
 import { paths } from '../../platform/paths.ts';
 import { FIRST_RECORD } from '../../shared/texts/common-sentences.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 
 /** Shown for a pet without records: suggests a first one and where to find its details. */
 export function NoRecords({ petId }: { petId: string }) {
@@ -40,5 +42,17 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
         Try fewer or shorter words, another type or another status.
       </EmptyState>
     </Card>
+  );
+}
+
+/** Shown if a further page of records could not be loaded. */
+export function NotLoaded({ missing, onRetry }: { missing: number; onRetry: () => void }) {
+  return (
+    <div role="alert" className={layout.line}>
+      <p>{`Couldn’t load the other ${groupDigits(missing)} records.`}</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

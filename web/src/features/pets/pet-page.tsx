@@ -1,5 +1,9 @@
+import { useMemo } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
-import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
+import * as z from 'zod/mini';
+import { petWithRecordsSchema } from '../../../../contract/pets/pet-pages.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
+import { call } from '../../platform/api/call.ts';
 import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
@@ -13,6 +17,8 @@ import { EditIcon, FileIcon, PlusIcon, QrIcon, ShareIcon, UploadIcon } from '../
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
+import { knownStatus } from './loading/known-status.ts';
+import { usePetRecords } from './loading/use-pet-records.ts';
 import styles from './pet-page.module.css';
 import { PetKind, PetProfile } from './pet-profile.tsx';
 import { PetRecords } from './pet-records.tsx';
@@ -20,10 +26,20 @@ import { PhotoPick } from './photo/photo-pick.tsx';
 import { PetPrint } from './print/pet-print.tsx';
 import { PetSummary } from './summary/pet-summary.tsx';
 
-/** The pet with its records, or their saved copy. */
+/** Copies have all records. Those of older builds say no more. */
+const copySchema = z.extend(petWithRecordsSchema, {
+  next: z._default(petWithRecordsSchema.shape.next, null),
+});
+
+/** The pet with the first page of its records, or the saved copy of all. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading pet data', signal, () =>
-    readOrSavedCopy(petCopyName(petId), petWithAllRecordsSchema, () => loadAllRecords(petId, signal)),
+    readOrSavedCopy(
+      petCopyName(petId),
+      copySchema,
+      () => call(petReadCalls['get-pet'], { params: { petId }, signal }),
+      { patienceMs: 300, isWhole: ({ next }) => next === null },
+    ),
   );
 
 /** The record filter changes only the query, which needs no reload. */
@@ -33,8 +49,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** A pet's details and records. The main actions come first; the first facts are on a phone's first screen. */
 export function Component() {
   const reading = useLoaderData<typeof loader>();
-  const { pet, records } = reading.data;
+  const { pet } = reading.data;
+  const all = usePetRecords(reading);
+  const { records, missing } = all;
   const today = useToday();
+  const isWhole = missing === 0;
+  const known = useMemo(() => (isWhole ? null : knownStatus(reading.data)), [isWhole, reading]);
   const canAddPhoto = !pet.photo && !reading.savedAt;
   return (
     <>
@@ -60,7 +80,9 @@ export function Component() {
         }
       >
         <SavedCopyNote {...reading} />
-        {records.length > 0 && <PetSummary pet={pet} records={records} today={today} />}
+        {(records.length > 0 || known) && (
+          <PetSummary pet={pet} records={records} known={known} today={today} />
+        )}
         <PetProfile pet={pet} />
         <div className={classNames(layout.wrap, styles.more)}>
           <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
@@ -76,9 +98,9 @@ export function Component() {
             Edit
           </LinkButton>
         </div>
-        <PetRecords key={pet.id} pet={pet} records={records} today={today} canAct={!reading.savedAt} />
+        <PetRecords key={pet.id} pet={pet} all={all} known={known} today={today} canAct={!reading.savedAt} />
       </Page>
-      <PetPrint pet={pet} records={records} today={today} />
+      <PetPrint pet={pet} records={records} isWhole={!known} today={today} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { groupDigits } from '../../../../contract/text.ts';
 import { now as currentMoment } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
@@ -25,7 +26,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SEARCH_NOTES, textForDocuments, useDocumentSearch } from './document-search/use-document-search.ts';
-import { NoMatches, NoRecords } from './no-records.tsx';
+import type { KnownStatus } from './loading/known-status.ts';
+import type { PetRecords as AllRecords } from './loading/use-pet-records.ts';
+import { NoMatches, NoRecords, NotLoaded } from './no-records.tsx';
 import styles from './pet-records.module.css';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { FilterBar } from './record-filter/filter-bar.tsx';
@@ -50,18 +53,29 @@ preloadLater(loadTimeline);
 
 interface PetRecordsProps {
   pet: Pet;
-  /** Newest first. */
-  records: PetRecord[];
+  all: AllRecords;
+  /** What is known of all records while some of them have not been loaded. */
+  known: KnownStatus | null;
   today: string;
   /** False for a saved copy: nothing can be sent. */
   canAct: boolean;
 }
 
 /** A pet's records, and the dialogs that show, edit and delete one. */
-export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
+export function PetRecords({ pet, all, known, today, canAct }: PetRecordsProps) {
+  const { records, missing, change } = all;
   const { revalidate } = useRevalidator();
+  const changed = useCallback(
+    (id: string, saved: PetRecord | null) => {
+      change(id, saved);
+      return revalidate();
+    },
+    [change, revalidate],
+  );
+  const onChanged = useCallback((saved: PetRecord) => changed(saved.id, saved), [changed]);
   const [chosen, setChosen] = useState<RecordChoice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const count = records.length + missing;
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
   // The deleted card contained the focused button.
@@ -74,18 +88,19 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
   return (
     <section className={classNames(layout.stack4, styles.section)} aria-labelledby="health-records">
       <h2 id="health-records" ref={heading} tabIndex={-1}>
-        Health records {records.length > 0 && <span className={styles.count}>{records.length}</span>}
+        Health records {count > 0 && <span className={styles.count}>{groupDigits(count)}</span>}
       </h2>
-      {records.length === 0 ? (
+      {count === 0 ? (
         <NoRecords petId={pet.id} />
       ) : (
         <RecordBrowser
           pet={pet}
-          records={records}
+          all={all}
+          known={known}
           today={today}
           canAct={canAct}
           onChoose={setChosen}
-          onChanged={revalidate}
+          onChanged={onChanged}
         />
       )}
       {canAct && (
@@ -101,8 +116,9 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
           pet={pet}
           record={chosenRecord}
           records={records}
+          isWhole={!known}
           isCurrent={canAct}
-          onChanged={revalidate}
+          onChanged={(saved) => changed(chosen.id, saved)}
         />
       )}
     </section>
@@ -111,17 +127,21 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
 
 interface RecordBrowserProps extends PetRecordsProps {
   onChoose: (choice: RecordChoice) => void;
-  onChanged: () => Promise<void>;
+  onChanged: (saved: PetRecord) => Promise<void>;
 }
 
 /** The filtered records as cards or as a timeline. */
-function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: RecordBrowserProps) {
+function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged }: RecordBrowserProps) {
+  const { records, missing, hasFailed, retry } = all;
   const arrivedId = useLocation().hash.slice(1);
   const linksToRecord = records.some(({ id }) => id === arrivedId);
   const { filter, view, order, type, choose, clear, open, sort } = useRecordFilter(linksToRecord);
-  const hasBar = records.length >= MIN_RECORDS_TO_FILTER;
+  const hasBar = records.length + missing >= MIN_RECORDS_TO_FILTER;
   const { species } = pet;
-  const index = useMemo(() => indexRecords(records, { species, today }), [records, species, today]);
+  const index = useMemo(
+    () => indexRecords(records, { species, today, known }),
+    [records, species, today, known],
+  );
   const current = useMemo(() => findCurrentDoses(index, today), [index, today]);
   // Typed text shows at once, and the list follows.
   const text = useDeferredValue(filter.text);
@@ -153,7 +173,7 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
   );
   if (!hasBar) return list;
   const orNothing = (content: ReactNode) =>
-    found.records.length > 0 ? content : !isSearching && <NoMatches onClear={clear} />;
+    found.records.length > 0 ? content : !isSearching && missing === 0 && <NoMatches onClear={clear} />;
   return (
     <>
       <FilterBar
@@ -162,12 +182,15 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
         isSearching={isSearching}
         note={SEARCH_NOTES[progress]}
         total={records.length}
+        missing={missing}
+        isLoading={missing > 0 && !hasFailed}
         onType={type}
         onChoose={choose}
         onClear={clear}
         order={view === 'list' ? order : null}
         onSort={sort}
       />
+      {hasFailed && missing > 0 && <NotLoaded missing={missing} onRetry={retry} />}
       <Tabs
         label="View"
         value={view}
@@ -202,7 +225,7 @@ function useReminders() {
   const now = useMemo(currentMoment, []);
   return useCallback(
     ({ record, status }: IndexedRecord) =>
-      mail && nextReminderText(record, { superseded: status === 'superseded', mail, now }),
+      mail && status && nextReminderText(record, { superseded: status === 'superseded', mail, now }),
     [mail, now],
   );
 }

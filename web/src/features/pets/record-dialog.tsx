@@ -16,12 +16,14 @@ export interface RecordDialogProps {
   kind: RecordActionKind;
   pet: Pet;
   record: PetRecord;
-  /** All of the pet's records. */
+  /** The pet's records as far as they have been loaded. */
   records: readonly PetRecord[];
+  /** Whether these are all. */
+  isWhole: boolean;
   /** False for a saved copy. */
   isCurrent: boolean;
-  /** Reloads the records, which also removes the dialog of a deleted one. */
-  onChanged: () => Promise<void>;
+  /** Shows the saved record, or removes the deleted one with its dialog, and reloads the records. */
+  onChanged: (saved: PetRecord | null) => Promise<void>;
 }
 
 /** A record's document, edit form or delete confirmation. */
@@ -32,6 +34,7 @@ export function RecordDialog({
   pet,
   record,
   records,
+  isWhole,
   isCurrent,
   onChanged,
 }: RecordDialogProps) {
@@ -47,7 +50,15 @@ export function RecordDialog({
       />
     );
   if (kind === 'delete')
-    return <DeleteRecordDialog record={record} records={records} onClose={onClose} onDeleted={onChanged} />;
+    return (
+      <DeleteRecordDialog
+        record={record}
+        records={records}
+        isWhole={isWhole}
+        onClose={onClose}
+        onDeleted={() => onChanged(null)}
+      />
+    );
   return (
     record.file_path && (
       <DocumentPreview

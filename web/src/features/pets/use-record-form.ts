@@ -12,8 +12,11 @@ import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** State and actions of the form that edits a record. `onSaved` closes it; after any failure the input stays. */
-export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
+/**
+ * State and actions of the form that edits a record. `onSaved` shows the saved record and closes the form; after any
+ * failure the input stays.
+ */
+export function useRecordForm(record: PetRecord, onSaved: (saved: PetRecord) => Promise<void>) {
   const [stored, setStored] = useNewest(record);
   const { initial, values, conflicts, change, choose } = useMergedValues(recordValues(stored));
   const unsaved = useUnsaved(differs(values, initial));
@@ -25,7 +28,7 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
       const saved = body ? await call(recordCalls['update-record'], { params, body }) : stored;
       unsaved.current = false;
       notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
-      await onSaved();
+      await onSaved(saved);
     },
     onFailure: (error) => {
       setStored(storedMeanwhile(recordCalls['update-record'], error) ?? stored);

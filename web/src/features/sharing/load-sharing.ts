@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import {
   type ActiveShares,
   activeSharesSchema,
@@ -42,7 +42,7 @@ async function loadPets(signal?: AbortSignal): Promise<LinkedPet[]> {
   const pets: LinkedPet[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const query = after ? { query: { after } } : {};
-    const page = await call(petCalls['list-pets'], { ...query, ...(signal && { signal }) });
+    const page = await call(petReadCalls['list-pets'], { ...query, ...(signal && { signal }) });
     pets.push(...page.pets);
     after = page.next;
   }

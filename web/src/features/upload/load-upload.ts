@@ -1,4 +1,4 @@
-import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
@@ -44,7 +44,7 @@ export async function loadUpload(
   }
   const records: PetRecord[] = [];
   for (let after: string | undefined; ; ) {
-    const page = await call(petCalls['get-pet'], {
+    const page = await call(petReadCalls['get-pet'], {
       params: { petId },
       ...(after && { query: { after } }),
       signal,

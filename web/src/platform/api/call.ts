@@ -1,3 +1,4 @@
+import { noteChange } from '../offline/own-changes.ts';
 import { signInPath } from '../paths.ts';
 import { forgetSession } from '../session/forget-session.ts';
 import { accessToken, askToSignInAgain, refreshAccessToken } from '../session/session.ts';
@@ -37,5 +38,6 @@ export const call = createCall({
   refreshAccessToken,
   leaveForSignIn,
   region: () => new Intl.Locale(navigator.language).maximize().region,
+  onChange: noteChange,
   signInAgain: (reason) => askToSignInAgain({ reason }),
 });

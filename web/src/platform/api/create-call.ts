@@ -49,6 +49,8 @@ interface CallDeps {
   leaveForSignIn: () => void;
   /** The country of the browser, two letters, if it says one. */
   region?: () => string | undefined;
+  /** A call may have changed something, whether or not its answer arrived. */
+  onChange?: () => void;
   /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
   signInAgain: (reason: 'session-ended' | 'fresh-sign-in') => Promise<boolean>;
 }
@@ -84,6 +86,8 @@ export function createCall(deps: CallDeps): Call {
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw networkFailure(error);
+    } finally {
+      if (endpoint.method !== 'GET') deps.onChange?.();
     }
   }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { overviewSchema } from '../../../../contract/overview/overview.ts';
-import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { findCopy } from '../offline/saved-copies.ts';
 import { call } from './call.ts';
@@ -61,7 +61,7 @@ async function load(ownerId: string): Promise<void> {
   try {
     // A call without a connection would only fail after a while.
     if (!navigator.onLine) throw new Error('offline');
-    rememberPets(ownerId, (await call(petCalls['list-pets'], { quiet: true })).pets, null);
+    rememberPets(ownerId, (await call(petReadCalls['list-pets'], { quiet: true })).pets, null);
   } catch (error) {
     if (known?.ownerId === ownerId) return;
     const copy = await findCopy(ownerId, 'overview', overviewSchema);

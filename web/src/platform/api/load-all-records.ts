@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import { petWithRecordsSchema } from '../../../../contract/pets/pet-pages.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import { call } from './call.ts';
 import { loadPages } from './load-pages.ts';
 
@@ -11,7 +11,7 @@ export type PetWithAllRecords = z.output<typeof petWithAllRecordsSchema>;
 /** Loads a pet with all its records. Rejects if any page fails. */
 export async function loadAllRecords(petId: string, signal?: AbortSignal): Promise<PetWithAllRecords> {
   const { first, items } = await loadPages(
-    (page) => call(petCalls['get-pet'], { params: { petId }, ...page, ...(signal && { signal }) }),
+    (page) => call(petReadCalls['get-pet'], { params: { petId }, ...page, ...(signal && { signal }) }),
     ({ records }) => records,
   );
   return { pet: first.pet, records: items };

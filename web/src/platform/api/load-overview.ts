@@ -1,6 +1,6 @@
 import type { Overview } from '../../../../contract/overview/overview.ts';
 import { overviewCalls } from '../../../../contract/overview/overview-calls.ts';
-import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import { copyOwnerId } from '../offline/saved-copies.ts';
 import { call } from './call.ts';
 import { rememberPets } from './known-pets.ts';
@@ -14,7 +14,7 @@ export async function loadOverview(signal?: AbortSignal): Promise<Overview> {
   const overview = await call(overviewCalls['get-overview'], signal && { signal });
   const pets = [...overview.pets];
   for (let { next } = overview; next; ) {
-    const page = await call(petCalls['list-pets'], { query: { after: next }, ...(signal && { signal }) });
+    const page = await call(petReadCalls['list-pets'], { query: { after: next }, ...(signal && { signal }) });
     pets.push(...page.pets);
     next = page.next;
   }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { mayActAs } from '../session/session.ts';
+import { isBeforeChange } from './own-changes.ts';
 import { copyOwnerId, findCopy, saveCopy } from './saved-copies.ts';
-import { isUnreachable, patience } from './unreachable.ts';
+import { isUnreachable, PATIENCE_MS, patience } from './unreachable.ts';
 
 /** A page's data and its age. */
 export interface Reading<T> {
@@ -17,14 +18,23 @@ const arrived = new Map<string, unknown>();
 
 const fresh = <T>(data: T): Reading<T> => ({ data, savedAt: null, late: null });
 
+interface ReadOptions<T> {
+  /** After how long a copy is better than waiting, in milliseconds. */
+  patienceMs?: number;
+  /** Whether a response is all that a copy should have. The page saves one that is not; see `keepCopy`. */
+  isWhole?: (data: T) => boolean;
+}
+
 /**
  * Calls `read` and saves a copy of its response under this name. If there is no response, or it takes too long, returns
- * the last copy; without a copy, waits or rejects as `read` does.
+ * the last copy; without a copy, waits or rejects as `read` does. A copy that is older than the owner's last change
+ * would undo it for a moment: before it, the page waits for PATIENCE_MS.
  */
 export async function readOrSavedCopy<T>(
   name: string,
   schema: z.ZodMiniType<T>,
   read: () => Promise<T>,
+  { patienceMs = PATIENCE_MS, isWhole = () => true }: ReadOptions<T> = {},
 ): Promise<Reading<T>> {
   const ownerId = copyOwnerId();
   if (!ownerId || !mayActAs(ownerId)) return fresh(await read());
@@ -35,13 +45,18 @@ export async function readOrSavedCopy<T>(
   if (waiting !== undefined) return fresh(waiting as T);
 
   const answer = read().then((data) => {
-    void saveCopy(ownerId, name, data);
+    if (isWhole(data)) void saveCopy(ownerId, name, data);
     return data;
   });
-  const outcome = await Promise.race([answer.then(fresh, failed), patience('slow' as const)]);
+  const answered = answer.then(fresh, failed);
+  let outcome = await Promise.race([answered, patience('slow' as const, patienceMs)]);
+  let copy = outcome === 'slow' ? await findCopy(ownerId, name, schema) : null;
+  if (copy && isBeforeChange(copy.savedAt)) {
+    outcome = await Promise.race([answered, patience('slow' as const, PATIENCE_MS - patienceMs)]);
+  }
   if (outcome !== 'slow' && !('failure' in outcome)) return outcome;
   if (outcome !== 'slow' && !isUnreachable(outcome.failure)) throw outcome.failure;
-  const copy = await findCopy(ownerId, name, schema);
+  copy ??= await findCopy(ownerId, name, schema);
   if (!copy || copyOwnerId() !== ownerId) return fresh(await answer);
   if (outcome !== 'slow') return { ...copy, late: null };
   const late = answer.then((data) => {
@@ -50,6 +65,12 @@ export async function readOrSavedCopy<T>(
     return true;
   }, isNews);
   return { ...copy, late };
+}
+
+/** Saves a copy of what was read in several parts. */
+export function keepCopy(name: string, data: unknown): void {
+  const ownerId = copyOwnerId();
+  if (ownerId && mayActAs(ownerId)) void saveCopy(ownerId, name, data);
 }
 
 const failed = (failure: unknown) => ({ failure });

@@ -6,8 +6,8 @@ export const isUnreachable = (error: unknown) =>
   isStaleBuild(error) || (isAppError(error) && error.code === 'try-again');
 
 /** After this long a saved copy is better than waiting. */
-const PATIENCE_MS = 4_000;
+export const PATIENCE_MS = 4_000;
 
-/** Resolves to `outcome` after PATIENCE_MS. */
-export const patience = <T>(outcome: T): Promise<T> =>
-  new Promise((resolve) => setTimeout(() => resolve(outcome), PATIENCE_MS));
+/** Resolves to `outcome` after that long, in milliseconds. */
+export const patience = <T>(outcome: T, milliseconds = PATIENCE_MS): Promise<T> =>
+  new Promise((resolve) => setTimeout(() => resolve(outcome), milliseconds));

@@ -15,7 +15,7 @@ export function SavedCopyNote(reading: Omit<Reading<unknown>, 'data'>) {
   if (!reading.savedAt) return null;
   const isUpdating = isExpected || state !== 'idle';
   return (
-    <div className={classNames(layout.line, styles.note)}>
+    <div className={classNames(layout.line, styles.note)} data-updating={isExpected || undefined}>
       <ClockIcon />
       <p className={styles.words} role="status">
         <strong>{savedAtText(reading.savedAt)}</strong>

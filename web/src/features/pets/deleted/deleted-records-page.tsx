@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { RESTORE_DAYS } from '../../../../../contract/limits.ts';
-import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../../contract/pets/pet-read-calls.ts';
 import { deletedRecordCalls } from '../../../../../contract/records/deleted-record-calls.ts';
 import type { DeletedRecord } from '../../../../../contract/records/deleted-records.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -25,7 +25,7 @@ import { restoreRecord } from './restore-record.ts';
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading data', signal, async () => {
     const [{ pet }, deleted] = await Promise.all([
-      call(petCalls['get-pet'], { params: { petId }, signal }),
+      call(petReadCalls['get-pet'], { params: { petId }, signal }),
       loadDeletedRecords(petId, null, signal),
     ]);
     return { pet, deleted };

@@ -14,11 +14,13 @@ const ALL = { kind: 'everything', documents: false } as const;
 export interface PetSheetProps {
   pet: Pet;
   records: readonly PetRecord[];
+  /** Whether these are all records. */
+  isWhole: boolean;
   today: string;
 }
 
 /** A pet's records on paper, as a recipient of a link sees them, with the owner's address; one page for most pets. */
-export function PetSheet({ pet, records, today }: PetSheetProps) {
+export function PetSheet({ pet, records, isWhole, today }: PetSheetProps) {
   const owner = readVisitor(browserStorage())?.email;
   return (
     <div className={styles.sheet}>
@@ -29,11 +31,16 @@ export function PetSheet({ pet, records, today }: PetSheetProps) {
           {owner && <span>{`, ${owner}`}</span>}.
         </span>
       </p>
-      <SharedPetView
-        pet={pet}
-        records={shownRecords(records, ALL)}
-        scope={shownScope({ ...ALL, documents: true })}
-      />
+      {isWhole ? (
+        <SharedPetView
+          pet={pet}
+          records={shownRecords(records, ALL)}
+          scope={shownScope({ ...ALL, documents: true })}
+        />
+      ) : (
+        // On paper, some records would look like all.
+        <p>{`Not all records of ${pet.name} had been loaded. Print again when the page shows all of them.`}</p>
+      )}
     </div>
   );
 }

@@ -21,8 +21,11 @@ interface FilterBarProps {
   isSearching: boolean;
   /** A sentence about that search. */
   note: string | undefined;
-  /** Number of all records. */
+  /** Number of records that have been loaded. */
   total: number;
+  /** Number of those that have not been yet, and whether they are on their way. */
+  missing: number;
+  isLoading: boolean;
   onType: (text: string) => void;
   onChoose: (choice: Partial<Omit<RecordFilter, 'text'>>) => void;
   onClear: () => void;
@@ -38,6 +41,8 @@ export function FilterBar({
   isSearching,
   note,
   total,
+  missing,
+  isLoading,
   onType,
   onChoose,
   onClear,
@@ -88,8 +93,15 @@ export function FilterBar({
       </fieldset>
       <div className={classNames(layout.line, styles.outcome)} data-all={!isFiltering(filter) || undefined}>
         {/* Announced once, when all that is searched is known. */}
-        <p role="status" aria-busy={isSearching}>
-          <span>{countText(found.records.length, total)}</span>
+        <p role="status" aria-busy={isSearching || isLoading}>
+          {missing > 0 && !isFiltering(filter) ? (
+            <span>{`${countText(total, total + missing)} loaded`}</span>
+          ) : (
+            <span>{countText(found.records.length, total)}</span>
+          )}
+          {missing > 0 && isFiltering(filter) && (
+            <span className={styles.note}>{`Not searched yet: ${countText(missing, missing)}`}</span>
+          )}
           {note && <span className={styles.note}>{note}</span>}
         </p>
         {isFiltering(filter) && (

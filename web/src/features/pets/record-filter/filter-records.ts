@@ -1,36 +1,64 @@
+import { supersededIn } from '../../../../../contract/records/dose-lines.ts';
 import { supersededRecords } from '../../../../../contract/records/doses.ts';
-import { RECORD_TYPES, type RecordType } from '../../../../../contract/records/record-types.ts';
+import { RECORD_TYPES, type RecordType, summaryOf } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { Species } from '../../../../../contract/species.ts';
+import { groupDigits } from '../../../../../contract/text.ts';
 import { foldAccents } from '../../../../../contract/text-folding.ts';
 import { hasWords, wordsOf } from '../../../../../contract/text-search.ts';
 import { detailFacts } from '../../../shared/records/detail-facts.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
 import type { Snippets } from '../document-search/search-documents.ts';
+import type { KnownStatus } from '../loading/known-status.ts';
 import type { RecordFilter } from './record-filter.ts';
 
 /** A record with what the filter needs, computed once instead of on every key press. */
 export interface IndexedRecord {
   record: PetRecord;
-  status: RecordStatus;
+  /** Null while a record that has not been loaded yet may supersede this one. */
+  status: RecordStatus | null;
   /** All texts, folded and separated by line breaks, so that no word matches across two of them. */
   searched: string;
 }
 
-/** Indexes a pet's records in their order. `today` is the user's day, YYYY-MM-DD. */
-export function indexRecords(
-  records: readonly PetRecord[],
-  asked: { species: Species; today: string },
-): IndexedRecord[] {
-  const superseded = supersededRecords(records, asked.today);
-  return records.map((record) => ({
-    record,
-    status: listStatus(record, superseded.has(record), asked),
-    searched: searchedTexts(record)
-      .map((text) => foldAccents(text ?? ''))
-      .join('\n'),
-  }));
+interface Asked {
+  species: Species;
+  /** The user's day, YYYY-MM-DD. */
+  today: string;
+  /** What is known of all records while only some have been loaded. */
+  known?: KnownStatus | null;
+}
+
+/** Indexes a pet's records in their order. */
+export function indexRecords(records: readonly PetRecord[], asked: Asked): IndexedRecord[] {
+  const { known, today } = asked;
+  const superseded = supersededRecords(records, today);
+  const isSuperseded = supersededIn(known?.lines ?? [], today);
+  // Records of other kinds, which no line counts without an expiry date, may supersede those of their title.
+  const isOpen = ({ record_type, issued_on }: PetRecord) =>
+    known && issued_on !== null && !(known.is_complete && summaryOf(record_type));
+  return records.map((record) => {
+    const isOver = superseded.has(record) || isSuperseded(record);
+    return {
+      record,
+      status: !isOver && isOpen(record) ? null : listStatus(record, isOver, asked),
+      searched: searchedText(record),
+    };
+  });
+}
+
+/** While pages of records arrive, those that are there are indexed again. */
+const searchedBefore = new WeakMap<PetRecord, string>();
+
+function searchedText(record: PetRecord): string {
+  const known = searchedBefore.get(record);
+  if (known !== undefined) return known;
+  const text = searchedTexts(record)
+    .map((each) => foldAccents(each ?? ''))
+    .join('\n');
+  searchedBefore.set(record, text);
+  return text;
 }
 
 const searchedTexts = (record: PetRecord) => [
@@ -86,5 +114,6 @@ export function filterRecords(
 /** "3 of 12 records", "12 records". */
 export function countText(found: number, all: number): string {
   const noun = all === 1 ? 'record' : 'records';
-  return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;
+  const total = `${groupDigits(all)} ${noun}`;
+  return found === all ? total : `${groupDigits(found)} of ${total}`;
 }

@@ -21,14 +21,20 @@ export function findCurrentDoses(index: readonly IndexedRecord[], today: string)
       if (!known || isBetter(indexed, known)) newest.set(dose, indexed);
     }
   }
-  // Each step leads to a later day, so this ends.
+  // Each step leads to a later day, so this ends. The current dose may not have been loaded yet.
   const current = (indexed: IndexedRecord): IndexedRecord => {
     const [dose = ''] = ruledBy(indexed.record);
     const newer = newest.get(dose);
-    return indexed.status === 'superseded' && newer ? current(newer) : indexed;
+    const isLater = (newer?.record.issued_on ?? '') > (indexed.record.issued_on ?? '');
+    return indexed.status === 'superseded' && newer && isLater ? current(newer) : indexed;
   };
   const superseded = index.filter(({ status }) => status === 'superseded');
-  return new Map(superseded.map((indexed) => [indexed, current(indexed)]));
+  return new Map(
+    superseded.flatMap((indexed) => {
+      const over = current(indexed);
+      return over === indexed ? [] : [[indexed, over]];
+    }),
+  );
 }
 
 /** A later day; of the same day, one that is not superseded by others. */

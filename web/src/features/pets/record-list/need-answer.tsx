@@ -9,8 +9,8 @@ import { useRecordChange } from './use-record-change.ts';
 
 interface NeedAnswerProps {
   record: PetRecord;
-  /** Reloads the records. */
-  onChanged: () => Promise<void>;
+  /** Shows the saved record, and reloads the records. */
+  onChanged: (saved: PetRecord) => Promise<void>;
 }
 
 /** Marks a late record as no longer needed, and takes that back. */

@@ -21,8 +21,8 @@ interface ProtectionProps {
   findIn: (text: string) => readonly Range[];
   /** False for a saved copy: nothing can be sent. */
   canAct: boolean;
-  /** Reloads the records. */
-  onChanged: () => Promise<void>;
+  /** Shows the saved record, and reloads the records. */
+  onChanged: (saved: PetRecord) => Promise<void>;
 }
 
 const LINE = classNames(layout.line, typography.note, styles.protection);

@@ -17,12 +17,12 @@ export interface RecordChoice {
 interface RecordActionsProps {
   record: PetRecord;
   petName: string;
-  status: RecordStatus;
+  status: RecordStatus | null;
   onChoose: (choice: RecordChoice) => void;
 }
 
 /** Whether a newer dose is due. */
-export const isLate = (status: RecordStatus) => status === 'expired' || status === 'due-soon';
+export const isLate = (status: RecordStatus | null) => status === 'expired' || status === 'due-soon';
 
 /** The buttons of a record; without a document there is no View button. Rows of a table show only the icons. */
 export function RecordActions({ record, petName, status, onChoose }: RecordActionsProps) {

@@ -36,8 +36,8 @@ export interface ListContext {
   onChoose: (choice: RecordChoice) => void;
   /** False for saved copies: nothing can be sent. */
   canAct: boolean;
-  /** Reloads the records. */
-  onChanged: () => Promise<void>;
+  /** Shows the saved record, and reloads the records. */
+  onChanged: (saved: PetRecord) => Promise<void>;
 }
 
 /** The record that the URL names, and the ref for its item. */
@@ -71,7 +71,9 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
       <RecordCard
         asRow
         record={record}
-        status={status !== 'no-date' && <StatusBadge status={status} record={record} today={today()} />}
+        status={
+          status && status !== 'no-date' && <StatusBadge status={status} record={record} today={today()} />
+        }
         superseded={status === 'superseded'}
         reminder={reminderOf(indexed)}
         isOpen={isOpen}

@@ -13,8 +13,10 @@ interface RecordListProps extends Omit<ListContext, 'linked'> {
 
 /** Records as cards, on a wide screen as a table, and more of them on scrolling. */
 export function RecordList({ entries, ...context }: RecordListProps) {
-  const { linkedId, place } = useLinkedRecord();
+  const { hash } = useLocation();
+  const linkedId = hash.slice(1);
   const linkedAt = entries.findIndex((entry) => holds(entry, linkedId));
+  const place = useLinkedPlace(linkedAt >= 0);
   const { limit, grow } = useRowLimit(context.search, linkedAt + 1);
   return (
     <div>
@@ -39,17 +41,19 @@ const holds = ({ indexed, earlier }: ListEntry, id: string) =>
   indexed.record.id === id || earlier.some(({ record }) => record.id === id);
 
 /**
- * The id of the record in the URL's hash, and a ref that scrolls to and focuses its card. The browser only scrolls at
- * the start of a visit, before the records have loaded.
+ * A ref that scrolls to and focuses the card of the record in the URL's hash, once for each visit, when it is there.
+ * The browser only scrolls at the start of a visit, before the records have loaded.
  */
-function useLinkedRecord(): { linkedId: string; place: RefObject<HTMLLIElement | null> } {
-  const { hash, key } = useLocation();
+function useLinkedPlace(isThere: boolean): RefObject<HTMLLIElement | null> {
+  const { key } = useLocation();
   const place = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again is a new location
+  const arrived = useRef<string>(null);
+  // Following the same link again is a new location.
   useEffect(() => {
-    if (!hash) return;
+    if (!isThere || arrived.current === key) return;
+    arrived.current = key;
     place.current?.scrollIntoView();
     place.current?.focus({ preventScroll: true });
-  }, [hash, key]);
-  return { linkedId: hash.slice(1), place };
+  }, [isThere, key]);
+  return place;
 }

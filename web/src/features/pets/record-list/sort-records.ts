@@ -26,9 +26,11 @@ export function sortRecords(records: readonly IndexedRecord[], order: Order): In
   return records.toSorted(byUrgency);
 }
 
+const urgencyOf = ({ status }: IndexedRecord) => URGENCY.indexOf(status ?? 'unknown');
+
 /** Of the expired, the latest comes first: the oldest may have been forgotten on purpose. */
 const byUrgency = (a: IndexedRecord, b: IndexedRecord) =>
-  URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status) ||
+  urgencyOf(a) - urgencyOf(b) ||
   (a.status === 'expired' ? latestFirst(a.record.expires_on, b.record.expires_on) : soonestFirst(a, b));
 
 const soonestFirst = ({ record: a }: IndexedRecord, { record: b }: IndexedRecord) =>

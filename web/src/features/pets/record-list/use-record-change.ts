@@ -4,15 +4,15 @@ import { shorten } from '../../../shared/records/shorten.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { notify } from '../../../ui/notify.ts';
 
-/** Changes a record by one tap. `onChanged` reloads the records; a failure shows as a notice. */
-export function useRecordChange(record: PetRecord, onChanged: () => Promise<void>) {
+/** Changes a record by one tap. `onChanged` gets the saved one; a failure shows as a notice. */
+export function useRecordChange(record: PetRecord, onChanged: (saved: PetRecord) => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
-  const change = async (send: () => Promise<unknown>) => {
+  const change = async (send: () => Promise<PetRecord>) => {
     setIsBusy(true);
     try {
-      await send();
+      const saved = await send();
       notify.success('Record updated', `${shorten(record.title)} has been saved.`);
-      await onChanged();
+      await onChanged(saved);
     } catch (error) {
       notify.error('Update failed', errorText(error));
     }

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import type { KnownStatus } from '../loading/known-status.ts';
 import { useRowLimit } from '../record-list/use-row-limit.ts';
 import styles from './pet-summary.module.css';
 import { StatusRow } from './status-row.tsx';
@@ -18,6 +19,8 @@ import { StatusRow } from './status-row.tsx';
 interface PetSummaryProps {
   pet: Pet;
   records: readonly PetRecord[];
+  /** What is known of all records while some of them have not been loaded. */
+  known: KnownStatus | null;
   /** The user's day, YYYY-MM-DD. */
   today: string;
 }
@@ -25,22 +28,24 @@ interface PetSummaryProps {
 /**
  * What a pet's records say today: its vaccinations, medications and allergies. Facts, never a judgement (ruling D30).
  */
-export function PetSummary({ pet, records, today }: PetSummaryProps) {
+export function PetSummary({ pet, records, known, today }: PetSummaryProps) {
   const { species } = pet;
-  const status = useMemo(() => petStatus(linesOf(records), { species, today }), [records, species, today]);
+  const lines = useMemo(() => known?.lines ?? linesOf(records), [known, records]);
+  const status = useMemo(() => petStatus(lines, { species, today }), [lines, species, today]);
+  const isComplete = known?.is_complete ?? true;
   const late = (list: SummaryList | null) =>
     status.attention.filter(({ record_type }) => summaryOf(record_type) === list);
   const current = status.medications.filter((line) => !status.attention.includes(line));
   const others = late(null);
-  const hasMedications = records.some(({ record_type }) => summaryOf(record_type) === 'medications');
-  const row = { pet, today };
+  const hasMedications = lines.some(({ record_type }) => summaryOf(record_type) === 'medications');
+  const row = { pet, today, isComplete };
   return (
     <section aria-labelledby="at-a-glance">
       <Card className={classNames(layout.stack3, styles.card)}>
         <h2 id="at-a-glance" className={styles.heading}>
           At a glance
         </h2>
-        {status.is_up_to_date && (
+        {isComplete && status.is_up_to_date && (
           <p className={classNames(layout.line, styles.verdict)}>
             <CheckIcon />
             <span>
@@ -51,6 +56,7 @@ export function PetSummary({ pet, records, today }: PetSummaryProps) {
             </span>
           </p>
         )}
+        {!isComplete && <p className={styles.none}>Some records are missing until all have been loaded.</p>}
         <div className={styles.groups}>
           <Group title="Vaccinations" lines={byRecord(neededFirst(status.vaccines))} {...row} />
           <div className={classNames(layout.stack3, styles.side)}>
@@ -91,11 +97,13 @@ interface GroupProps {
   lines: readonly StatusLine[];
   /** Says that there are no lines. */
   none?: string;
+  /** Whether there are no other lines. */
+  isComplete: boolean;
   pet: Pet;
   today: string;
 }
 
-function Group({ title, lines, none = 'None recorded', pet, today }: GroupProps) {
+function Group({ title, lines, none = 'None recorded', isComplete, pet, today }: GroupProps) {
   const { limit, grow } = useRowLimit(pet.id, 0, ROWS);
   const id = `summary-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -103,7 +111,7 @@ function Group({ title, lines, none = 'None recorded', pet, today }: GroupProps)
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
-      {lines.length === 0 && <p className={styles.none}>{none}</p>}
+      {lines.length === 0 && <p className={styles.none}>{isComplete ? none : 'None loaded yet'}</p>}
       <ul aria-labelledby={id} className={layout.stack1}>
         {lines.slice(0, limit).map((line) => (
           <StatusRow key={line.key} line={line} pet={pet} today={today} />

@@ -32,8 +32,8 @@ export interface Timeline {
 }
 
 /**
- * The dates on which records were issued and expire; superseded records don't expire. `today` is the user's day; at
- * most `limit` events are included, future ones first.
+ * The dates on which records were issued and expire; superseded records don't expire, nor do those that may be.
+ * `today` is the user's day; at most `limit` events are included, future ones first.
  */
 export function buildTimeline(records: readonly IndexedRecord[], today: string, limit: number): Timeline {
   const events = records.flatMap(eventsOf);
@@ -51,7 +51,7 @@ const byDay = (a: TimelineEvent, b: TimelineEvent) => (a.day < b.day ? -1 : a.da
 function eventsOf(indexed: IndexedRecord): TimelineEvent[] {
   const { issued_on, expires_on, created_at } = indexed.record;
   const events: TimelineEvent[] = [];
-  if (expires_on && indexed.status !== 'superseded')
+  if (expires_on && indexed.status && indexed.status !== 'superseded')
     events.push({ kind: 'expires', day: expires_on, indexed });
   if (issued_on) events.push({ kind: 'issued', day: issued_on, indexed });
   if (events.length > 0) return events;

@@ -87,7 +87,7 @@ function TimelineItem({ event, petId, words, snippets, today }: EventContext & {
     <li
       className={styles.event}
       data-kind={event.kind}
-      data-status={event.kind === 'expires' ? status : undefined}
+      data-status={(event.kind === 'expires' && status) || undefined}
       data-subdued={isSubdued || undefined}
     >
       <time dateTime={event.day} className={styles.day}>

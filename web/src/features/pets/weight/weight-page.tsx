@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../../contract/pets/pet-read-calls.ts';
 import { shownUnit } from '../../../../../contract/pets/weight-units.ts';
 import { call } from '../../../platform/api/call.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -25,7 +25,7 @@ import { WeightTable } from './weight-table.tsx';
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading data', signal, async () => {
     const [{ pet }, page] = await Promise.all([
-      call(petCalls['get-pet'], { params: { petId }, signal }),
+      call(petReadCalls['get-pet'], { params: { petId }, signal }),
       loadWeights(petId, undefined, signal),
     ]);
     return { pet, page };

@@ -1,4 +1,4 @@
-import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import { petReadCalls } from '../../../../../contract/pets/pet-read-calls.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { call } from '../../../platform/api/call.ts';
 import type { LoadedRecords } from '../load-upload.ts';
@@ -11,7 +11,7 @@ export async function loadKnown(
 ): Promise<PetRecord[]> {
   const all = [...records];
   for (let after = next; after; ) {
-    const page = await call(petCalls['get-pet'], { params: { petId }, query: { after }, signal });
+    const page = await call(petReadCalls['get-pet'], { params: { petId }, query: { after }, signal });
     all.push(...page.records);
     after = page.next;
   }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { petIdSchema, petPathSchema, recordIdSchema } from '../ids.ts';
+import { petPageSchema, petWithRecordsSchema } from './pet-pages.ts';
+
+/** The calls about pets that only read, apart from the others, whose schemas most pages don't need. */
+export const petReadCalls = {
+  'list-pets': {
+    method: 'GET',
+    path: '/api/pets',
+    access: 'owner',
+    service: 'api',
+    summary: 'The owner’s pets, newest first, page by page',
+    query: z.object({ after: z.optional(petIdSchema) }),
+    status: 200,
+    response: petPageSchema,
+    problems: ['try-again'],
+  },
+  'get-pet': {
+    method: 'GET',
+    path: '/api/pets/{petId}',
+    access: 'owner',
+    power: 'read',
+    service: 'api',
+    summary: 'A pet with its records, newest first, page by page',
+    params: petPathSchema,
+    query: z.object({ after: z.optional(recordIdSchema) }),
+    status: 200,
+    response: petWithRecordsSchema,
+    problems: ['pet-not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;
