@@ -30,6 +30,9 @@ export const shareTokenSchema = z
 
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
+/** Characters of a ULID. */
+export const ULID_LENGTH = 26;
+
 /** The creation time of a ULID, from its first ten digits, in milliseconds since 1970. */
 export const ulidTime = (ulid: string) =>
   Array.from(ulid.slice(0, 10)).reduce((time, digit) => time * 32 + BASE32.indexOf(digit), 0);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uploadForm } from '../files/upload-form.ts';
-import { ulidSchema } from '../ids.ts';
+import { ULID_LENGTH, ulidSchema, ulidTime } from '../ids.ts';
 
 /** The content types of documents and the file extension of each. */
 export const EXTENSIONS = {
@@ -67,3 +67,6 @@ export const filePath = (ownerId: string, petId: string, ulid: string, type: Doc
 
 /** The ULID in an upload's path. */
 export const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+
+/** When the form of an upload was made, in milliseconds since 1970: its name ends with a ULID. */
+export const uploadTime = (path: string) => ulidTime(uploadName(path).slice(-ULID_LENGTH));

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { uploadInputSchema } from '../documents/documents.ts';
 import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema, petRefSchema } from '../ids.ts';
 import { petReadCalls } from './pet-read-calls.ts';
 import { petChangesSchema, petInputSchema, petSchema } from './pets.ts';
-import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
+import { photoIdSchema, photoInputSchema, photoUploadInputSchema, photoUploadSchema } from './photos.ts';
 
 /** The calls about pets. */
 export const petCalls = {
@@ -56,9 +55,9 @@ export const petCalls = {
     access: 'owner',
     power: 'change',
     service: 'api',
-    summary: 'Get a form that uploads one photo of the pet',
+    summary: 'Get forms that upload one photo of the pet, in one or two sizes',
     params: petPathSchema,
-    body: uploadInputSchema,
+    body: photoUploadInputSchema,
     status: 201,
     response: photoUploadSchema,
     problems: UPLOAD_PROBLEMS,

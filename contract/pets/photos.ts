@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { acceptedType, type DocumentType, uploadSchema } from '../documents/documents.ts';
-import { ulidSchema } from '../ids.ts';
+import { acceptedType, type DocumentType, uploadInputSchema, uploadSchema } from '../documents/documents.ts';
+import { ULID_LENGTH, ulidSchema } from '../ids.ts';
 
 /** The types of a pet's photo and the file extension of each. */
 const PHOTO_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
@@ -10,26 +10,53 @@ export const photoIdSchema = ulidSchema;
 
 /**
  * A photo's path in the bucket: below its pet, in a folder of its own, so that no upload can become both a record's
- * document and a photo. Its name is a ULID, the photo's id, so that a pet's newest photo sorts last.
+ * document and a photo. Its name is a ULID, the photo's id, so that a pet's newest photo sorts last. Its small size, a
+ * JPEG, sorts behind it, and also names its own upload, since it may come later.
  */
 const photoPathSchema = z
   .string()
   .check(
     z.regex(
-      /^[^/]{1,128}\/pet_[0-9a-z]{26}\/photos\/[0-9a-z]{26}\.(jpg|png)$/,
+      /^[^/]{1,128}\/pet_[0-9a-z]{26}\/photos\/[0-9a-z]{26}(\.small-[0-9a-z]{26})?\.(jpg|png)$/,
       'Must be the path of a photo’s upload.',
     ),
   );
 
-/** A pet's photo as shown: a short-lived URL, which may differ in each response, and an id. */
-export const photoSchema = z.object({ id: photoIdSchema, url: z.url() });
+/** Sides of a small photo, which is square, in pixels: three for each that the largest circle has on a page. */
+export const SMALL_PHOTO_SIDE = 320;
+
+/** A JPEG of these sides has a tenth of it. */
+export const MAX_SMALL_PHOTO_BYTES = 200_000;
+
+/**
+ * A pet's photo as shown: an id, and short-lived URLs, which may differ in each response. `url` is the small size if it
+ * has one. Where one pet is shown, `large_url` is its large size then. The release before sends neither.
+ */
+export const photoSchema = z.object({
+  id: photoIdSchema,
+  url: z.url(),
+  has_small: z.optional(z.boolean()),
+  large_url: z.optional(z.url()),
+});
 export type Photo = z.output<typeof photoSchema>;
 
-/** The upload that becomes a pet's photo. */
+/** The upload that becomes a pet's photo, with its small size if that was uploaded too; or the small size alone. */
 export const photoInputSchema = z.strictObject({ file_path: photoPathSchema });
 
-/** A form that uploads exactly one photo to exactly one key. */
-export const photoUploadSchema = z.extend(uploadSchema, { file_path: photoPathSchema });
+/**
+ * A photo to upload: with `small_size`, the bytes of its small size, in two; or with `small_of`, the id of the pet's
+ * photo, the small size of that one alone.
+ */
+export const photoUploadInputSchema = z.extend(uploadInputSchema, {
+  small_size: z.optional(z.int()),
+  small_of: z.optional(photoIdSchema),
+});
+export type PhotoUploadInput = z.output<typeof photoUploadInputSchema>;
+
+const formSchema = z.extend(uploadSchema, { file_path: photoPathSchema });
+
+/** A form that uploads exactly one photo to exactly one key, and one for its small size if that was asked for. */
+export const photoUploadSchema = z.extend(formSchema, { small: z.optional(formSchema) });
 export type PhotoUpload = z.output<typeof photoUploadSchema>;
 
 const isPhotoType = (type: DocumentType | null): type is PhotoType =>
@@ -47,5 +74,12 @@ export const photoFolder = (ownerId: string, petId: string) => `${ownerId}/${pet
 export const photoPath = (ownerId: string, petId: string, ulid: string, type: PhotoType) =>
   `${photoFolder(ownerId, petId)}${photoIdSchema.parse(ulid)}.${PHOTO_TYPES[type]}`;
 
-/** The id of the photo at a path. */
-export const photoId = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+/** The path of a photo's small size, which is uploaded under that ULID. */
+export const smallPhotoPath = (ownerId: string, petId: string, photo: string, ulid: string) =>
+  `${photoFolder(ownerId, petId)}${photoIdSchema.parse(photo)}.small-${photoIdSchema.parse(ulid)}.jpg`;
+
+/** Whether a path is that of a photo's small size. */
+export const isSmallPhoto = (path: string) => path.includes('.small-');
+
+/** The id of the photo at a path, or of that whose small size is there. */
+export const photoId = (path: string) => path.slice(path.lastIndexOf('/') + 1).slice(0, ULID_LENGTH);

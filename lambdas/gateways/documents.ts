@@ -1,4 +1,4 @@
-import { documentType } from '../../contract/documents/documents.ts';
+import { documentType, uploadTime } from '../../contract/documents/documents.ts';
 import { STATE, type State } from '../../contract/files/lifecycle.ts';
 import { UPLOAD_HEADERS, type UploadForm } from '../../contract/files/upload-form.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
@@ -7,7 +7,7 @@ import type { UsageDeps } from '../domain/usage/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { inlineDisposition } from './content-disposition.ts';
 import { memoizeAsync } from './memoize-async.ts';
-import { createByteCount, uploadTime } from './stored-bytes.ts';
+import { createByteCount } from './stored-bytes.ts';
 import { changeTags, hasState, SCAN_STATUS } from './version-state.ts';
 
 /**

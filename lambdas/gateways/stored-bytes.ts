@@ -1,13 +1,9 @@
 import type { ListObjectVersionsCommandOutput } from '@aws-sdk/client-s3';
-import { uploadName } from '../../contract/documents/documents.ts';
+import { uploadTime } from '../../contract/documents/documents.ts';
 import { LIFECYCLE_DAYS } from '../../contract/files/lifecycle.ts';
-import { ulidTime } from '../../contract/ids.ts';
 import type { StoredBytes } from '../domain/usage/ports.ts';
 
 const DELETED_MS = LIFECYCLE_DAYS.deleted * 86_400_000;
-
-/** When the form of an upload was made: its name is a ULID. */
-export const uploadTime = (path: string) => ulidTime(uploadName(path));
 
 /**
  * Adds up the versions of listed documents. All versions count: where a form was sent again, the attached one is not

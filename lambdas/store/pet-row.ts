@@ -12,6 +12,9 @@ import { weightRowSchema } from './weight-row.ts';
 /** See `StoredDial`. */
 const dialSchema = z.object({ phone: z.string(), dial: z.string() });
 
+/** See `StoredFile`. */
+const storedFile = { path: z.string(), version: z.string() };
+
 /** A pet's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
 export const petRowSchema = z.object({
   id: z.string(),
@@ -30,7 +33,7 @@ export const petRowSchema = z.object({
   vet_dial: orNull(dialSchema),
   emergency_dial: orNull(dialSchema),
   latest_weight: orNull(weightRowSchema),
-  photo: orNull(z.object({ path: z.string(), version: z.string() })),
+  photo: orNull(z.object({ ...storedFile, small: z.optional(z.object(storedFile)) })),
   last_photo: orNull(z.string()),
   record_count: z.int(),
   created_at: z.string(),

@@ -126,15 +126,34 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
       const Key = petKey(ownerId, petId);
       const result = await conditionalUpdate(table, {
         Key,
-        UpdateExpression: 'SET photo = :photo, last_photo = :path',
+        UpdateExpression: 'SET photo = :photo, last_photo = :last',
         ConditionExpression: `${IS_LIVE} AND (attribute_not_exists(last_photo) OR last_photo < :path)`,
-        ExpressionAttributeValues: { ':photo': photo, ':path': photo.path },
+        ExpressionAttributeValues: {
+          ':photo': photo,
+          ':path': photo.path,
+          ':last': photo.small?.path ?? photo.path,
+        },
       });
       const item = result.item ?? (await getItem(table, Key));
       if (!isLive(item)) return 'missing';
       // A repeated call, or the SDK's retry after a lost response, meets its own photo.
       const pet = shown(item);
       return result.updated || pet.photo?.path === photo.path ? pet : 'outdated';
+    },
+
+    async setSmallPhoto(ownerId, petId, path, small) {
+      const Key = petKey(ownerId, petId);
+      const result = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: 'SET photo.small = :small, last_photo = :last',
+        ConditionExpression: `${IS_LIVE} AND photo.#path = :path AND attribute_not_exists(photo.small)`,
+        ExpressionAttributeNames: { '#path': 'path' },
+        ExpressionAttributeValues: { ':small': small, ':path': path, ':last': small.path },
+      });
+      const item = result.item ?? (await getItem(table, Key));
+      if (!isLive(item)) return 'missing';
+      const pet = shown(item);
+      return pet.photo?.path === path ? pet : 'replaced';
     },
 
     async removePhoto(ownerId, petId, path) {

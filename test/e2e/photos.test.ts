@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../contract/pets/pets.ts';
 import { twoColourPng } from '../support/png.ts';
+import { sendForm } from '../support/samples.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from './support/expect-visible.ts';
@@ -53,9 +54,25 @@ const portrait = (page: Page) => page.getByRole('img', { name: 'Biscuit' });
 const give = (input: Locator, bytes: Buffer, name = 'IMG_1.jpg', mimeType = 'image/jpeg') =>
   input.setInputFiles({ name, mimeType, buffer: bytes });
 
+/** The photo in its large size. */
 async function stored(owner: Owner, { id: petId }: Pet) {
   const { pet } = await owner.call('get-pet', { params: { petId } });
-  return pet.photo && Buffer.from(await (await fetch(pet.photo.url)).arrayBuffer());
+  const url = pet.photo?.large_url ?? pet.photo?.url;
+  return url ? Buffer.from(await (await fetch(url)).arrayBuffer()) : null;
+}
+
+/** The bytes of the picture that lists show. */
+async function shownSize(owner: Owner, { id: petId }: Pet): Promise<number> {
+  const { pet } = await owner.call('get-pet', { params: { petId } });
+  return (await (await fetch(pet.photo?.url ?? '')).arrayBuffer()).byteLength;
+}
+
+/** Opens the photo in full, and closes it. */
+async function seeLarge(page: Page) {
+  await page.getByRole('button', { name: 'Enlarge photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Biscuit' });
+  expect(await sizeOf(dialog.getByRole('img'))).toBe('1024×512');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
 /** The size of the displayed picture in its own pixels, once it has loaded. */
@@ -74,29 +91,59 @@ test('uploads a photo upright, small and without its location, and shows it with
   expect(bytes.toString('latin1')).toContain(PLACE);
   await give(choosePhoto(page), bytes);
   await expectNotice(page, 'Photo saved');
-  expect(await sizeOf(portrait(page))).toBe('600×800');
+  expect(await sizeOf(portrait(page))).toBe('320×320');
   const sent = await stored(owner, pet);
+  expect(sent?.length).toBeGreaterThan((await shownSize(owner, pet)) * 2);
   expect([...(sent?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
   expect(sent?.toString('latin1')).not.toContain(PLACE);
   expect(sent?.toString('latin1')).not.toContain('Exif');
 
   await give(changePhoto(page), PICTURE, 'big.png', 'image/png');
-  await expect.poll(() => sizeOf(portrait(page))).toBe('1024×512');
+  await expect.poll(async () => (await stored(owner, pet))?.equals(sent ?? Buffer.of())).toBe(false);
   expect([...((await stored(owner, pet))?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
 
   await page.getByRole('link', { name: 'Biscuit' }).click();
   await expectHeading(page, 'Biscuit');
-  expect(await sizeOf(portrait(page))).toBe('1024×512');
+  expect(await sizeOf(portrait(page))).toBe('320×320');
+  await seeLarge(page);
   await expectHidden(page.getByLabel('Add a Photo'));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expectHeading(page, 'Dashboard');
-  expect(await sizeOf(portrait(page))).toBe('1024×512');
+  expect(await sizeOf(portrait(page))).toBe('320×320');
   expect(await portrait(page).boundingBox()).toMatchObject({ width: 52, height: 52 });
 
   const { token_hash } = await owner.addShare(pet);
   await page.goto(`/shared/${token_hash}`);
   await expectHeading(page, 'Biscuit');
-  expect(await sizeOf(portrait(page))).toBe('1024×512');
+  expect(await sizeOf(portrait(page))).toBe('320×320');
+  await seeLarge(page);
+});
+
+test('gives an older photo its small size on the pet’s page, unless data is saved', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const params = { petId: pet.id };
+  const body = { content_type: 'image/jpeg', size: photo.bytes.length };
+  const form = await owner.call('create-photo-upload', { params, body });
+  await sendForm(form, photo.bytes);
+  await owner.call('set-photo', { params, body: { file_path: form.file_path } });
+  const hasSmall = async () => (await owner.call('get-pet', { params })).pet.photo?.has_small;
+
+  const { token_hash } = await owner.addShare(pet);
+  await stage.visit(`/shared/${token_hash}`);
+  const saving = await stage.visit('about:blank', { as: owner, isOwn: true });
+  await saving.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await saving.goto(`/pet/${pet.id}`);
+  await saving.waitForTimeout(3000);
+  expect(await hasSmall()).toBeUndefined();
+
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await expect.poll(hasSmall, { timeout: 20_000 }).toBe(true);
+  await page.reload();
+  expect(await sizeOf(portrait(page))).toBe('320×320');
+  expect((await stored(owner, pet))?.equals(photo.bytes)).toBe(true);
 });
 
 test('picks a first photo on the pet’s page, and asks before it removes one', async () => {
@@ -111,7 +158,7 @@ test('picks a first photo on the pet’s page, and asks before it removes one', 
   await expectNotice(page, 'Invalid file type');
   await give(page.getByLabel('Add a Photo'), fromCamera(photo.bytes));
   await expectNotice(page, 'Photo saved');
-  expect(await sizeOf(portrait(page))).toBe('600×800');
+  expect(await sizeOf(portrait(page))).toBe('320×320');
   expect((await stored(owner, pet))?.toString('latin1')).not.toContain(PLACE);
   await expectHidden(page.getByLabel('Add a Photo'));
   expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
@@ -161,7 +208,7 @@ test('explains a lost connection, refuses a file that is no photo, and keeps the
   expect((await stored(owner, pet))?.equals(before ?? Buffer.of())).toBe(true);
   // The last refusal disappears when another photo is accepted.
   await give(changePhoto(page), PICTURE, 'big.png', 'image/png');
-  await expect.poll(() => sizeOf(portrait(page))).toBe('1024×512');
+  await expect.poll(async () => (await stored(owner, pet))?.equals(before ?? Buffer.of())).toBe(false);
   await expectHidden(editor(page).getByText(/may be damaged/));
 });
 

@@ -185,7 +185,11 @@ test('announces a link that expires soon, and only while it works', async () => 
 
 test('keeps the first URL of a photo from page to page, and takes the latest one when it fails', async () => {
   const photoAt = (url: string) => ({
-    photo: { id: '01jd0000000000000000000009', url: `https://bucket.example.org/${url}` },
+    photo: {
+      id: '01jd0000000000000000000009',
+      url: `https://bucket.example.org/${url}`,
+      has_small: true,
+    },
   });
   const page = await visit({
     ...dashboardAnswers(anOverview({ pets: [aPet(photoAt('photo.jpg?token=one'))] })),

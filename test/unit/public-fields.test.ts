@@ -49,6 +49,8 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'pet.emergency_dial',
     'pet.photo.id',
     'pet.photo.url',
+    'pet.photo.has_small',
+    'pet.photo.large_url',
     'pet.created_at',
     'records.id',
     'records.title',

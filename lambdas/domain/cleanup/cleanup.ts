@@ -5,7 +5,7 @@ import { settleDocument as requestSettling } from '../documents/documents.ts';
 import type { DocumentDeletions, DocumentRows } from '../documents/ports.ts';
 import { type CleanupJob, uploadOfRecord } from '../jobs/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
-import type { PetStore } from '../pets/ports.ts';
+import type { PetStore, StoredPhoto } from '../pets/ports.ts';
 import type { DeletedRecordStore } from '../records/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
@@ -109,10 +109,12 @@ async function purgeRecord(
 async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
   const pet = await deps.pets.get(ownerId, petId);
   if (!pet?.last_photo) return;
-  if (pet.photo) await deps.documents.keep(pet.photo.path, pet.photo.version);
+  for (const { path, version } of filesOf(pet.photo)) await deps.documents.keep(path, version);
   const end = pet.photo ? pet.photo.path : `${pet.last_photo}~`;
   await deleteDocuments(deps.documents, photoFolder(ownerId, petId), end);
 }
+
+const filesOf = (photo: StoredPhoto | null) => (photo?.small ? [photo, photo.small] : photo ? [photo] : []);
 
 /**
  * Returns the job that continues; null when nothing of the pet is left. Without its tombstone the pet was not deleted

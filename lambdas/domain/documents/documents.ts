@@ -6,8 +6,8 @@ import {
   type Upload,
   type UploadInput,
   uploadName,
+  uploadTime,
 } from '../../../contract/documents/documents.ts';
-import { ulidTime } from '../../../contract/ids.ts';
 import { ATTACH_HOURS, MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
@@ -45,18 +45,51 @@ export async function createUpload(
   return createForm(deps, ownerId, petId, { type, size, pathOf: (id) => filePath(ownerId, petId, id, type) });
 }
 
+/** A file to upload. `id` is a new ULID. */
+interface NewFile {
+  type: DocumentType;
+  size: number;
+  pathOf: (id: string) => string;
+}
+
 /** A form that uploads a file to a new key, once its size, the pet and the owner's quotas are checked. */
 export async function createForm(
   deps: UploadDeps,
   ownerId: string,
   petId: string,
-  { type, size, pathOf }: { type: DocumentType; size: number; pathOf: (id: string) => string },
-) {
-  checkSize(size);
+  file: NewFile,
+): Promise<Upload> {
+  checkSize(file.size);
+  await countFiles(deps, ownerId, petId, file.size);
+  return formOf(deps, file, deps.newId());
+}
+
+/** As `createForm`, for a file and a small one that belongs to it: both get the same ULID, and count as one upload. */
+export async function createForms(
+  deps: UploadDeps,
+  ownerId: string,
+  petId: string,
+  { file, small }: { file: NewFile; small: NewFile },
+): Promise<Upload & { small: Upload }> {
+  for (const { size } of [file, small]) checkSize(size);
+  await countFiles(deps, ownerId, petId, file.size + small.size);
+  const id = deps.newId();
+  const [form, smallForm] = await Promise.all([formOf(deps, file, id), formOf(deps, small, id)]);
+  return { ...form, small: smallForm };
+}
+
+async function countFiles(deps: UploadDeps, ownerId: string, petId: string, bytes: number): Promise<void> {
   if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
-  await countUpload(deps, ownerId, size);
-  const file_path = pathOf(deps.newId());
-  return { ...(await deps.documents.createUpload(file_path, type, size)), file_path };
+  await countUpload(deps, ownerId, bytes);
+}
+
+async function formOf(
+  { documents }: UploadDeps,
+  { type, size, pathOf }: NewFile,
+  id: string,
+): Promise<Upload> {
+  const file_path = pathOf(id);
+  return { ...(await documents.createUpload(file_path, type, size)), file_path };
 }
 
 /**
@@ -114,7 +147,7 @@ export async function checkUpload(
 ): Promise<string> {
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
   // Later the bucket's lifecycle rule may be about to remove it.
-  const isFresh = deps.now().getTime() - ulidTime(uploadName(path)) < ATTACH_HOURS * 3_600_000;
+  const isFresh = deps.now().getTime() - uploadTime(path) < ATTACH_HOURS * 3_600_000;
   const document = isOwn && isFresh ? await deps.documents.inspect(path, FIRST_BYTES) : null;
   if (!document) throw documentNotFound();
   const type = documentType(path);

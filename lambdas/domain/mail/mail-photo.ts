@@ -21,6 +21,6 @@ export async function mailPhoto(
   { photos }: { photos: MailPhotos },
   { id, photo }: Pick<StoredPet, 'id' | 'photo'>,
 ): Promise<MailPhoto | null> {
-  const found = photo && (await photos.read(photo));
+  const found = photo && (await photos.read(photo.small ?? photo));
   return found && { petId: id, ...found };
 }

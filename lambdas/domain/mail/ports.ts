@@ -1,5 +1,5 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { StoredPhoto } from '../pets/ports.ts';
+import type { StoredFile } from '../pets/ports.ts';
 import type { MailContent, MailPhoto } from './mail-content.ts';
 
 /** A mail's data besides its content. */
@@ -22,7 +22,7 @@ export interface Mails {
 /** Reads photos for mails. */
 export interface MailPhotos {
   /** Null for a photo that is too large for a mail or can't be read now: a mail does without. */
-  read(photo: StoredPhoto): Promise<Pick<MailPhoto, 'type' | 'bytes'> | null>;
+  read(photo: StoredFile): Promise<Pick<MailPhoto, 'type' | 'bytes'> | null>;
 }
 
 /** Whether a run may send a mail; `claim` names the run in its mark. */

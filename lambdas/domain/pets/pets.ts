@@ -18,7 +18,7 @@ import { createPage, fitPage } from '../page.ts';
 import type { PetLines, StoredRecord } from '../records/ports.ts';
 import { asReminded, type SentRemindersDeps, withSentReminders } from '../records/sent-reminders.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
-import { presentPet } from './photos.ts';
+import { presentOnePet, presentPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
 /** Dependencies of the calls about pets. */
@@ -123,7 +123,7 @@ export async function getPet(deps: PetDeps, ownerId: string, petId: string): Pro
   if (!found) throw petNotFound();
   const { records, next } = pageOf(found);
   return {
-    pet: await presentPet(deps, found.pet),
+    pet: await presentOnePet(deps, found.pet),
     records: asReminded(records, isMailed, deps.now(), lines),
     next,
     ...(next !== null && { status: statusBeside({ lines, is_complete }) }),
@@ -149,7 +149,7 @@ export async function getFurtherRecords(
   if (!found) throw petNotFound();
   const { records, next } = pageOf(found);
   return {
-    pet: await presentPet(deps, found.pet),
+    pet: await presentOnePet(deps, found.pet),
     records: await withSentReminders(deps, ownerId, petId, records),
     next,
   };

@@ -4,15 +4,20 @@ import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
 import type { Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 
-/** A pet's photo in the version that was checked and is served. */
-export interface StoredPhoto {
+/** A file in the version that was checked and is served. */
+export interface StoredFile {
   path: string;
   version: string;
 }
 
+/** A pet's photo. Those of earlier releases, and imported ones, have no small size until the site adds it. */
+export interface StoredPhoto extends StoredFile {
+  small?: StoredFile | undefined;
+}
+
 /**
- * A pet as stored. `last_photo` is the path of its newest photo ever: one that sorts before it was replaced or removed
- * and cannot come back.
+ * A pet as stored. `last_photo` is the path of its newest photo ever, of its small size if it has one: a photo that
+ * sorts before it was replaced or removed and cannot come back.
  */
 export type StoredPet = Omit<Pet, 'photo'> & { photo: StoredPhoto | null; last_photo: string | null };
 
@@ -60,6 +65,15 @@ export interface PetStore {
   ): Promise<{ outcome: 'saved' | 'conflict'; pet: StoredPet } | 'busy' | null>;
   /** Sets the pet's photo; `outdated` when it is older than the newest one ever, or was removed since. */
   setPhoto(ownerId: string, petId: string, photo: StoredPhoto): Promise<StoredPet | 'outdated' | 'missing'>;
+  /**
+   * Adds the small size of the photo at the path, unless it has one; `replaced` when the pet has another one or none.
+   */
+  setSmallPhoto(
+    ownerId: string,
+    petId: string,
+    path: string,
+    small: StoredFile,
+  ): Promise<StoredPet | 'replaced' | 'missing'>;
   /** Removes that photo; `replaced` when the pet has another one or none. */
   removePhoto(ownerId: string, petId: string, path: string): Promise<'removed' | 'replaced' | 'missing'>;
   delete(ownerId: string, petId: string, now: Date): Promise<'deleted' | 'missing' | 'conflict'>;

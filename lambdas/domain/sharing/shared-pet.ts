@@ -15,7 +15,7 @@ import type { Device } from '../../../contract/sharing/views.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';
-import { presentPet } from '../pets/photos.ts';
+import { presentOnePet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { documentFileName } from '../records/file-name.ts';
 import type { StoredRecord } from '../records/ports.ts';
@@ -74,7 +74,7 @@ export async function getSharedPet(
   return {
     share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(scope) }),
     pet: {
-      ...pickFields(sharedPetSchema.shape.pet, await presentPet(deps, found.pet)),
+      ...pickFields(sharedPetSchema.shape.pet, await presentOnePet(deps, found.pet)),
       ...(!pointer.showContacts && NO_CONTACTS),
     },
     records,

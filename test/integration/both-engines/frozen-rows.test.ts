@@ -76,6 +76,7 @@ const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5'
 const CUSTOMER_ID = 'cus_yTkgblBGVjdUNAgtU8mdgaR8';
 const IMPORT_ID = 'imp_01m81ajab3jm4xksdehphr73np';
 const IMPORTED_PET_ID = 'pet_01m81ajach5addvhevt9bzpead';
+const SMALL_PHOTO_PATH = `${OWNER}/${PET_ID}/photos/01m81ahzdf6te7kydcyrph8eyb.small-01m8hxk2m0e7q4d6v9s3b5n8pz.jpg`;
 const PHOTO_PATH = `${OWNER}/${PET_ID}/photos/01m81ahzdf6te7kydcyrph8eyb.jpg`;
 
 let backend: InProcessBackend;
@@ -813,6 +814,14 @@ const FROZEN: Record<string, Frozen> = {
   'pet.before-photos': {
     read: () => createPetStore(table).get(OWNER, PET_ID),
     gives: { ...PET, photo: null, last_photo: null },
+  },
+  'pet.with-small-photo': {
+    read: () => createPetStore(table).get(OWNER, PET_ID),
+    gives: {
+      ...PET,
+      photo: { ...PET.photo, small: { path: SMALL_PHOTO_PATH, version: '000000003ac1d2e4f5a60718293a4b5c' } },
+      last_photo: SMALL_PHOTO_PATH,
+    },
   },
   'pet.with-room': { read: () => createPetStore(table).get(OWNER, PET_ID), gives: PET },
   'pet.with-deleted': {

@@ -77,7 +77,11 @@ const losses: RouteState[] = [
     state: 'filled',
     detail: 'removing the photo',
     async show(stage) {
-      const photo = { id: '01jd0000000000000000000001', url: `${STORAGE}/photo.jpg` };
+      const photo = {
+        id: '01jd0000000000000000000001',
+        url: `${STORAGE}/photo.jpg`,
+        has_small: true,
+      };
       const page = await visitPet(stage, '/edit', petAnswers(aPet({ photo }), []));
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
       await expectVisible(page.getByRole('alertdialog', { name: 'Remove this photo?' }));

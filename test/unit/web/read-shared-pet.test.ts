@@ -17,7 +17,12 @@ const FULL = {
       vet_dial: '+15555550100',
       emergency_dial: '+15550109999',
       latest_weight: { on: '2026-11-20', grams: 12_400, unit: 'kg' },
-      photo: { id: '01jd0000000000000000000001', url: 'https://storage.pawfile.test/a.png' },
+      photo: {
+        id: '01jd0000000000000000000001',
+        url: 'https://storage.pawfile.test/a.png',
+        has_small: true,
+        large_url: 'https://storage.pawfile.test/b.png',
+      },
     }),
     [
       aRecord({
@@ -56,7 +61,7 @@ function withChanged(value: unknown, [name, ...rest]: string[], change: unknown)
 const WRONG = [undefined, null, 5.5, 7, '', 'text', true, [], {}, [5]];
 
 /** Texts of a form that the page doesn't depend on. */
-const FREE_TEXTS = /^(pet\.(id|photo\.url|photo\.id)|records\.0\.(id|file_url))$/;
+const FREE_TEXTS = /^(pet\.(id|photo\.url|photo\.large_url|photo\.id)|records\.0\.(id|file_url))$/;
 
 it('accepts what the contract accepts, and gives the same', () => {
   expect(parseSharedPet(FULL)).toEqual(sharedPetSchema.parse(FULL));

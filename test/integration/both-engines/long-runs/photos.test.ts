@@ -2,13 +2,15 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import type { Photo } from '../../../../contract/pets/photos.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
 import { sendEarlierForm } from '../../../support/earlier-form.ts';
+import { aJpeg } from '../../../support/images.ts';
 import {
   addPet,
   addPhoto,
   dog,
   JPEG,
+  mustSend,
   PDF,
   PNG,
   rabies,
@@ -18,6 +20,9 @@ import {
 import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
+
+/** Another JPEG than JPEG. */
+const SMALL_JPEG = aJpeg({ width: 320, height: 320 });
 
 /** The keys of an owner in the bucket, after the queue and the lifecycle rule have done their work. */
 async function kept(ownerId: string) {
@@ -29,7 +34,7 @@ async function kept(ownerId: string) {
   return [...Versions, ...DeleteMarkers].map(({ Key }) => Key);
 }
 
-async function bytesOf(photo: Photo | null) {
+async function bytesOf(photo: Pick<Photo, 'url'> | null) {
   const answer = await fetch(photo?.url ?? '');
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
 }
@@ -69,6 +74,60 @@ test.each([
     expect(shown?.id).toBe(photo?.id);
     expect(await bytesOf(shown ?? null)).toEqual({ type, bytes });
   }
+});
+
+/** Uploads a photo in two sizes by the forms of one call. Returns the paths. */
+async function uploadBoth(owner: OwnerClient, petId: string) {
+  const body = { content_type: 'image/jpeg', size: JPEG.length, small_size: SMALL_JPEG.length };
+  const { body: form } = await owner.call('create-photo-upload', { params: { petId }, body });
+  if (!form.small) throw new Error('There is no form for the small size');
+  await Promise.all([mustSend(form, JPEG), mustSend(form.small, SMALL_JPEG)]);
+  return { large: form.file_path, small: form.small.file_path };
+}
+
+test('a photo in two sizes is saved by one call, shown by the small one, and goes as a pair', async () => {
+  const { owner, petId, params, set, shown } = await ownerWithPet('pair');
+  const { large, small } = await uploadBoth(owner, petId);
+  const { photo } = (await set(large)).body;
+  expect(photo).toEqual({ id: photo?.id, url: photo?.url, has_small: true });
+  expect((await bytesOf(photo)).bytes).toEqual(SMALL_JPEG);
+  const own = await shown();
+  expect((await bytesOf({ url: own?.large_url ?? '' })).bytes).toEqual(JPEG);
+  const { body: share } = await owner.call('create-share', { params, body: {} });
+  const { body: shared } = await backend.call('get-shared-pet', { body: { token: share.token_hash } });
+  expect((await bytesOf({ url: shared.pet.photo?.large_url ?? '' })).bytes).toEqual(JPEG);
+  expect(await kept('pair')).toEqual([large, small]);
+
+  const next = await uploadBoth(owner, petId);
+  await set(next.large);
+  expect(await kept('pair')).toEqual([next.large, next.small]);
+  await owner.call('remove-photo', { params: { petId, photoId: (await shown())?.id ?? '' } });
+  expect((await set(next.large)).problem).toMatchObject({ type: '/problems/document-in-use' });
+  expect(await kept('pair')).toEqual([]);
+});
+
+test('the small size comes later, once, and only to the photo it was made of', async () => {
+  const { owner, petId, params, set, shown } = await ownerWithPet('later');
+  const { photo } = await addPhoto(owner, petId);
+  expect(photo).toEqual({ id: photo?.id, url: photo?.url });
+  const uploadSmall = async (small_of = photo?.id) => {
+    const body = { content_type: 'image/jpeg', size: SMALL_JPEG.length, small_of };
+    const { body: form } = await owner.call('create-photo-upload', { params, body });
+    await mustSend(form, SMALL_JPEG);
+    return form.file_path;
+  };
+  const [first, second] = [await uploadSmall(), await uploadSmall()];
+  const answers = await Promise.all([set(first), set(second), set(first)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await bytesOf(await shown())).bytes).toEqual(SMALL_JPEG);
+  const large = `later/${petId}/photos/${photo?.id}.jpg`;
+  const files = await kept('later');
+  expect(files).toEqual([large, expect.toBeOneOf([first, second])]);
+
+  const late = await uploadSmall();
+  await addPhoto(owner, petId);
+  expect((await set(late)).problem).toMatchObject({ type: '/problems/document-in-use' });
+  expect(await kept('later')).toEqual([`later/${petId}/photos/${(await shown())?.id}.jpg`]);
 });
 
 test('a URL lives at most 300 seconds, and with the same credentials stays the same for a while', async () => {

@@ -48,7 +48,7 @@ export function CardMaker({ pet, records, links, onCreate, onPetChange, canAct }
   const content = {
     texts,
     link: shareLink(share.token_hash),
-    photoUrl: pet.photo && keepPhotoUrl(pet.photo),
+    photoUrl: pet.photo && (pet.photo.large_url ?? keepPhotoUrl(pet.photo)),
   };
   const canKeep = canAct && !known && hasPhoneDigits(values.phone);
   const change = (part: Partial<CardValues>) => setValues((before) => ({ ...before, ...part }));

@@ -9,7 +9,6 @@ import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
-import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { useToday } from '../../shared/shared-pet/use-today.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,6 +21,7 @@ import { usePetRecords } from './loading/use-pet-records.ts';
 import styles from './pet-page.module.css';
 import { PetKind, PetProfile } from './pet-profile.tsx';
 import { PetRecords } from './pet-records.tsx';
+import { OwnPhoto } from './photo/own-photo.tsx';
 import { PhotoPick } from './photo/photo-pick.tsx';
 import { PetPrint } from './print/pet-print.tsx';
 import { PetSummary } from './summary/pet-summary.tsx';
@@ -67,7 +67,7 @@ export function Component() {
         }
         subtitle={<PetKind pet={pet} today={today} />}
         back={{ to: paths.dashboard, label: 'Dashboard' }}
-        picture={canAddPhoto ? <PhotoPick pet={pet} /> : <PetPhoto key={pet.id} pet={pet} size="medium" />}
+        picture={canAddPhoto ? <PhotoPick pet={pet} /> : <OwnPhoto key={pet.id} pet={pet} />}
         actions={
           <>
             <LinkButton to={paths.addRecord(pet.id)} icon={<PlusIcon />}>

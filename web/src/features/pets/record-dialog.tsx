@@ -10,6 +10,8 @@ import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import type { RecordActionKind } from './record-list/record-actions.tsx';
 
+export { DocumentPreview };
+
 export interface RecordDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -155,13 +155,15 @@ interface FoundDocument {
   share: SharedPet['share'];
 }
 
+export type UrlOf = (page: SharedPet) => string | null | undefined;
+
 /**
- * A URL for a record's document, requested each time, so that an expired link reveals no more documents. Rejects with
- * the call's failure; `refusedState` maps it to the page's state.
+ * A URL for a record's document or the photo, which `urlOf` finds in a page, requested each time, so that an expired
+ * link reveals no more. Rejects with the call's failure; `refusedState` maps it to the page's state.
  */
-export async function findDocument(token: string, recordId: string): Promise<FoundDocument> {
+export async function findDocument(token: string, urlOf: UrlOf): Promise<FoundDocument> {
   for await (const { page } of pagesOf(token, recallPasscode(token))) {
-    const url = page.records.find(({ id }) => id === recordId)?.file_url;
+    const url = urlOf(page);
     if (url) return { url, share: page.share };
   }
   throw new AppError('document-not-found', 'The owner has removed this document.');

@@ -4,7 +4,6 @@ import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 import { paths } from '../../platform/paths.ts';
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import letterhead from '../../shared/shared-pet/letterhead.module.css';
-import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon, PrintIcon } from '../../ui/icons.tsx';
@@ -14,7 +13,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
-import { findDocument, refusedState, type ShareState } from './open-share.ts';
+import { findDocument, refusedState, type ShareState, type UrlOf } from './open-share.ts';
 import styles from './opened-pet.module.css';
 import { PrintedCode } from './printed-code.tsx';
 import { useHasExpired } from './use-has-expired.ts';
@@ -28,6 +27,13 @@ const LazyDocumentPreview = lazyPanel(async () => (await loadDialogs()).Document
 });
 const LazyHistoryDialog = lazyPanel(async () => (await loadDialogs()).HistoryDialog, { isOnDemand: true });
 
+/** A document, or the photo. */
+interface Previewed {
+  title: string;
+  contentType: string;
+  loadUrl: () => Promise<string>;
+}
+
 interface OpenedPetProps {
   token: string;
   state: ShareState & { status: 'open' };
@@ -39,15 +45,15 @@ interface OpenedPetProps {
 export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   const { shared, openedAt } = state;
   const [share, setShare] = useState(shared.share);
-  const [previewed, setPreviewed] = useState<ShownRecord | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const hasEnded = useHasExpired(share.expires_at, openedAt);
   const { source, image, print } = usePrintedCode(window.location.origin + paths.shared(token));
 
-  const loadUrl = async (recordId: string): Promise<string> => {
+  const loadUrl = async (urlOf: UrlOf): Promise<string> => {
     let url: string;
     try {
-      const found = await findDocument(token, recordId);
+      const found = await findDocument(token, urlOf);
       setShare(found.share);
       url = found.url;
     } catch (error) {
@@ -58,6 +64,9 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
     }
     return refuseBlocked(url);
   };
+  const loadDocument = (recordId: string) =>
+    loadUrl(({ records }) => records.find(({ id }) => id === recordId)?.file_url);
+  const loadPhoto = () => loadUrl(({ pet: { photo } }) => photo && (photo.large_url ?? photo.url));
 
   if (hasEnded) return <AccessDenied detail="This share link has expired." />;
   return (
@@ -70,7 +79,12 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         pet={shared.pet}
         records={shared.records}
         scope={share}
-        onView={setPreviewed}
+        onView={({ id, title, content_type: contentType }) =>
+          contentType && setPreviewed({ title, contentType, loadUrl: () => loadDocument(id) })
+        }
+        onPhoto={() =>
+          setPreviewed({ title: shared.pet.name, contentType: 'image/jpeg', loadUrl: loadPhoto })
+        }
         corner={
           <PrintedCode source={source} image={image} openedAt={openedAt} expiresAt={share.expires_at} />
         }
@@ -95,16 +109,10 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         pet={shared.pet}
         records={shared.records}
         places={placesOf(shared.records)}
-        loadUrl={loadUrl}
+        loadUrl={loadDocument}
       />
-      {previewed?.content_type && (
-        <LazyDocumentPreview
-          open
-          onOpenChange={(open) => !open && setPreviewed(null)}
-          title={previewed.title}
-          contentType={previewed.content_type}
-          loadUrl={() => loadUrl(previewed.id)}
-        />
+      {previewed && (
+        <LazyDocumentPreview open onOpenChange={(open) => !open && setPreviewed(null)} {...previewed} />
       )}
     </div>
   );

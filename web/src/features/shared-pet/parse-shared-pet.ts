@@ -19,6 +19,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const orLeftOut =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -73,7 +77,7 @@ const PET: Shape<SharedPet['pet']> = {
   emergency_contact: orNull(CONTACT),
   vet_dial: orNull(text),
   emergency_dial: orNull(text),
-  photo: orNull(shaped({ id: text, url: text })),
+  photo: orNull(shaped({ id: text, url: text, has_small: orLeftOut(yesOrNo), large_url: orLeftOut(text) })),
   created_at: moment,
 };
 

@@ -1,5 +1,6 @@
 import { SPECIES } from '../../../../contract/species.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { PhotoButton } from '../../shared/pet-photo/photo-button.tsx';
 import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -10,7 +11,7 @@ import styles from './styleguide.module.css';
 const PHOTOGRAPHED = {
   name: 'Biscuit',
   species: 'dog',
-  photo: { id: '01jd0000000000000000000000', url: '/icon.svg' },
+  photo: { id: '01jd0000000000000000000000', url: '/icon.svg', has_small: true },
 } as const;
 
 export const Pictures = () => (
@@ -37,6 +38,7 @@ export const Pictures = () => (
       {(['small', 'medium', 'large'] as const).map((size) => (
         <PetPhoto key={size} pet={PHOTOGRAPHED} size={size} />
       ))}
+      <PhotoButton pet={PHOTOGRAPHED} size="large" onOpen={() => undefined} />
     </Example>
     <Example title="Pictures" inRow>
       <div className={styles.picture}>

@@ -26,7 +26,7 @@ const loadBatch = loadChunk(async () => ({
   ...(await import('./batch/sort-files.ts')),
 }));
 preloadLater(loadBatch);
-preloadLater(async () => (await import('./reading/recognition-choice.ts')).fetchRecognition());
+preloadLater(() => import('./reading/fetch-recognition.ts'));
 
 /** The parameter of `paths.addDose`. */
 const DOSE_OF = 'dose-of';

@@ -28,18 +28,17 @@ export async function loadFile(url: string, options: LoadOptions): Promise<Blob>
 
 export interface FilePart {
   bytes: Blob;
-  /** 206 where the storage sent the range only. */
-  status: number;
-  headers: Headers;
+  /** Its status is 206 where the storage sent the range only. */
+  answer: Response;
 }
 
 /**
- * Loads a stored file, or the range of it that the header of that name asks for (RFC 9110, 14.2). Throws FileRefused
+ * Loads a stored file, or the range of it that a header asks for (RFC 9110, 14.2). Throws FileRefused
  * or FileNotLoaded, and the signal's reason once it is aborted.
  */
 export async function loadPart(
   url: string,
-  { signal, range }: LoadOptions & { range?: string },
+  { signal, headers = {} }: LoadOptions & { headers?: Record<string, string> },
 ): Promise<FilePart> {
   const stalled = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,19 +48,16 @@ export async function loadPart(
   };
   watch();
   try {
-    const { ok, status, headers, body } = await fetch(url, {
-      signal: eitherSignal(signal, stalled.signal),
-      ...(range && { headers: { range } }),
-    });
-    if (!ok) throw new FileRefused();
+    const answer = await fetch(url, { signal: eitherSignal(signal, stalled.signal), headers });
+    if (!answer.ok) throw new FileRefused();
     const chunks: BlobPart[] = [];
-    for (const reader = body?.getReader(); reader; ) {
+    for (const reader = answer.body?.getReader(); reader; ) {
       const { done, value } = await reader.read();
       if (done) break;
       watch();
       chunks.push(value);
     }
-    return { bytes: new Blob(chunks, { type: headers.get('content-type') ?? '' }), status, headers };
+    return { bytes: new Blob(chunks, { type: answer.headers.get('content-type') ?? '' }), answer };
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof FileNotLoaded ? error : new FileNotLoaded(NO_CONNECTION, { cause: error });

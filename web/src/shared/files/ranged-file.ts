@@ -31,37 +31,39 @@ export interface RangedFile {
  * it is. Throws FileNotLoaded, and the signal's reason once it is aborted.
  */
 export async function openStoredFile(file: StoredFile, signal: AbortSignal): Promise<Blob | RangedFile> {
-  const part = await loadPart(file.url, { signal, range: rangeOf(0, FIRST_BYTES) });
-  if (part.status !== 206) return part.bytes;
-  const size = Number(/\/(\d+)$/.exec(part.headers.get('content-range') ?? '')?.[1]);
+  const part = await loadPart(file.url, { signal, headers: rangeOf(0, FIRST_BYTES) });
+  const { bytes, answer } = part;
+  if (answer.status !== 206) return bytes;
+  const size = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]);
   if (!size) return loadFile(file.url, { signal });
-  if (size <= part.bytes.size) return part.bytes;
-  return { size, first: await bytesOf(part), read: createReader(file, part.headers.get('etag'), signal) };
+  if (size <= bytes.size) return bytes;
+  return { size, first: await bytesOf(part), read: createReader(file, etagOf(part), signal) };
 }
 
 function createReader(file: StoredFile, etag: string | null, signal: AbortSignal): RangedFile['read'] {
   let url = Promise.resolve(file.url);
 
   /** Parts that are refused at the same time share a new URL. */
-  async function loadRenewed(range: string): Promise<FilePart> {
+  async function loadRenewed(headers: { range: string }): Promise<FilePart> {
     const used = url;
     try {
-      return await loadPart(await used, { signal, range });
+      return await loadPart(await used, { signal, headers });
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       if (url === used) url = file.renew();
-      return loadPart(await url, { signal, range });
+      return loadPart(await url, { signal, headers });
     }
   }
 
   return async (begin, end) => {
     const part = await loadRenewed(rangeOf(begin, end));
-    if (part.headers.get('etag') !== etag || part.bytes.size !== end - begin)
-      throw new FileNotLoaded(REPLACED);
+    if (etagOf(part) !== etag || part.bytes.size !== end - begin) throw new FileNotLoaded(REPLACED);
     return bytesOf(part);
   };
 }
 
-const rangeOf = (begin: number, end: number) => `bytes=${begin}-${end - 1}`;
+const rangeOf = (begin: number, end: number) => ({ range: `bytes=${begin}-${end - 1}` });
+
+const etagOf = ({ answer }: FilePart) => answer.headers.get('etag');
 
 const bytesOf = async ({ bytes }: FilePart) => new Uint8Array(await bytes.arrayBuffer());

@@ -8,7 +8,7 @@ import { forgetPhotoUrl, keepPhotoUrl } from './photo-url.ts';
 /** Sides in pixels, for `width` and `height`. */
 const SIDES = { small: 52, medium: 88, large: 104 } as const;
 
-interface PetPhotoProps {
+export interface PetPhotoProps {
   pet: Pick<Pet, 'name' | 'species' | 'photo'>;
   size: keyof typeof SIDES;
   /** For lists: loads only near the viewport. */

@@ -11,7 +11,7 @@ const kept = new Map<string, { url: string; until: number }>();
  * The first URL that was received for a photo, while it is valid: the browser has that image in memory. On AWS, later
  * responses may name other URLs of the same photo.
  */
-export function keepPhotoUrl({ id, url }: Photo, now = Date.now()): string {
+export function keepPhotoUrl({ id, url }: Pick<Photo, 'id' | 'url'>, now = Date.now()): string {
   const known = kept.get(id);
   if (known && (known.until > now || known.url === url)) return known.url;
   kept.set(id, { url, until: now + KEPT_MS });
@@ -19,6 +19,6 @@ export function keepPhotoUrl({ id, url }: Photo, now = Date.now()): string {
 }
 
 /** Makes the photo's next URL the kept one, because this one failed to load. */
-export function forgetPhotoUrl({ id }: Photo, failed: string): void {
+export function forgetPhotoUrl({ id }: Pick<Photo, 'id'>, failed: string): void {
   if (kept.get(id)?.url === failed) kept.delete(id);
 }

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { PetPhoto } from '../pet-photo/pet-photo.tsx';
+import { PhotoButton } from '../pet-photo/photo-button.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import { PetHeader, type ShownPet } from './pet-header.tsx';
 import { PetStatusBlock } from './pet-status-block.tsx';
@@ -21,6 +21,8 @@ interface SharedPetViewProps {
   scope: ShownScope;
   /** Opens a record's document. Without it, as in the owner's preview, documents can't be opened. */
   onView?: (record: ShownRecord) => void;
+  /** Opens the pet's photo. Without it, it can't be opened. */
+  onPhoto?: () => void;
   /** The heading level of the pet's name. */
   level?: 1 | 2;
   /** Printed beside the name. */
@@ -37,6 +39,7 @@ export function SharedPetView({
   records,
   scope,
   onView,
+  onPhoto,
   level = 1,
   corner,
   actions,
@@ -46,7 +49,12 @@ export function SharedPetView({
   const notice = scopeText(scope);
   return (
     <div className={classNames(layout.stack5, styles.view)}>
-      <PetHeader pet={pet} level={level} corner={corner} photo={<PetPhoto pet={pet} size="large" />} />
+      <PetHeader
+        pet={pet}
+        level={level}
+        corner={corner}
+        photo={<PhotoButton pet={pet} size="large" onOpen={onPhoto} />}
+      />
       <PetStatusBlock
         species={pet.species}
         records={records}

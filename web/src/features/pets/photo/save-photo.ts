@@ -4,14 +4,14 @@ import type { Photo } from '../../../../../contract/pets/photos.ts';
 import { AppError } from '../../../../../contract/problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { outdatePets } from '../../../platform/api/known-pets.ts';
-import { sendForm } from '../../../platform/api/send-form.ts';
 import { contentError, FILE_TOO_LARGE, type FileError } from '../../../shared/files/file-errors.ts';
-import { fileUnreadable, refusalOf } from '../../../shared/files/storage-refusal.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { notify } from '../../../ui/notify.ts';
 import { INVALID_PHOTO_TYPE, readyPhoto } from './check-photo.ts';
 import { scalePhoto } from './scale-photo.ts';
+import { sendPhoto } from './send-photo.ts';
+import { smallPhoto } from './small-photo.ts';
 
 /** `sent` is the fraction uploaded, 0 to 1. */
 export type PhotoStage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
@@ -33,17 +33,17 @@ export async function savePhoto(
     const ready = await readyPhoto(file, scalePhoto);
     signal.throwIfAborted();
     if ('error' in ready) return ready;
-    const body = { content_type: ready.photo.type, size: ready.photo.size };
+    const large = ready.photo;
+    const small = await smallPhoto(large);
+    signal.throwIfAborted();
+    const body = { content_type: large.type, size: large.size, ...(small && { small_size: small.size }) };
     const form = await call(petCalls['create-photo-upload'], { params, body, signal });
     const onProgress = (sent: number) => onStage({ name: 'uploading', sent });
     onProgress(0);
-    await sendForm(form, ready.photo, {
-      onProgress,
-      signal,
-      lost: connectionLost,
-      unreadable: fileUnreadable,
-      refusal: refusalOf,
-    });
+    await Promise.all([
+      sendPhoto(form, large, { onProgress, signal }),
+      small && form.small && sendPhoto(form.small, small, { signal }),
+    ]);
     onStage({ name: 'saving' });
     const { photo } = await call(petCalls['set-photo'], { params, body: { file_path: form.file_path } });
     outdatePets();
@@ -54,9 +54,6 @@ export async function savePhoto(
     return { error: photoErrorOf(failure) };
   }
 }
-
-const connectionLost = () =>
-  new AppError('try-again', 'The connection was lost. Check your network and choose the photo again.');
 
 /** The server checks the same rules as the browser, so the texts are the same. */
 function photoErrorOf(failure: unknown): FileError {

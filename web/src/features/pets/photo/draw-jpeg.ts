@@ -1,0 +1,48 @@
+/** JPEG quality, 0 to 1. */
+const QUALITY = 0.85;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of an image, and the size that it gets; all in pixels. */
+export interface Cut {
+  left: number;
+  top: number;
+  from: Size;
+  to: Size;
+}
+
+/**
+ * A part of an image as an upright JPEG. Drawing on a canvas removes metadata such as the location. Null if the browser
+ * can't read the image.
+ */
+export async function drawJpeg(file: Blob, cutOf: (image: Size) => Cut): Promise<File | null> {
+  let image: ImageBitmap;
+  try {
+    image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+  try {
+    const blob = await draw(image, cutOf(image));
+    return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+  } finally {
+    image.close();
+  }
+}
+
+async function draw(image: ImageBitmap, { left, top, from, to }: Cut): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = to.width;
+  canvas.height = to.height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // JPEG has no transparency; without this, transparent parts would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, to.width, to.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, left, top, from.width, from.height, 0, 0, to.width, to.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
