@@ -67,6 +67,8 @@ export async function bundleFunction(
     // CommonJS finds Node's own modules faster: to `import` one, Node reads every property of it, and some load much
     // when they are read, such as `http.WebSocket` a whole HTTP client.
     format: 'cjs',
+    // Those of Node's modules too; the SDK imports some on demand.
+    dynamicImportInCjs: false,
     entryFileNames: 'index.cjs',
     chunkFileNames: 'chunk-[hash].cjs',
     minify: true,

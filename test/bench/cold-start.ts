@@ -5,6 +5,7 @@ import { startDynamoDb } from '../support/dynamodb-local.ts';
 import { lambdaEnv, type Run, type RunBundle } from '../support/run-bundle.ts';
 import { bundleBaseline, bundleFile } from './bundles.ts';
 import { FIRST_CALLS, type FirstCall } from './first-calls.ts';
+import { startSecureProxy } from './secure-proxy.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 
 const TABLE_NAME = 'pawfile';
@@ -19,6 +20,8 @@ type Times = Record<keyof FirstAnswer, Spread>;
 type ComparedTimes = Times & { wallRatio: Spread; cpuRatio: Spread };
 
 export interface ColdStart {
+  /** The version of Node, such as `v24.2.0`. */
+  node: string;
   rounds: number;
   baseline: Times;
   calls: Record<FirstCall, ComparedTimes>;
@@ -26,7 +29,7 @@ export interface ColdStart {
 
 /**
  * Measures how long a fresh process takes to load a function's bundle from `outdir` and get DynamoDB's first response,
- * beside a bare handler. In each round all run once, in turn, so that a busy machine slows all of them alike.
+ * by TLS, as there, beside a bare handler. In each round all run once, in turn, so that a busy machine slows all of them alike.
  */
 export async function measureColdStarts(
   outdir: string,
@@ -36,9 +39,16 @@ export async function measureColdStarts(
   const baselineFile = bundleBaseline(outdir);
   const dynamoDb = await startDynamoDb();
   await createTable(dynamoDb.endpoint);
+  const secure = await startSecureProxy(dynamoDb.endpoint, outdir);
+  let node = '';
   const time = async (file: string, fn: FunctionName, event: object): Promise<FirstAnswer> => {
-    const { firstAnswer } = await runBundle(file, lambdaEnv(fn, dynamoDb.endpoint, TABLE_NAME), event);
+    const { firstAnswer, node: version } = await runBundle(
+      file,
+      { ...lambdaEnv(fn, secure.url, TABLE_NAME), ...secure.env },
+      event,
+    );
     if (!firstAnswer) throw new Error(`${file} did not ask DynamoDB`);
+    node = version;
     return firstAnswer;
   };
 
@@ -53,10 +63,11 @@ export async function measureColdStarts(
       if (round >= 0) times.push(first);
     }
   }
+  await secure.close();
   await dynamoDb.close();
 
   const compared = [...calls].map(([name, times]) => [name, compare(times, baseline)]);
-  return { rounds, baseline: timesOf(baseline), calls: Object.fromEntries(compared) };
+  return { node, rounds, baseline: timesOf(baseline), calls: Object.fromEntries(compared) };
 }
 
 async function createTable(endpoint: string): Promise<void> {

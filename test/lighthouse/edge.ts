@@ -8,6 +8,9 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
+/** The edge's own page, with one line of text and nothing else: what a visit takes at least. */
+export const BARE_PATH = '/bare';
+
 export interface Edge {
   url: string;
   /** Serves the site at this address from now on. */
@@ -26,7 +29,11 @@ export async function startEdge(): Promise<Edge> {
     algorithm: 'sha256',
   });
   let site = '';
-  const server = createSecureServer({ key, cert }, (asked, answer) => forward(site, asked, answer));
+  const server = createSecureServer({ key, cert }, (asked, answer) => {
+    if (asked.url !== BARE_PATH) return forward(site, asked, answer);
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    answer.end('<!doctype html><html lang="en"><title>Bare</title><h1>Pawfile</h1></html>');
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The edge has no port');

@@ -11,8 +11,8 @@ import { chromium, type Page } from 'playwright-core';
 import { type Owner, storedSession } from '../e2e/support/owner.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestCloud } from '../support/cloud.ts';
-import { startEdge } from './edge.ts';
-import { complaintsOf, rowOf } from './goals.ts';
+import { BARE_PATH, startEdge } from './edge.ts';
+import { BARE, complaintsOf, rowOf } from './goals.ts';
 import { lookAt } from './look.ts';
 import { measureSlowVisits } from './slow-visit.ts';
 import { planVisits } from './visits.ts';
@@ -60,6 +60,7 @@ try {
   const unknown = wanted.filter((name) => !visits.some((visit) => visit.name === name));
   if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(' ')}`);
   const page = await openBeside(edge.url, port);
+  const bare = await lookAt(edge.url + BARE_PATH, BARE, port, page);
   const rows: Record<string, string | number>[] = [];
   const slowRows: Record<string, string | number>[] = [];
   const complaints: string[] = [];
@@ -67,7 +68,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     await holdSession(page, as);
     const looks = await lookAt(edge.url + path, goal, port, page);
-    rows.push({ page: name, ...rowOf(goal, looks) });
+    rows.push({ page: name, ...rowOf(goal, looks, bare) });
     const found = complaintsOf(goal, looks);
     if (facts) {
       const slow = await measureSlowVisits(browser, edge.url + path, facts);

@@ -37,4 +37,4 @@ const { handler }: Bundle = require(file);
 const loaded = Object.keys(require.cache);
 const response = parsedEvent && (await handler(parsedEvent, context));
 const maxRssBytes = peakKb() * 1024;
-process.send?.({ loaded, firstAnswer, response, maxRssBytes }, () => process.exit(0));
+process.send?.({ node: process.version, loaded, firstAnswer, response, maxRssBytes }, () => process.exit(0));

@@ -11,6 +11,8 @@ import { environmentOf } from '../../local/lambda.ts';
 const CHILD = 'bundle-child';
 
 const runSchema = z.object({
+  /** The version of Node. */
+  node: z.string(),
   /** The bundle's files that were loaded before the handler was called. */
   loaded: z.array(z.string()),
   /** From before the load until DynamoDB's first response. Other load on the machine hardly changes `cpuMs`. */
@@ -104,7 +106,8 @@ const PACKAGES: Record<string, string> = {
 /** The Node that runs bundles: this process's own, or Lambda's version with `PAWFILE_NODE=24`. */
 export const lambdaNode = (): string => (process.env.PAWFILE_NODE === '24' ? findNode24() : process.execPath);
 
-function findNode24(): string {
+/** The executable of Lambda's version of Node. Throws unless `npm ci --prefix test/node-24` has installed it. */
+export function findNode24(): string {
   if (process.versions.node.startsWith('24.')) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
