@@ -29,7 +29,8 @@ export interface ColdStart {
 
 /**
  * Measures how long a fresh process takes to load a function's bundle from `outdir` and get DynamoDB's first response,
- * by TLS, as there, beside a bare handler. In each round all run once, in turn, so that a busy machine slows all of them alike.
+ * by TLS as from AWS's, beside a bare handler. In each round all run once, in turn, so that a busy machine slows all of
+ * them alike.
  */
 export async function measureColdStarts(
   outdir: string,

@@ -26,7 +26,7 @@ const PLANNED = [10_000, 1_000_000];
 const OWNERS = 1_000;
 const FLOODS = [0, 60_000, 0, 60_000];
 
-/** Most CPU time to load a function and get DynamoDB's first response on Lambda's Node, as a ratio to the bare handler's. */
+/** Most CPU time on Lambda's Node to load a function and get DynamoDB's first response; the bare handler's is 1. */
 const GOAL = 0.85;
 
 async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>) {
