@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { groupDigits } from '../../../../contract/text.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, ClockIcon, EyeOffIcon, LinkIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
@@ -7,15 +6,13 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { StateIcon } from '../../ui/state-icon.tsx';
 import { Moment } from './link-note.tsx';
 import styles from './link-states.module.css';
-import type { ReadProgress } from './read-progress.ts';
 import { useRetries } from './use-retries.ts';
 
 /** After this delay, a reader needs to see progress. */
 const PATIENCE_MS = 1000;
 
-/** The loading state; a slow one shows its progress. */
-export function Loading({ progress }: { progress: ReadProgress }) {
-  const count = useSyncExternalStore(progress.subscribe, progress.count);
+/** The loading state; a slow one says so. */
+export function Loading() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
@@ -25,7 +22,7 @@ export function Loading({ progress }: { progress: ReadProgress }) {
     <>
       <PageTitle title="Shared pet" />
       <p className={styles.progress} role="status">
-        {isSlow && (count > 0 ? `Loading records: ${groupDigits(count)} so far…` : 'Opening the page…')}
+        {isSlow && 'Opening the page…'}
       </p>
       <PageSkeleton />
     </>
@@ -111,8 +108,6 @@ export function LinkLocked({ detail, until, onRetry }: LinkLockedProps) {
 interface LoadRefusedProps {
   /** What went wrong, for display. */
   detail: string;
-  /** The pet loaded, but not all of its records. */
-  isIncomplete: boolean;
 }
 
 interface LoadFailedProps extends LoadRefusedProps {
@@ -122,10 +117,10 @@ interface LoadFailedProps extends LoadRefusedProps {
 }
 
 /** Loading failed for a reason that may pass: the network, or the server. */
-export function LoadFailed({ retryAfter, onRetry, ...failure }: LoadFailedProps) {
+export function LoadFailed({ retryAfter, onRetry, detail }: LoadFailedProps) {
   const { isTrying, retry, goesOn } = useRetries(onRetry, retryAfter);
   return (
-    <NotLoaded {...failure} reassurance="Your link is fine.">
+    <NotLoaded detail={detail} reassurance="Your link is fine.">
       {goesOn && <p className={styles.advice}>This page also tries again by itself.</p>}
       <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
         Try again
@@ -135,8 +130,8 @@ export function LoadFailed({ retryAfter, onRetry, ...failure }: LoadFailedProps)
 }
 
 /** An answer came that says nothing about the link, and would come again. */
-export const LoadRefused = ({ detail, isIncomplete }: LoadRefusedProps) => (
-  <NotLoaded detail={detail} isIncomplete={isIncomplete}>
+export const LoadRefused = ({ detail }: LoadRefusedProps) => (
+  <NotLoaded detail={detail}>
     <Button variant="secondary" icon={<RefreshIcon />} onClick={() => window.location.reload()}>
       Reload
     </Button>
@@ -148,10 +143,8 @@ interface NotLoadedProps extends LoadRefusedProps {
   children: ReactNode;
 }
 
-/** Some of the records would look like all of them, so none are shown. */
-function NotLoaded({ detail, isIncomplete, reassurance, children }: NotLoadedProps) {
-  const title = isIncomplete ? 'Records not loaded' : 'We can’t load this page right now.';
-  const summary = isIncomplete ? 'Some records could not be loaded.' : reassurance;
+function NotLoaded({ detail, reassurance, children }: NotLoadedProps) {
+  const title = 'We can’t load this page right now.';
   return (
     <div className={styles.state} role="alert">
       <PageTitle title={title} />
@@ -159,7 +152,7 @@ function NotLoaded({ detail, isIncomplete, reassurance, children }: NotLoadedPro
         <AlertIcon size={28} />
       </StateIcon>
       <h1>{title}</h1>
-      {summary && <p className={styles.detail}>{summary}</p>}
+      {reassurance && <p className={styles.detail}>{reassurance}</p>}
       <p className={styles.advice}>{detail}</p>
       {children}
     </div>

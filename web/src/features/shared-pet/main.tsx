@@ -14,7 +14,7 @@ acceptTranslation();
 async function start(container: HTMLElement | null) {
   if (!container) throw new Error('shared.html has no element #root');
   const first = openFirst();
-  const known = hasFirstFacts() ? await first.state : null;
+  const known = hasFirstFacts() ? await first : null;
   const page = (
     <StrictMode>
       <SharedLinkPage first={first} known={known} />

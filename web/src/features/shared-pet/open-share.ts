@@ -1,18 +1,18 @@
 import { AppError } from '../../../../contract/problem.ts';
-import type { SharedPet, SharedRecord } from '../../../../contract/sharing/shares.ts';
+import type { SharedPet } from '../../../../contract/sharing/shares.ts';
 import { networkFailure } from '../../platform/api/failures.ts';
 import { patiently } from '../../platform/api/patiently.ts';
 import { currentTime } from '../../platform/clock.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { askForPet, requestFor } from './ask-for-pet.ts';
+import { type FurtherRecords, readFurther, type SharedPage } from './further-records.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
-import { createReadProgress, type ReadProgress } from './read-progress.ts';
 import { PermanentFailure, readSharedPet } from './read-shared-pet.ts';
 import { keepVisit } from './visit-memory.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
 export type ShareState =
-  | { status: 'open'; shared: SharedPet; openedAt: number }
+  | { status: 'open'; shared: SharedPet; further: FurtherRecords; openedAt: number }
   /** The link needs a passcode; `refusal` says why the last one was rejected, if any. */
   | { status: 'passcode'; refusal: string | null }
   /** A view of the link needs the reader's tap. */
@@ -24,42 +24,29 @@ export type ShareState =
   | { status: 'pet-missing'; detail: string }
   /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
   | { status: 'locked'; detail: string; until: number | null }
-  /**
-   * `isIncomplete`: the pet loaded, but not all of its records. `isPermanent`: another try would fail, too.
-   * `retryAfter` is in seconds.
-   */
+  /** `isPermanent`: another try would fail, too. `retryAfter` is in seconds. */
   | {
       status: 'failed';
       detail: string;
-      isIncomplete: boolean;
       isPermanent: boolean;
       retryAfter: number | undefined;
     };
 
-export interface Attempt {
-  /** Never rejects. */
-  state: Promise<ShareState>;
-  progress: ReadProgress;
-}
-
 /**
  * Opens a share link, unless a view of it needs a tap. It counts as one unless this browser opened it within half an
- * hour. `early` is the answer to a call that is on its way.
+ * hour. `early` is the answer to a call that is on its way. Never rejects.
  */
-export function openShare(token: string, early: Promise<Response> | null = null): Attempt {
-  const progress = createReadProgress();
+export function openShare(token: string, early: Promise<Response> | null = null): Promise<ShareState> {
   const passcode = recallPasscode(token);
-  const first = early ?? askForPet(requestFor(token, passcode), true);
-  return { state: open(token, passcode, progress, first), progress };
+  return open(token, passcode, early ?? askForPet(requestFor(token, passcode), true));
 }
 
 /** Opens a share link after the reader's tap. */
-export const openByTap = (token: string): Promise<ShareState> =>
-  open(token, recallPasscode(token), createReadProgress());
+export const openByTap = (token: string): Promise<ShareState> => open(token, recallPasscode(token));
 
 /** Opens a share link with a passcode, and remembers a correct one for this tab. */
 export async function openWithPasscode(token: string, passcode: string): Promise<ShareState> {
-  const state = await open(token, passcode, createReadProgress());
+  const state = await open(token, passcode);
   if (state.status === 'open') keepPasscode(token, passcode);
   return state;
 }
@@ -67,23 +54,16 @@ export async function openWithPasscode(token: string, passcode: string): Promise
 async function open(
   token: string,
   passcode: string | undefined,
-  progress: ReadProgress,
   early: Promise<Response> | null = null,
 ): Promise<ShareState> {
-  const records: SharedRecord[] = [];
-  let last: SharedPet | undefined;
+  const pages = pagesOf(token, passcode, early);
   try {
-    for await (const { page, isFirst } of pagesOf(token, passcode, early)) {
-      if (isFirst) records.length = 0;
-      records.push(...page.records);
-      progress.set(records.length);
-      last = page;
-    }
-    if (!last) throw new AppError('internal-error', 'The response was empty. Please try again.');
-    return { status: 'open', shared: { ...last, records }, openedAt: currentTime() };
+    const { value: first } = await pages.next();
+    if (!first) throw new AppError('internal-error', 'The response was empty. Please try again.');
+    const shared = first.page;
+    return { status: 'open', shared, further: readFurther(shared, pages), openedAt: currentTime() };
   } catch (error) {
-    const refused = refusedState(token, error);
-    return refused.status === 'failed' ? { ...refused, isIncomplete: last !== undefined } : refused;
+    return refusedState(token, error);
   }
 }
 
@@ -104,13 +84,7 @@ export function refusedState(token: string, error: unknown): Exclude<ShareState,
   if (isDenied) return { status: 'denied', detail };
   if (code === 'pet-not-found') return { status: 'pet-missing', detail };
   const isPermanent = error instanceof PermanentFailure;
-  return { status: 'failed', detail, isIncomplete: false, isPermanent, retryAfter };
-}
-
-interface Page {
-  page: SharedPet;
-  /** True for a first page, including a restart that discards what was read before. */
-  isFirst: boolean;
+  return { status: 'failed', detail, isPermanent, retryAfter };
 }
 
 /**
@@ -121,7 +95,7 @@ async function* pagesOf(
   token: string,
   passcode: string | undefined,
   early: Promise<Response> | null = null,
-): AsyncGenerator<Page, void> {
+): AsyncGenerator<SharedPage, void> {
   const read = async (after: string | null, sent: Promise<Response> | null = null): Promise<SharedPet> => {
     const body = after ? { token, ...(passcode && { passcode }), after } : requestFor(token, passcode);
     const answer = await (sent ?? askForPet(body)).catch((error: unknown) => {

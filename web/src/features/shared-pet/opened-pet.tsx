@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 import { paths } from '../../platform/paths.ts';
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import letterhead from '../../shared/shared-pet/letterhead.module.css';
+import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon, PrintIcon } from '../../ui/icons.tsx';
@@ -13,9 +14,10 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
-import { findDocument, refusedState, type ShareState, type UrlOf } from './open-share.ts';
+import { findDocument, openShare, refusedState, type ShareState, type UrlOf } from './open-share.ts';
 import styles from './opened-pet.module.css';
 import { PrintedCode } from './printed-code.tsx';
+import { RecordsLoading } from './records-loading.tsx';
 import { useHasExpired } from './use-has-expired.ts';
 import { usePrintedCode } from './use-printed-code.ts';
 
@@ -37,13 +39,14 @@ interface Previewed {
 interface OpenedPetProps {
   token: string;
   state: ShareState & { status: 'open' };
-  /** The link no longer works. */
+  /** The link no longer works, or was opened again. */
   onEnd: (ending: ShareState) => void;
 }
 
 /** The shared pet, shown until the link expires. */
 export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
-  const { shared, openedAt } = state;
+  const { shared, further, openedAt } = state;
+  const { records, isWhole, failure } = useSyncExternalStore(further.subscribe, further.loaded);
   const [share, setShare] = useState(shared.share);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isMakingPdf, setIsMakingPdf] = useState(false);
@@ -68,6 +71,25 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
     loadUrl(({ records }) => records.find(({ id }) => id === recordId)?.file_url);
   const loadPhoto = () => loadUrl(({ pet: { photo } }) => photo && (photo.large_url ?? photo.url));
 
+  // Stable, so that no row renders again when further ones arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadDocument` changes with these alone
+  const view = useCallback(
+    ({ id, title, content_type: contentType }: ShownRecord) => {
+      if (contentType) setPreviewed({ title, contentType, loadUrl: () => loadDocument(id) });
+    },
+    [token, onEnd],
+  );
+
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const refused = failure && refusedState(token, failure.error);
+    if (refused && refused.status !== 'failed') end(refused);
+  }, [token, failure]);
+  const retry = async () => {
+    const again = await openShare(token);
+    if (again.status !== 'failed') onEnd(again);
+  };
+
   if (hasEnded) return <AccessDenied detail="This share link has expired." />;
   return (
     <div className={styles.page}>
@@ -77,11 +99,10 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
       </p>
       <SharedPetView
         pet={shared.pet}
-        records={shared.records}
+        records={records}
+        loading={isWhole ? null : <RecordsLoading count={records.length} failure={failure} onRetry={retry} />}
         scope={share}
-        onView={({ id, title, content_type: contentType }) =>
-          contentType && setPreviewed({ title, contentType, loadUrl: () => loadDocument(id) })
-        }
+        onView={view}
         onPhoto={() =>
           setPreviewed({ title: shared.pet.name, contentType: 'image/jpeg', loadUrl: loadPhoto })
         }
@@ -93,7 +114,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
             <Button variant="secondary" icon={<PrintIcon />} onClick={print}>
               Print
             </Button>
-            {shared.records.length > 0 && (
+            {records.length > 0 && (
               <Button variant="secondary" icon={<FileIcon />} onClick={() => setIsMakingPdf(true)}>
                 Save as PDF
               </Button>
@@ -107,8 +128,8 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         open={isMakingPdf}
         onOpenChange={setIsMakingPdf}
         pet={shared.pet}
-        records={shared.records}
-        places={placesOf(shared.records)}
+        records={records}
+        places={placesOf(records)}
         loadUrl={loadDocument}
       />
       {previewed && (

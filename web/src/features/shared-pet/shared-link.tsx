@@ -2,20 +2,19 @@ import { Notices } from '../../ui/notices.tsx';
 import { BugBoundary } from './bug-boundary.tsx';
 import { takeEarlyAnswer } from './early.ts';
 import { linkToken } from './link-token.ts';
-import { type Attempt, openShare, type ShareState } from './open-share.ts';
+import { openShare, type ShareState } from './open-share.ts';
 import { PageFrame } from './page-frame.tsx';
-import { createReadProgress } from './read-progress.ts';
 import { SharedPetPage } from './shared-pet-page.tsx';
 
 /** Makes the first attempt to open the link in the page's address, with the answer that is on its way. */
-export function openFirst(): Attempt {
+export async function openFirst(): Promise<ShareState> {
   const token = linkToken(window.location);
   if (token) return openShare(token, takeEarlyAnswer());
-  return { state: Promise.resolve({ status: 'cut-off' }), progress: createReadProgress() };
+  return { status: 'cut-off' };
 }
 
 interface SharedLinkPageProps {
-  first: Attempt;
+  first: Promise<ShareState>;
   /** The outcome of the first attempt, if it is known. */
   known?: ShareState | null;
 }

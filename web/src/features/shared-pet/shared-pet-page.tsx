@@ -8,7 +8,7 @@ import {
   LoadRefused,
   PetMissing,
 } from './link-states.tsx';
-import { type Attempt, openShare, type ShareState } from './open-share.ts';
+import { openShare, type ShareState } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 import { UnopenedLink } from './unopened-link.tsx';
@@ -16,7 +16,7 @@ import { UnopenedLink } from './unopened-link.tsx';
 interface SharedPetPageProps {
   token: string;
   /** The first attempt, made outside of React: every call may count as a view, and React may render twice. */
-  first: Attempt;
+  first: Promise<ShareState>;
   /** Its outcome, if the page waited for it: without a skeleton, which would replace the first facts. */
   known: ShareState | null;
 }
@@ -26,8 +26,8 @@ export const SharedPetPage = ({ token, first, known }: SharedPetPageProps) =>
   known ? (
     <Opened token={token} atFirst={known} />
   ) : (
-    <Suspense fallback={<Loading progress={first.progress} />}>
-      <Awaited token={token} first={first.state} />
+    <Suspense fallback={<Loading />}>
+      <Awaited token={token} first={first} />
     </Suspense>
   );
 
@@ -38,7 +38,7 @@ const Awaited = ({ token, first }: { token: string; first: Promise<ShareState> }
 function Opened({ token, atFirst }: { token: string; atFirst: ShareState }) {
   // A passcode or another try opens the link later, and a later action may find that the link has expired.
   const [state, setShareState] = useState(atFirst);
-  const tryAgain = async () => setShareState(await openShare(token).state);
+  const tryAgain = async () => setShareState(await openShare(token));
   // The focused element is gone, so focus moves as after a page change.
   useEffect(() => {
     if (state.status !== atFirst.status) document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Species } from '../../../../contract/species.ts';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
@@ -14,25 +15,31 @@ import styles from './record-row.module.css';
 interface RecordRowProps {
   record: ShownRecord;
   superseded: boolean;
+  /** Whether all records have been loaded, so that no other one supersedes this one. */
+  isWhole?: boolean;
   species: Species;
   today: string;
   onView?: ((record: ShownRecord) => void) | undefined;
 }
 
-/** A record with its title and status first, and the details below. */
-export function RecordRow({ record, superseded, species, today, onView }: RecordRowProps) {
+/** A record with its title and status first, and the details below. Memoized, as more rows arrive by pages. */
+export const RecordRow = memo(({ isWhole = true, ...props }: RecordRowProps) => {
+  const { record, superseded, species, today, onView } = props;
+  const isDecided = isWhole || superseded || record.issued_on === null;
   return (
     <article className={superseded ? `${styles.row} ${styles.superseded}` : styles.row}>
       <div className={styles.title}>
         <ClampedText as="h3" lines={3} text={record.title} className={styles.name} />
       </div>
       <div className={styles.badge}>
-        <StatusBadge
-          status={listStatus(record, superseded, { species, today })}
-          record={record}
-          today={today}
-          locale={SENT_LOCALE}
-        />
+        {isDecided && (
+          <StatusBadge
+            status={listStatus(record, superseded, { species, today })}
+            record={record}
+            today={today}
+            locale={SENT_LOCALE}
+          />
+        )}
       </div>
       <Dates record={record} />
       <div className={styles.notes}>
@@ -42,7 +49,7 @@ export function RecordRow({ record, superseded, species, today, onView }: Record
       {record.content_type && <Document record={record} onView={onView} />}
     </article>
   );
-}
+});
 
 function Dates({
   record: { issued_on, valid_from, expires_on, created_at },

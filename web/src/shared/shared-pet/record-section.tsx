@@ -13,13 +13,15 @@ interface RecordSectionProps {
   group: RecordGroup;
   species: Species;
   today: string;
+  /** Whether all records have been loaded, so that no other one supersedes these. */
+  isWhole?: boolean;
   /** The heading level of the pet's name; the section's is one below. */
   level: 1 | 2;
   onView?: ((record: ShownRecord) => void) | undefined;
 }
 
 /** All records of one type. */
-export function RecordSection({ group, species, today, level, onView }: RecordSectionProps) {
+export function RecordSection({ group, species, today, isWhole = true, level, onView }: RecordSectionProps) {
   const id = useId();
   const Title = level === 1 ? 'h2' : 'h3';
   const [current, earlier] = [false, true].map((wanted) =>
@@ -29,7 +31,7 @@ export function RecordSection({ group, species, today, level, onView }: RecordSe
     <ul className={styles.rows}>
       {records.map((row) => (
         <li key={row.record.id} className={styles.item}>
-          <RecordRow {...row} species={species} today={today} onView={onView} />
+          <RecordRow {...row} isWhole={isWhole} species={species} today={today} onView={onView} />
         </li>
       ))}
     </ul>

@@ -18,6 +18,8 @@ interface SharedPetViewProps {
   pet: ShownPet;
   /** The records that the link shows, newest first. The view filters nothing. */
   records: readonly ShownRecord[];
+  /** While only some records have been loaded: what shows in place of their statuses. */
+  loading?: ReactNode;
   scope: ShownScope;
   /** Opens a record's document. Without it, as in the owner's preview, documents can't be opened. */
   onView?: (record: ShownRecord) => void;
@@ -37,6 +39,7 @@ interface SharedPetViewProps {
 export function SharedPetView({
   pet,
   records,
+  loading = null,
   scope,
   onView,
   onPhoto,
@@ -55,22 +58,25 @@ export function SharedPetView({
         corner={corner}
         photo={<PhotoButton pet={pet} size="large" onOpen={onPhoto} />}
       />
-      <PetStatusBlock
-        species={pet.species}
-        records={records}
-        scope={scope}
-        today={today}
-        level={level}
-        actions={actions}
-      />
+      {loading ?? (
+        <PetStatusBlock
+          species={pet.species}
+          records={records}
+          scope={scope}
+          today={today}
+          level={level}
+          actions={actions}
+        />
+      )}
       <PetFacts pet={pet} today={today} />
-      {records.length === 0 && <NoRecords scope={scope} />}
+      {records.length === 0 && !loading && <NoRecords scope={scope} />}
       {groupRecords(records, today).map((group) => (
         <RecordSection
           key={group.type}
           group={group}
           species={pet.species}
           today={today}
+          isWhole={!loading}
           level={level}
           onView={onView}
         />

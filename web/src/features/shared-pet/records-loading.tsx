@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { groupDigits } from '../../../../contract/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import type { LoadedRecords } from './further-records.ts';
+
+interface RecordsLoadingProps extends Pick<LoadedRecords, 'failure'> {
+  /** How many records have been loaded. */
+  count: number;
+  onRetry: () => Promise<void>;
+}
+
+/** Shown in place of the statuses until all records have been loaded, since each of them may change one. */
+export function RecordsLoading({ count, failure, onRetry }: RecordsLoadingProps) {
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = async () => {
+    setIsTrying(true);
+    await onRetry();
+    setIsTrying(false);
+  };
+  return (
+    <section className={layout.stack3} role={failure ? 'alert' : undefined}>
+      <p>
+        {failure
+          ? `Some records could not be loaded. ${errorText(failure.error)}`
+          : `Loading records: ${groupDigits(count)} so far…`}
+      </p>
+      <p>Which vaccines are valid shows once all records have been loaded.</p>
+      {failure && (
+        <div>
+          <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
