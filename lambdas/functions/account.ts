@@ -16,7 +16,7 @@ import { createPetStore } from '../store/pets.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { createShareStore } from '../store/shares.ts';
-import { connectTable } from '../store/table.ts';
+import { connectTable, eventually } from '../store/table.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
 type AccountHandlers = OwnerHandlers<OperationsOf<Api, 'account'>>;
@@ -46,16 +46,18 @@ export function createHandler(runtime: Runtime) {
 function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps & EndingDeps & OpenAccessDeps {
   const { TABLE_NAME, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
+  // What still gives access is only listed.
+  const open = eventually(table);
   return {
     accounts: createClosingStore(table),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     removals: createJobQueue(aws, cleanupQueue(REMOVE_ACCOUNT_QUEUE_URL)),
     sessions: createSessionStore(table, now),
     wait: setTimeout,
-    pets: createPetStore(table),
-    shares: createShareStore(table),
-    exports: createExportStore(table),
-    reminderSettings: createReminderSettingsStore(table),
+    pets: createPetStore(open),
+    shares: createShareStore(open),
+    exports: createExportStore(open),
+    reminderSettings: createReminderSettingsStore(open),
     now,
   };
 }

@@ -41,6 +41,7 @@ export function createFirstCalls(runtime: Runtime) {
   return createOwnerFunction({
     calls: firstCalls,
     handlersOn: (table) => firstHandlers(depsOn(table)),
+    readsBeside: true,
     runtime,
   });
 }

@@ -111,6 +111,7 @@ export function createOtherCalls(runtime: Runtime) {
   return createOwnerFunction({
     calls: otherCalls,
     handlersOn: (table) => otherHandlers(depsOn(table)),
+    readsBeside: true,
     runtime,
   });
 }

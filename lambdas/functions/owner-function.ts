@@ -13,7 +13,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createCallCounts } from '../store/call-counts.ts';
 import { createGrantStore, throughGrant } from '../store/grants.ts';
 import { createSessionStore } from '../store/sessions.ts';
-import { connectTable, type Table } from '../store/table.ts';
+import { connectTable, type Table, writingAfter } from '../store/table.ts';
 
 /** Handlers of signed-in users: of their own data, and of what others granted them. */
 export type OwnerHandlers<Names extends Operation> = Handlers<Names, Caller, Access>;
@@ -23,6 +23,8 @@ interface OwnerFunction<Names extends Operation> {
   /** Creates the handlers on a table: once for owners, and again for each call that is made through a grant. */
   handlersOn: (table: Table) => OwnerHandlers<Names>;
   runtime: Runtime;
+  /** Whether calls that read run beside the check of the session; their handlers may change nothing but the table. */
+  readsBeside?: true;
   timeLimit?: { ms: number; failure: () => AppError };
 }
 
@@ -33,6 +35,7 @@ interface OwnerFunction<Names extends Operation> {
  */
 export function createOwnerFunction<Names extends Operation>({
   handlersOn,
+  readsBeside,
   ...ownerFunction
 }: OwnerFunction<Names>) {
   const { env, aws, now, random } = ownerFunction.runtime;
@@ -42,20 +45,47 @@ export function createOwnerFunction<Names extends Operation>({
   const grants = createGrantStore(table);
   const ending = { now, failure: petNotFound };
   const handlers = handlersOn(table);
+  const refused = createRefusals();
   return createHttpHandler<Names, Caller, APIGatewayProxyEventV2WithJWTAuthorizer, Access>({
     ...ownerFunction,
     handlers,
     identify: identifyCaller,
-    async admit(_event, { userId, session }) {
-      await admitSession({ sessions, now }, userId, session);
-      await countCall({ calls, sessions, random, now }, userId);
-    },
-    async resolve({ userId }, { power }, params) {
+    admit: (_event, { userId, session }) =>
+      refused.note(userId, async () => {
+        await admitSession({ sessions, now }, userId, session);
+        await countCall({ calls, sessions, random, now }, userId);
+      }),
+    readsBeside: ({ userId }) => readsBeside === true && !refused.has(userId),
+    async resolve({ userId }, { method, power }, params, admitting) {
       const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, power);
+      const isRead = readsBeside && method === 'GET';
+      if (!isRead && !grant) return { ...resolved, handlers };
+      const admitted = isRead ? writingAfter(table, admitting) : table;
       return {
         ...resolved,
-        handlers: grant ? handlersOn(throughGrant(table, userId, grant, ending)) : handlers,
+        handlers: handlersOn(grant ? throughGrant(admitted, userId, grant, ending) : admitted),
       };
     },
   });
+}
+
+/** Users who are remembered at once. */
+const MOST_REFUSED = 1_000;
+
+/** Remembers whose last call was refused: a flood of calls that are refused must not cost what they would read. */
+function createRefusals() {
+  const refused = new Set<string>();
+  return {
+    has: (userId: string) => refused.has(userId),
+    async note(userId: string, admit: () => Promise<void>): Promise<void> {
+      try {
+        await admit();
+        refused.delete(userId);
+      } catch (error) {
+        if (refused.size >= MOST_REFUSED) refused.clear();
+        refused.add(userId);
+        throw error;
+      }
+    },
+  };
 }

@@ -79,7 +79,13 @@ interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent,
     caller: Caller,
     endpoint: Endpoint,
     params: PathParams,
+    admitting: Promise<void>,
   ) => Promise<Resolved<Names, Caller, Access>>;
+  /**
+   * Whether a call that only reads may run beside `admit`: nobody sees its result unless that succeeds. What its
+   * handler writes nevertheless waits for `admitting`, which `resolve` gets.
+   */
+  readsBeside?: (caller: Caller) => boolean;
   /** The answer to an unknown call; 404 by default. */
   unknownCall?: (event: Event) => Promise<AppError>;
   /** How long a call may take, and the answer then, which is better than the gateway's. */
@@ -126,6 +132,7 @@ export function createHttpHandler<
     admit = async () => undefined,
     // Safe: a function without `resolve` has handlers that take no access.
     resolve = async (_caller, _endpoint, params) => ({ access: undefined as Access, params, handlers }),
+    readsBeside = () => false,
     unknownCall = async () => nothingThere(),
   } = httpFunction;
   const { env, now, log } = runtime;
@@ -155,13 +162,20 @@ export function createHttpHandler<
       caller,
       report,
     };
-    const [admitting, resolving] = [admit(event, caller), resolve(caller, endpoint, params)];
-    await Promise.allSettled([admitting, resolving]);
+    const admitting = admit(event, caller);
+    const resolving = resolve(caller, endpoint, params, admitting);
+    const handle = async () => {
+      const resolved = await resolving;
+      // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
+      const handler = resolved.handlers[operation] as unknown as AnyHandler<Caller, Access>;
+      return handler({ ...parsed, access: resolved.access, params: resolved.params });
+    };
+    const isBeside = endpoint.method === 'GET' && readsBeside(caller);
+    const work = isBeside ? handle() : resolving;
+    await Promise.allSettled([admitting, work]);
+    // A refusal is the answer, whatever else went wrong.
     await admitting;
-    const resolved = await resolving;
-    // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
-    const handle = resolved.handlers[operation] as unknown as AnyHandler<Caller, Access>;
-    const result = await handle({ ...parsed, access: resolved.access, params: resolved.params });
+    const result = isBeside ? await work : await handle();
     return compress(success(endpoint, result), event.headers);
   };
 

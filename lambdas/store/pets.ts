@@ -7,8 +7,9 @@ import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { noteFeedChange } from './feed-changes.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';
-import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
+import { lastPart, petIndexKey, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
+import { keepTotals } from './record-totals.ts';
 import { isPetDeleted } from './remove-pet.ts';
 import { changesBetween } from './row-changes.ts';
 import { saveChanges } from './save-changes.ts';
@@ -18,6 +19,18 @@ import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
+/** Most pets in a page. The caller ends it earlier when they are large. */
+const PETS_PER_PAGE = 200;
+
+/** Most keys in one BatchGetItem. */
+const KEYS_AT_ONCE = 100;
+
+/** A pet's position in its index, after which a page starts. */
+const petPosition = (ownerId: string, { id, created_at }: StoredPet) => ({
+  ...petKey(ownerId, id),
+  ...petIndexKey(created_at, id),
+});
+
 /** The pets of the table. */
 export function createPetStore(table: Table, now = () => new Date()): PetStore {
   const TableName = table.name;
@@ -26,7 +39,26 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
   return {
     async list(ownerId) {
       const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...petsByTime(ownerId) };
-      return (await queryAll(table, query)).map(shown);
+      const items = await queryAll(table, query);
+      await keepTotals(table, ownerId, items);
+      return items.map(shown);
+    },
+
+    async page(ownerId, after) {
+      const last = after === undefined ? undefined : await getItem(table, petKey(ownerId, after));
+      if (last !== undefined && !isLive(last)) return null;
+      const query = {
+        IndexName: BY_KIND_AND_TIME,
+        ScanIndexForward: false,
+        Limit: PETS_PER_PAGE,
+        ...petsByTime(ownerId),
+      };
+      const { items, lastKey } = await queryPage(
+        table,
+        query,
+        last && petPosition(ownerId, fromPetRow(last)),
+      );
+      return { pets: items.map(shown), next: lastKey ? lastPart(lastKey.SK) : null };
     },
 
     async get(ownerId, petId) {
@@ -35,11 +67,13 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
     },
 
     async getAll(ownerId, petIds) {
-      const items = await getItems(
-        table,
-        petIds.map((petId) => petKey(ownerId, petId)),
+      const keys = petIds.map((petId) => petKey(ownerId, petId));
+      const starts = Array.from(
+        { length: Math.ceil(keys.length / KEYS_AT_ONCE) },
+        (_, n) => n * KEYS_AT_ONCE,
       );
-      return items.filter(isLive).map(shown);
+      const parts = starts.map((start) => getItems(table, keys.slice(start, start + KEYS_AT_ONCE)));
+      return (await Promise.all(parts)).flat().filter(isLive).map(shown);
     },
 
     isDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),

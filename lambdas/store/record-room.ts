@@ -3,10 +3,11 @@ import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate, setUnlessChanged } from './conditional-update.ts';
 import { petKey, profileKey } from './keys.ts';
 import { ROOM_AT_ONCE } from './pet-row.ts';
+import { countTotals } from './record-totals.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
-import { countRecords, quotaFactor } from './usage.ts';
+import { quotaFactor } from './usage.ts';
 
 /**
  * The quotas of records cost an ordinary call nothing: a pet's row says up to how many records it may have, its room,
@@ -75,7 +76,8 @@ const reserveRecords = (ownerId: string, count: number, most: number) => ({
 export async function recountRecords(table: Table, ownerId: string): Promise<number> {
   const profile = await getItem(table, profileKey(ownerId));
   if (!profile) return 0;
-  const count = await countRecords(table, ownerId);
+  const { live, deleted } = await countTotals(table, ownerId);
+  const count = live + deleted;
   await conditionalUpdate(table, {
     Key: profileKey(ownerId),
     ...setUnlessChanged('records_reserved', count, profile.records_reserved, IS_OPEN),

@@ -1,6 +1,6 @@
 import { hasSameFields } from '../../contract/fields.ts';
 import { hasLines } from '../../contract/records/dose-lines.ts';
-import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
+import type { FindLivePets, RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { putDocumentText } from './document-texts.ts';
 import { attachDocument } from './documents.ts';
@@ -42,16 +42,16 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
       return shownRecords(table, items).length === recordIds.length;
     },
 
-    async newest(ownerId, petIds, count) {
+    async newest(ownerId, findLive, count) {
       const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...recordsByTime(ownerId) };
       const { value: first = [] } = await queryPages(table, { ...query, Limit: count }).next();
-      const newest = await recordsOf(table, petIds, first);
+      const newest = await recordsOf(table, findLive, first);
       if (newest.length === first.length) return newest;
       // Rows of a deleted pet lie in between: skip them in large pages, from the start.
       const found: StoredRecord[] = [];
       for await (const page of queryPages(table, query)) {
-        found.push(...(await recordsOf(table, petIds, page)));
-        if (found.length >= count || (await petIds).size === 0) break;
+        found.push(...(await recordsOf(table, findLive, page)));
+        if (found.length >= count || (await findLive([])).size === 0) break;
       }
       return found.slice(0, count);
     },
@@ -149,13 +149,10 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
   };
 }
 
-async function recordsOf(
-  table: Table,
-  petIds: Promise<ReadonlySet<string>>,
-  items: Item[],
-): Promise<StoredRecord[]> {
-  const known = await petIds;
-  return shownRecords(table, items).filter((record) => known.has(record.pet_id));
+async function recordsOf(table: Table, findLive: FindLivePets, items: Item[]): Promise<StoredRecord[]> {
+  const records = shownRecords(table, items);
+  const live = await findLive(records.map(({ pet_id }) => pet_id));
+  return records.filter(({ pet_id }) => live.has(pet_id));
 }
 
 /** Whether a change of a record changes its pet's status; a reminder that was sent does not. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { calendarDay } from '../../contract/dates.ts';
+import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import { shareStatus } from '../../contract/sharing/shares.ts';
-import type { GateOutcome, GateStore, ShareGate, SharePointer } from '../domain/sharing/ports.ts';
+import type { GateOutcome, GateStore, SharePointer } from '../domain/sharing/ports.ts';
 import { roomForAttempt } from './attempt-room.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
 import { ATTEMPTS } from './retry.ts';
-import { fromGateRow } from './share-row.ts';
+import { fromGateRow, viewsBefore } from './share-row.ts';
 import { getItem, type Item, type Table } from './table.ts';
 
 const keyOf = ({ ownerId, petId, shareId }: SharePointer) => shareGateKey(ownerId, petId, shareId);
@@ -16,12 +16,14 @@ const keyOf = ({ ownerId, petId, shareId }: SharePointer) => shareGateKey(ownerI
 /** ISO dates in one format compare as text, so DynamoDB itself can check whether the link has expired. */
 const LIVES = 'is_active = :true AND expires_at > :now';
 const HAS_A_VIEW_LEFT = '(max_views = :unlimited OR view_count < max_views)';
+const IS_UNLIMITED = 'max_views = :unlimited';
 const IS_NEW_CALL = '(attribute_not_exists(last_call) OR last_call <> :call)';
 
 interface Change {
   set: string[];
   remove?: string[];
   conditions: string[];
+  names?: Record<string, string>;
   values?: Item;
 }
 
@@ -43,6 +45,7 @@ export function createGateStore(table: Table): GateStore {
       Key,
       UpdateExpression: `SET ${[...change.set, 'last_call = :call'].join(', ')}${remove}`,
       ConditionExpression: [LIVES, IS_NEW_CALL, ...change.conditions].join(' AND '),
+      ...(change.names && { ExpressionAttributeNames: change.names }),
       ExpressionAttributeValues: {
         ':true': true,
         ':now': now.toISOString(),
@@ -63,19 +66,16 @@ export function createGateStore(table: Table): GateStore {
       return item && fromGateRow(item).gate;
     },
 
-    async countView(pointer, now, seen) {
+    countView(pointer, now, only) {
       const right = rightPasscode(pointer);
-      const countOn = (day: ReturnType<typeof dayOfView>) =>
-        count(pointer, now, {
-          set: ['view_count = view_count + :one', 'last_opened_at = :now', ...day.set, ...right.set],
-          remove: right.remove,
-          conditions: [HAS_A_VIEW_LEFT, ...day.conditions],
-          values: { ':one': 1, ':unlimited': null, ...day.values, ...right.values },
-        });
-      const outcome = await countOn(dayOfView(seen, now));
-      // Another view began the day since the gate was read; it does so once.
-      if (outcome.passed || !outcome.gate || outcome.gate.views_day === seen.views_day) return outcome;
-      return countOn(dayOfView(outcome.gate, now));
+      const day = dayOfView(now);
+      return count(pointer, now, {
+        set: ['view_count = view_count + :one', 'last_opened_at = :now', day.set, ...right.set],
+        remove: [...day.remove, ...right.remove],
+        conditions: [only ? IS_UNLIMITED : HAS_A_VIEW_LEFT],
+        names: day.names,
+        values: { ':one': 1, ':unlimited': null, ...right.values },
+      });
     },
 
     async countAttempt(pointer, isCounted, now, seen) {
@@ -100,14 +100,18 @@ export function createGateStore(table: Table): GateStore {
   };
 }
 
-/** What the first view of a day in UTC changes: it remembers how many the link had before. */
-function dayOfView({ views_day }: Pick<ShareGate, 'views_day'>, now: Date) {
+/** Days whose views are forgotten with the next view; older ones are left, one for each longer pause. */
+const DAYS_BEFORE = 7;
+
+/** The first view of a day in UTC remembers how many the link had before; all right-hand sides read the row as it was. */
+function dayOfView(now: Date) {
   const today = calendarDay(now, 'utc');
-  if (views_day !== null && views_day >= today) return { set: [], conditions: [], values: {} };
+  const before = Array.from({ length: DAYS_BEFORE }, (_, n) => addCalendarDays(today, -1 - n));
+  const names = Object.fromEntries([today, ...before].map((day, n) => [`#day${n}`, viewsBefore(day)]));
   return {
-    set: ['views_day = :today', 'views_before_day = view_count'],
-    conditions: ['(attribute_not_exists(views_day) OR views_day < :today)'],
-    values: { ':today': today },
+    set: '#day0 = if_not_exists(#day0, view_count)',
+    remove: before.map((_, n) => `#day${n + 1}`),
+    names,
   };
 }
 

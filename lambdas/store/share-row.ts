@@ -49,8 +49,6 @@ export const gateRowSchema = z.object({
   wrong_passcodes: z.int(),
   last_attempt_at: orNull(z.string()),
   first_mail_at: orNull(z.string()),
-  views_day: orNull(z.string()),
-  views_before_day: z._default(z.int(), 0),
   /** The call that was counted last. */
   last_call: orNull(z.string()),
 });
@@ -120,6 +118,17 @@ export function fromShareRows(shareItem: Item, gateItem: Item): Share {
   };
 }
 
+/**
+ * The attribute with the number of views before a day, yyyy-mm-dd: the first view of a day sets it, in the same write as
+ * all others, which do not know whether they are the first. The release before has one attribute for all days.
+ */
+export const viewsBefore = (day: string) => `views_before_${day}`;
+
+function viewsBeforeIn(item: Item): ReadonlyMap<string, number> {
+  const days = Object.entries(item).filter(([name]) => /^views_before_\d/.test(name));
+  return new Map(days.map(([name, views]) => [name.slice(viewsBefore('').length), Number(views)]));
+}
+
 /** The gate, and the call that was counted last. */
 export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | null } {
   const row = gateRowSchema.parse(item);
@@ -131,8 +140,7 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
     wrong_passcodes: row.wrong_passcodes,
     last_attempt_at: row.last_attempt_at,
     first_mail_at: row.first_mail_at,
-    views_day: row.views_day,
-    views_before_day: row.views_before_day,
+    views_before: viewsBeforeIn(item),
   };
   return { gate, lastCall: row.last_call };
 }

@@ -67,9 +67,6 @@ async function recount(table: Table, { created_by: ownerId, pet_id }: Share): Pr
 /** In a gate: no wrong passcodes; the attribute exists only while some are counted. */
 const FORGET_ATTEMPTS = 'wrong_passcodes = :zero REMOVE last_attempt_at';
 
-/** The most links that the dashboard lists as expiring soon. */
-const MOST_ENDING = 20;
-
 /** Any number of deactivated links may lie between them, so the search ends after this number of pages. */
 const MOST_PAGES = 5;
 
@@ -198,9 +195,9 @@ export function createShareStore(table: Table): ShareStore {
       return result.updated ? fromShareRows(own, result.item) : 'ended';
     },
 
-    async endingBetween(ownerId, petIds, from, to) {
+    async endingBetween(ownerId, findLive, { from, to, most }) {
       const range = sharesEndingBetween(ownerId, from.toISOString(), to.toISOString());
-      const query = { IndexName: BY_KIND_AND_TIME, Limit: MOST_ENDING, ...range };
+      const query = { IndexName: BY_KIND_AND_TIME, Limit: most, ...range };
       const ending: Share[] = [];
       let pages = 0;
       for await (const items of queryPages(table, query)) {
@@ -208,13 +205,12 @@ export function createShareStore(table: Table): ShareStore {
           table,
           items.map(({ PK, SK }) => ({ PK, SK: `${SK}#GATE` })),
         );
-        const known = await petIds;
+        const known = await findLive(items.map(({ pet_id }) => String(pet_id)));
         // Deactivated links lie in between, and those of a deleted pet that are being removed.
         const isWanted = (share: Share) => known.has(share.pet_id) && shareStatus(share, from) === 'active';
         ending.push(...pairUp([...items, ...gates]).filter(isWanted));
         pages += 1;
-        if (ending.length >= MOST_ENDING || pages === MOST_PAGES)
-          return { shares: ending, isComplete: false };
+        if (ending.length >= most || pages === MOST_PAGES) return { shares: ending, isComplete: false };
       }
       return { shares: ending, isComplete: true };
     },

@@ -44,6 +44,17 @@ export function connectTable(aws: AwsLocation, name: string): Table {
 /** The table, read eventually consistently. Nothing that such a read shows may decide what is written. */
 export const eventually = (table: Table): Table => ({ ...table, isEventual: true });
 
+/** The table, whose writes wait until a call is `admitted`, and fail if it is not. */
+export function writingAfter(table: Table, admitted: Promise<void>): Table {
+  const isRead = (command: unknown) =>
+    [GetCommand, BatchGetCommand, QueryCommand].some((read) => command instanceof read);
+  const send = async (command: Parameters<DynamoDBDocumentClient['send']>[0]) => {
+    if (!isRead(command)) await admitted;
+    return table.client.send(command);
+  };
+  return { ...table, client: Object.assign(Object.create(table.client), { send }) };
+}
+
 /** One item by its key, read consistently. */
 export async function getItem({ client, name, isEventual }: Table, key: Item): Promise<Item | null> {
   const { Item: item } = await client.send(

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { tooBusy } from '../../contract/problem.ts';
 import type { StoredUsage, UsageStore } from '../domain/usage/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
-import { petsByTime } from './key-conditions.ts';
 import { usageKey } from './keys.ts';
+import { readTotals } from './record-totals.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { withChanges } from './row-changes.ts';
 import { orNull } from './row-schema.ts';
-import { getItem, type Item, queryAll, type Table } from './table.ts';
-import { BY_KIND_AND_TIME } from './table-definition.ts';
+import { getItem, type Item, type Table } from './table.ts';
 import { putIf } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
@@ -57,17 +56,6 @@ const replace = (table: Table, ownerId: string, before: number, row: Item): Prom
     },
   );
 
-/** How many records an account has, with deleted ones until they are purged: the sum of what its pets count. */
-export async function countRecords(table: Table, ownerId: string): Promise<number> {
-  const query = {
-    IndexName: BY_KIND_AND_TIME,
-    ProjectionExpression: 'record_count, deleted_count',
-    ...petsByTime(ownerId),
-  };
-  const pets = await queryAll(table, query);
-  return pets.reduce((sum, pet) => sum + Number(pet.record_count ?? 0) + Number(pet.deleted_count ?? 0), 0);
-}
-
 /** What accounts use of their quotas. */
 export function createUsageStore(table: Table): UsageStore {
   return {
@@ -89,6 +77,6 @@ export function createUsageStore(table: Table): UsageStore {
       throw tooBusy();
     },
 
-    countRecords: (ownerId) => countRecords(table, ownerId),
+    recordTotals: (ownerId) => readTotals(table, ownerId),
   };
 }

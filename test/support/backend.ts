@@ -240,6 +240,7 @@ export async function startBackend(
     /** The queue of a function. */
     queueOf: (name: JobName) => workers[name].queue,
     measure: meter.measure,
+    requestsInARow: meter.requestsInARow,
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,
     /** Runs something between a handler's reads and its first write. */

@@ -15,6 +15,7 @@ import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
 import { petRowSchema } from '../../lambdas/store/pet-row.ts';
 import { reconciliationRowSchema } from '../../lambdas/store/reconciliations.ts';
 import { recordRowSchema } from '../../lambdas/store/record-row.ts';
+import { totalsRowSchema } from '../../lambdas/store/record-totals.ts';
 import { refundRowSchema } from '../../lambdas/store/refunds.ts';
 import { reminderMailRowSchema } from '../../lambdas/store/reminder-mails.ts';
 import { settingsRowSchema } from '../../lambdas/store/reminder-settings.ts';
@@ -58,6 +59,7 @@ export const ROW_SCHEMAS = {
   stagedRowSchema,
   statusRowSchema,
   subscriberRowSchema,
+  totalsRowSchema,
   usageRowSchema,
   viewRowSchema,
   webhookEventRowSchema,

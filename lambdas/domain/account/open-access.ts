@@ -5,15 +5,20 @@ import { getLatestExport } from '../exports/exports.ts';
 import type { OpenAccessDeps } from './ports.ts';
 
 /** Links listed; an owner who wants to see the others finds them with each pet. */
-const LISTED_LINKS = 20;
+const LISTED_LINKS = 10;
 
 /** What gives access to an account's data without a session. */
 export async function listOpenAccess(deps: OpenAccessDeps, ownerId: string): Promise<OpenAccess> {
   const now = deps.now();
-  const names = new Map((await deps.pets.list(ownerId)).map(({ id, name }) => [id, name]));
-  const petIds = Promise.resolve(new Set(names.keys()));
+  const names = new Map<string, string>();
+  const findLive = async (petIds: readonly string[]) => {
+    const unknown = [...new Set(petIds)].filter((id) => !names.has(id));
+    for (const { id, name } of await deps.pets.getAll(ownerId, unknown)) names.set(id, name);
+    return new Set(names.keys());
+  };
+  const span = { from: now, to: addDays(now, SHARE_DAYS.max + 1), most: LISTED_LINKS };
   const [links, { latest }, settings] = await Promise.all([
-    deps.shares.endingBetween(ownerId, petIds, now, addDays(now, SHARE_DAYS.max + 1)),
+    deps.shares.endingBetween(ownerId, findLive, span),
     getLatestExport(deps, ownerId),
     deps.reminderSettings.get(ownerId),
   ]);

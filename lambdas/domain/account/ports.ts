@@ -126,7 +126,7 @@ export interface EndingDeps extends SessionDeps {
 
 /** Dependencies of the list of what works without a session. */
 export interface OpenAccessDeps {
-  pets: Pick<PetStore, 'list'>;
+  pets: Pick<PetStore, 'getAll'>;
   shares: Pick<ShareStore, 'endingBetween'>;
   exports: Pick<ExportStore, 'get'>;
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;

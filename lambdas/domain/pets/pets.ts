@@ -38,15 +38,15 @@ export async function listPets(
   ownerId: string,
   after?: string,
 ): Promise<PetPage> {
-  const pets = await deps.pets.list(ownerId);
-  const before = after === undefined ? -1 : pets.findIndex(({ id }) => id === after);
-  if (after !== undefined && before < 0) throw tooBusy();
-  return petPage(deps, pets.slice(before + 1));
+  const found = await deps.pets.page(ownerId, after);
+  if (!found) throw tooBusy();
+  return petPage(deps, found);
 }
 
+/** A page of stored pets as it is shown, cut where it is too large. */
 export async function petPage(
   deps: Pick<PetDeps, 'documents'>,
-  pets: readonly StoredPet[],
+  { pets, next }: { pets: readonly StoredPet[]; next: string | null },
 ): Promise<PetPage> {
   const fits = createPage();
   const page: Pet[] = [];
@@ -55,7 +55,7 @@ export async function petPage(
     if (!fits(shown)) return { pets: page, next: page.at(-1)?.id ?? null };
     page.push(shown);
   }
-  return { pets: page, next: null };
+  return { pets: page, next };
 }
 
 /**

@@ -32,8 +32,10 @@ export type Dials = Partial<Record<'vet_dial' | 'emergency_dial', StoredDial>>;
 
 export interface PetStore {
   list(ownerId: string): Promise<StoredPet[]>;
+  /** A page of the owner's pets after the named one, newest first; null when that one was deleted. */
+  page(ownerId: string, after?: string): Promise<{ pets: StoredPet[]; next: string | null } | null>;
   get(ownerId: string, petId: string): Promise<StoredPet | null>;
-  /** The pets with these ids, at most 100, in no particular order. */
+  /** The pets with these ids, in no particular order. */
   getAll(ownerId: string, petIds: readonly string[]): Promise<StoredPet[]>;
   /** Whether a pet was deleted, as far as its tombstone tells. */
   isDeleted(ownerId: string, petId: string): Promise<boolean>;

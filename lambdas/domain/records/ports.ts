@@ -17,6 +17,9 @@ export type StoredRecord = PetRecord &
     added_by: string | null;
   };
 
+/** Finds which of an owner's pets with these ids exist; none at all when the owner has no pet. */
+export type FindLivePets = (petIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 export interface RecordStore {
   get(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;
   /** Those of these records, at most 100, that exist; unsorted. */
@@ -24,10 +27,9 @@ export interface RecordStore {
   /** Whether each of these ids, at most 100, is a record of the pet. */
   areAllThere(ownerId: string, petId: string, recordIds: readonly string[]): Promise<boolean>;
   /**
-   * The newest records of the named pets, without rows of a pet that is being removed. The pets are a promise, so that
-   * both can be read at the same time.
+   * The newest records of an owner, without rows of a pet that is being removed.
    */
-  newest(ownerId: string, petIds: Promise<ReadonlySet<string>>, count: number): Promise<StoredRecord[]>;
+  newest(ownerId: string, findLive: FindLivePets, count: number): Promise<StoredRecord[]>;
   /**
    * Adds records of one pet and lets them hold the document that they name, all or nothing. Its text replaces an
    * earlier one. `exists`: one of them was added before; `document-changed`: the document is not as it was read.

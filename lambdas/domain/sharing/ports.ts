@@ -3,7 +3,7 @@ import type { SharePurpose, ShareScope } from '../../../contract/sharing/share-s
 import type { Share, ShareUpdate } from '../../../contract/sharing/shares.ts';
 import type { ShareView, ShareViews } from '../../../contract/sharing/views.ts';
 import type { StoredPet } from '../pets/ports.ts';
-import type { StoredRecord } from '../records/ports.ts';
+import type { FindLivePets, StoredRecord } from '../records/ports.ts';
 
 /** Leads from a public token to the share, with what was fixed when the link was created. */
 export interface SharePointer {
@@ -36,9 +36,8 @@ export interface ShareGate {
   last_attempt_at: string | null;
   /** When the mail about the first view was sent. */
   first_mail_at: string | null;
-  /** The day in UTC of the last views, and how many the link had before it; null before the first view. */
-  views_day: string | null;
-  views_before_day: number;
+  /** How many views the link had before each of its last days with views, in UTC. */
+  views_before: ReadonlyMap<string, number>;
 }
 
 /** A counted view: the name that the server gave the visitor, and the time. */
@@ -72,14 +71,13 @@ export interface ShareStore {
   /** Replaces the passcode's hash, and unlocks the link. */
   setPasscode(share: Share, secrets: ShareSecrets): Promise<'updated' | 'missing' | 'conflict'>;
   /**
-   * Links of these pets that are active at `from` and expire by `to`, soonest first. The search ends at about twenty,
+   * Links of live pets that are active at `from` and expire by `to`, soonest first. The search ends at about `most`,
    * and after some pages of others, so that its cost is bounded; then it is not complete.
    */
   endingBetween(
     ownerId: string,
-    petIds: Promise<ReadonlySet<string>>,
-    from: Date,
-    to: Date,
+    findLive: FindLivePets,
+    span: { from: Date; to: Date; most: number },
   ): Promise<{ shares: Share[]; isComplete: boolean }>;
   findPointer(token: string): Promise<SharePointer | null>;
 }
@@ -100,10 +98,10 @@ export interface ActiveShareStore {
 export interface GateStore {
   get(pointer: SharePointer): Promise<ShareGate | null>;
   /**
-   * Counts one view, given the gate as last seen, unless the link cannot be opened. It also forgets the wrong passcodes
-   * of a protected link, since the visitor had the right one.
+   * Counts one view unless the link cannot be opened, or has a limit of views where only one without may be. It also
+   * forgets the wrong passcodes of a protected link, since the visitor had the right one.
    */
-  countView(pointer: SharePointer, now: Date, seen: ShareGate): Promise<GateOutcome>;
+  countView(pointer: SharePointer, now: Date, only?: 'without-limit'): Promise<GateOutcome>;
   /**
    * Counts a passcode as wrong before it is checked, given the gate as last seen; `passed` is false where it may not be
    * checked: the link is locked, or the right passcode would not open it either. A counted visitor needs no view left.
@@ -134,6 +132,7 @@ interface ScopedPage {
 
 /** The records of limited links after the named one; null when the pet was deleted, which decides last. */
 export interface ScopedRecordStore {
+  all(pointer: SharePointer, after: string | null): Promise<ScopedPage | null>;
   ofTypes(pointer: SharePointer, types: readonly string[], after: string | null): Promise<ScopedPage | null>;
   /** At most MAX_CHOSEN_RECORDS. */
   chosen(

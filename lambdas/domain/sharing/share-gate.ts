@@ -53,7 +53,12 @@ export async function passGate(
   pointer: SharePointer,
   { held, after, passcode, ask = false }: Entry,
 ): Promise<Passed> {
-  const seen = await deps.gates.get(pointer);
+  // A link that anyone may open: one write counts the view, or shows why it may not.
+  const mayCount =
+    pointer.passcodeHash === null && !held && after === null && !(ask && pointer.notifyFirstView);
+  const counted = mayCount ? await countView(deps, pointer, ask ? 'without-limit' : undefined) : null;
+  if (counted?.passed) return counted;
+  const seen = counted ? counted.gate : await deps.gates.get(pointer);
   const hasEntered = hasEnteredPasscode(deps, pointer, held, passcode);
   if (!seen || !mayTry(seen, held, hasEntered, deps.now())) throw await denial(deps, pointer, seen);
   if (after !== null && !held) throw await cannotReadOn(deps, pointer);
@@ -63,10 +68,15 @@ export async function passGate(
       : await checkPasscode(deps, pointer, { hash: pointer.passcodeHash, passcode, held, seen });
   if (held) return { gate, visit: held };
   if (ask && needsTap(pointer, gate)) throw await tapRequired(deps, pointer);
-  const now = deps.now();
-  const outcome = await deps.gates.countView(pointer, now, gate);
+  const outcome = await countView(deps, pointer);
   if (!outcome.passed) throw await denial(deps, pointer, outcome.gate);
-  return { gate: outcome.gate, visit: { visitor: deps.newId(), countedAt: now, passcodeMark } };
+  return { gate: outcome.gate, visit: { ...outcome.visit, passcodeMark } };
+}
+
+async function countView(deps: GateDeps, pointer: SharePointer, only?: 'without-limit') {
+  const countedAt = deps.now();
+  const outcome = await deps.gates.countView(pointer, countedAt, only);
+  return { ...outcome, visit: { visitor: deps.newId(), countedAt, passcodeMark: null } };
 }
 
 interface Entry {
@@ -89,7 +99,7 @@ const mayTry = (gate: ShareGate, visit: HeldVisit | null, hasEntered: boolean, n
   mayEnter(gate, visit, now) && (hasEntered || !passcodeLock(gate, now));
 
 /** Whether the visitor holds a recent visit that this passcode opened. Its mark shows it without the slow hash. */
-const hasEnteredPasscode = (
+export const hasEnteredPasscode = (
   { passcodes }: GateDeps,
   { passcodeHash, cursorKey }: SharePointer,
   held: HeldVisit | null,

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../contract/dates.ts';
 import { documentType } from '../../../contract/documents/documents.ts';
 import { pickFields } from '../../../contract/fields.ts';
 import { DOCUMENT_URL_SECONDS, VIEWS_LISTED_A_DAY } from '../../../contract/limits.ts';
@@ -20,12 +21,12 @@ import type { PetStore } from '../pets/ports.ts';
 import { documentFileName } from '../records/file-name.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ScopedRecordStore, ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
-import { doesNotExist, type GateDeps, passGate, petMissing } from './share-gate.ts';
+import { doesNotExist, type GateDeps, hasEnteredPasscode, passGate, petMissing } from './share-gate.ts';
 import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './visit-token.ts';
 
 /** Dependencies of the public calls. */
 export interface PublicDeps extends GateDeps, Seals {
-  pets: Pick<PetStore, 'get' | 'getWithRecords' | 'isDeleted'>;
+  pets: Pick<PetStore, 'get' | 'isDeleted'>;
   shares: Pick<ShareStore, 'findPointer' | 'get'>;
   records: ScopedRecordStore;
   views: Pick<ViewStore, 'add' | 'addPage' | 'addRepeat'>;
@@ -56,10 +57,13 @@ export async function getSharedPet(
   const pointer = token && (await deps.shares.findPointer(token));
   if (!pointer) throw doesNotExist();
   const { held, after } = readHeld(deps, pointer, request);
-  const { gate, visit } = await passGate(deps, pointer, { held, after, passcode, ask });
-  const scope = await findScope(deps, pointer);
+  const passing = passGate(deps, pointer, { held, after, passcode, ask });
+  // Read beside the count where no passcode is missing; shown after it only.
+  const isOpen = pointer.passcodeHash === null || hasEnteredPasscode(deps, pointer, held, passcode);
+  const [{ gate, visit }, { scope, found }] = isOpen
+    ? await bothPassed(passing, findRecords(deps, pointer, after))
+    : [await passing, await findRecords(deps, pointer, after)];
   // The pet decides last: without it its link shows nothing, although the link's rows may still exist.
-  const found = await findRecords(deps, { ...pointer, scope }, after);
   if (!found) throw await petMissing(deps, pointer);
   const inScope = found.records.filter((record) => isInScope(scope, record));
   const candidates = await Promise.all(inScope.map((record) => toSharedRecord(deps, scope, record)));
@@ -69,7 +73,7 @@ export async function getSharedPet(
   const shown = summaryOf(records);
   if (after) await deps.views.addPage(pointer, visit, after, shown);
   else if (held) await deps.views.addRepeat(pointer, visit, deps.now());
-  else await deps.views.add(pointer, visit, { ...client, shown }, isListed(gate));
+  else await deps.views.add(pointer, visit, { ...client, shown }, isListed(gate, visit));
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(scope) }),
@@ -85,8 +89,8 @@ export async function getSharedPet(
 }
 
 /** Whether a view that was just counted is one of the first of its day: a flood of views must not cost a row each. */
-const isListed = ({ view_count, views_before_day }: ShareGate) =>
-  view_count - views_before_day <= VIEWS_LISTED_A_DAY;
+const isListed = ({ view_count, views_before }: ShareGate, { countedAt }: HeldVisit) =>
+  view_count - (views_before.get(calendarDay(countedAt, 'utc')) ?? 0) <= VIEWS_LISTED_A_DAY;
 
 /** What a link shows of a pet's contacts unless its owner chose to show them. */
 const NO_CONTACTS = { vet_contact: null, emergency_contact: null, vet_dial: null, emergency_dial: null };
@@ -100,12 +104,24 @@ async function findScope({ shares }: PublicDeps, pointer: SharePointer): Promise
   return currentScope({ purpose, scope });
 }
 
-/** A page of what the link shows, after the named record; null for a deleted pet. */
-function findRecords({ pets, records }: PublicDeps, pointer: SharePointer, after: string | null) {
-  const { scope, ownerId, petId } = pointer;
-  if (scope.kind === 'types') return records.ofTypes(pointer, scope.types, after);
-  if (scope.kind === 'records') return records.chosen(pointer, scope.record_ids, after);
-  return pets.getWithRecords(ownerId, petId, after ?? undefined);
+/** A page of what the link shows, after the named record, and its scope; nothing is `found` of a deleted pet. */
+async function findRecords(deps: PublicDeps, pointer: SharePointer, after: string | null) {
+  const { records } = deps;
+  const scope = await findScope(deps, pointer);
+  if (scope.kind === 'types') return { scope, found: await records.ofTypes(pointer, scope.types, after) };
+  if (scope.kind === 'records') {
+    return { scope, found: await records.chosen(pointer, scope.record_ids, after) };
+  }
+  return { scope, found: await records.all(pointer, after) };
+}
+
+/** Both results. What the second failed with is the failure only if the first succeeded. */
+async function bothPassed<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 async function toSharedRecord(

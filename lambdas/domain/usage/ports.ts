@@ -21,6 +21,12 @@ export interface StoredUsage {
   factor: number;
 }
 
+/** The numbers of an account's records, and of deleted ones until they are purged. */
+export interface RecordTotals {
+  live: number;
+  deleted: number;
+}
+
 export interface UsageStore {
   get(ownerId: string): Promise<StoredUsage>;
   /**
@@ -31,8 +37,8 @@ export interface UsageStore {
     ownerId: string,
     change: (usage: StoredUsage) => Promise<StoredUsage | null>,
   ): Promise<StoredUsage | null>;
-  /** How many records the account has. */
-  countRecords(ownerId: string): Promise<number>;
+  /** How many records the account has; of one with many pets, as of its last visit of the dashboard. */
+  recordTotals(ownerId: string): Promise<RecordTotals>;
 }
 
 export interface StoredBytes {

@@ -131,7 +131,7 @@ export async function forgetDocumentCount(
 
 /** How much of its quotas the account uses. Throws `try-again`. */
 export async function getUsage(deps: UsageDeps, ownerId: string): Promise<Usage> {
-  const [records, stored] = await Promise.all([deps.usage.countRecords(ownerId), deps.usage.get(ownerId)]);
+  const [records, stored] = await Promise.all([deps.usage.recordTotals(ownerId), deps.usage.get(ownerId)]);
   const isFresh = stored.countedAt && deps.now().getTime() - stored.countedAt.getTime() < SHOWN_FOR_MS;
   const usage = isFresh
     ? stored
@@ -139,7 +139,7 @@ export async function getUsage(deps: UsageDeps, ownerId: string): Promise<Usage>
   if (!usage) throw accountDeleted();
   const quotas = quotasOf(usage);
   return {
-    records: { used: records, limit: quotas.records },
+    records: { used: records.live + records.deleted, limit: quotas.records },
     document_bytes: { used: usage.documentBytes ?? 0, limit: quotas.documentBytes },
   };
 }

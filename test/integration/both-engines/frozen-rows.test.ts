@@ -34,6 +34,7 @@ import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
 import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
+import { totalsRowSchema } from '../../../lambdas/store/record-totals.ts';
 import { createRecordStore } from '../../../lambdas/store/records.ts';
 import { createRefundStore } from '../../../lambdas/store/refunds.ts';
 import { createReminderMailStore } from '../../../lambdas/store/reminder-mails.ts';
@@ -222,8 +223,7 @@ const GATE = {
   wrong_passcodes: 1,
   last_attempt_at: null,
   first_mail_at: '2026-11-22T09:49:27.379Z',
-  views_day: null,
-  views_before_day: 0,
+  views_before: new Map(),
 };
 
 const SETTINGS = {
@@ -285,6 +285,10 @@ const LAST_RECONCILIATION = {
 
 const FROZEN: Record<string, Frozen> = {
   'profile.2026-11-22': { read: () => createPetStore(table).count(OWNER), gives: 1 },
+  'profile.with-totals': {
+    read: async () => totalsRowSchema.parse(frozenRows('profile.with-totals.json')[0]),
+    gives: { records_total: 412, deleted_total: 3 },
+  },
   'profile.with-records': { read: () => createPetStore(table).count(OWNER), gives: 1 },
   'sessions.2026-11-23': {
     read: () => createSessionStore(table, () => NOW).get(OWNER),
@@ -1099,7 +1103,11 @@ const FROZEN: Record<string, Frozen> = {
   },
   'share-gate.with-day': {
     read: () => createGateStore(table).get(POINTER),
-    gives: { ...GATE, wrong_passcodes: 0, view_count: 7, views_day: '2026-11-22', views_before_day: 3 },
+    gives: { ...GATE, wrong_passcodes: 0, view_count: 7 },
+  },
+  'share-gate.with-views-before-days': {
+    read: () => createGateStore(table).get(POINTER),
+    gives: { ...GATE, wrong_passcodes: 0, view_count: 7, views_before: new Map([['2026-11-29', 3]]) },
   },
   'share-gate.locked-permanently': {
     read: async () => {

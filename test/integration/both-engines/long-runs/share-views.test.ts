@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { calendarDay } from '../../../../contract/dates.ts';
 import { RECORDS_PER_PAGE, VIEWS_LISTED_A_DAY, VIEWS_PER_PAGE } from '../../../../contract/limits.ts';
 import { shareGateKey } from '../../../../lambdas/store/keys.ts';
+import { viewsBefore } from '../../../../lambdas/store/share-row.ts';
 import { startBackend } from '../../../support/backend.ts';
 import { cloneRecord } from '../../../support/clone-record.ts';
 import { isLongRun } from '../../../support/long-run.ts';
@@ -209,7 +210,8 @@ test('the views of a day beyond the first 200 are a number, also after reloads',
       new UpdateCommand({
         TableName: backend.table.name,
         Key: gate,
-        UpdateExpression: 'SET views_before_day = :views',
+        UpdateExpression: 'SET #before = :views',
+        ExpressionAttributeNames: { '#before': viewsBefore(day) },
         ExpressionAttributeValues: { ':views': views },
       }),
     );
