@@ -75,8 +75,8 @@ function createCalendarDeps({ env, now }: Runtime, table: Table): CalendarDeps {
     pets: createPetStore(contents),
     records: createRecordStore(contents),
     due: createDueStore(contents),
-    // A status may have to be computed and stored, of what was read consistently.
-    statuses: createStatusStore(table),
+    // A status that is not stored yet is computed of what is read consistently.
+    statuses: createStatusStore(table, contents),
     toCalendar,
     isSameSecret,
     siteOrigin: readEnv(env).SITE_ORIGIN,

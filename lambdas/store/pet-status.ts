@@ -26,17 +26,17 @@ const NOT_COMPUTED: PetLines = { lines: [], is_complete: false };
  * conditions: each row is what it was before the records were read, and the pet has as many records as were found.
  * Then no record was written in between, so two readers write the same, and a reader that dies leaves the status for
  * the next one to rebuild. Before that, a rebuild renews the records' keys in the index by dose, which depend on the
- * same folding of titles as the lines.
+ * same folding of titles as the lines. `stored`: the table from which what is stored is read; that may be eventually.
  */
-export const createStatusStore = (table: Table): StatusStore => ({
+export const createStatusStore = (table: Table, stored: Table = table): StatusStore => ({
   async of(ownerId, pets) {
     const found = new Map<string, PetLines>();
     const outdated: CountedPet[] = [];
-    const rows = await readRows(table, ownerId, pets);
+    const rows = await readRows(stored, ownerId, pets);
     for (const pet of pets) {
-      const stored = linesOfPet(rows, pet.id);
+      const lines = linesOfPet(rows, pet.id);
       if (pet.record_count === 0) found.set(pet.id, NO_RECORDS);
-      else if (stored?.records === pet.record_count) found.set(pet.id, stored);
+      else if (lines?.records === pet.record_count) found.set(pet.id, lines);
       else outdated.push(pet);
     }
     const rebuilt = await rebuildAll(table, ownerId, outdated);

@@ -14,7 +14,7 @@ import { isPetDeleted } from './remove-pet.ts';
 import { changesBetween } from './row-changes.ts';
 import { saveChanges } from './save-changes.ts';
 import { shownPet, shownRecords } from './shown.ts';
-import { getItem, getItems, type Item, queryAll, queryPage, type Table } from './table.ts';
+import { eventually, getItem, getItems, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
@@ -39,7 +39,10 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
   return {
     async list(ownerId) {
       const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...petsByTime(ownerId) };
-      const items = await queryAll(table, query);
+      const first = await queryPage(table, { ...query, Limit: PETS_PER_PAGE });
+      // New pets come first. To read hundreds of others consistently would cost twice as much.
+      const others = first.lastKey ? await queryAll(eventually(table), query, first.lastKey) : [];
+      const items = [...first.items, ...others];
       await keepTotals(table, ownerId, items);
       return items.map(shown);
     },

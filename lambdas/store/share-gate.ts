@@ -103,7 +103,7 @@ export function createGateStore(table: Table): GateStore {
 /** Days whose views are forgotten with the next view; older ones are left, one for each longer pause. */
 const DAYS_BEFORE = 7;
 
-/** The first view of a day in UTC remembers how many the link had before; all right-hand sides read the row as it was. */
+/** The first view of a day in UTC remembers how many there were before: right-hand sides read the row as it was. */
 function dayOfView(now: Date) {
   const today = calendarDay(now, 'utc');
   const before = Array.from({ length: DAYS_BEFORE }, (_, n) => addCalendarDays(today, -1 - n));

@@ -119,8 +119,8 @@ export function fromShareRows(shareItem: Item, gateItem: Item): Share {
 }
 
 /**
- * The attribute with the number of views before a day, yyyy-mm-dd: the first view of a day sets it, in the same write as
- * all others, which do not know whether they are the first. The release before has one attribute for all days.
+ * The attribute with the number of views before a day, yyyy-mm-dd. The first view of a day sets it, in the same write
+ * as all others, which do not know whether they are the first. The release before has one attribute for all days.
  */
 export const viewsBefore = (day: string) => `views_before_${day}`;
 

@@ -127,9 +127,9 @@ export async function queryPage(
 export const asTexts = (key: Item) =>
   Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]));
 
-/** The items that match, page by page. */
-export async function* queryPages(table: Table, query: Query): AsyncGenerator<Item[]> {
-  let startKey: Item | undefined;
+/** The items that match, after a key or from the first one, page by page. */
+export async function* queryPages(table: Table, query: Query, after?: Item): AsyncGenerator<Item[]> {
+  let startKey = after;
   do {
     const { items, lastKey } = await queryPage(table, query, startKey);
     yield items;
@@ -137,9 +137,9 @@ export async function* queryPages(table: Table, query: Query): AsyncGenerator<It
   } while (startKey);
 }
 
-/** All items that match. */
-export async function queryAll(table: Table, query: Query): Promise<Item[]> {
+/** All items that match, after a key or from the first one. */
+export async function queryAll(table: Table, query: Query, after?: Item): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const page of queryPages(table, query)) items.push(...page);
+  for await (const page of queryPages(table, query, after)) items.push(...page);
   return items;
 }

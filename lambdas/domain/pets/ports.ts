@@ -31,6 +31,7 @@ export interface StoredDial {
 export type Dials = Partial<Record<'vet_dial' | 'emergency_dial', StoredDial>>;
 
 export interface PetStore {
+  /** All pets of an owner, the newest first; beyond the first page as they were a moment ago. */
   list(ownerId: string): Promise<StoredPet[]>;
   /** A page of the owner's pets after the named one, newest first; null when that one was deleted. */
   page(ownerId: string, after?: string): Promise<{ pets: StoredPet[]; next: string | null } | null>;

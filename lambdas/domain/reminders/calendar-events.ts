@@ -25,7 +25,7 @@ const PAGES = 10;
 const RECORDS_A_PAGE = 200;
 
 /** About what an event takes in the file besides its summary, in bytes. */
-const EVENT_BYTES = 500;
+const EVENT_BYTES = 400;
 
 /** In characters. */
 const LONGEST = { petName: 40, title: 80 };
@@ -127,6 +127,7 @@ function createFeed(toEvents: (records: readonly ExpiringRecord[]) => Promise<Ev
   let bytesLeft = PAGE_BYTES;
   return async (pages: AsyncIterable<ExpiringRecord[]>, oldest = ''): Promise<Event[]> => {
     const events: Event[] = [];
+    if (bytesLeft < 0) return events;
     let pagesLeft = PAGES;
     for await (const page of pages) {
       const wanted = page.filter(({ expires_on }) => expires_on >= oldest);
