@@ -135,6 +135,11 @@ export default defineConfig({
               name: 'controls',
               test: /\/web\/src\/ui\/(field|text-input|select|use-loaded|forms\/bind-fields)\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$/,
             },
+            // The pages about links, and those that are printed, need most of these.
+            {
+              name: 'links',
+              test: /\/contract\/sharing\/(active-shares|share-calls)\.ts$|\/shared\/qr\/(share-link|qr-code)\.ts$|\/shared\/shared-pet\/(recipient-view|record-groups|scope-text)\.ts$|\/shared\/files\/pet-file-name\.ts$/,
+            },
           ],
         },
       },
