@@ -93,9 +93,11 @@ function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
     case 'offered':
       return (
         <p className={styles.note}>
-          {reading.loads
-            ? `Reading images needs ${RECOGNITION_MEGABYTES} MB, loaded once. Read it on this device?`
-            : 'This device can read the document and suggest records.'}{' '}
+          <span>
+            {reading.loads
+              ? `Reading images needs ${RECOGNITION_MEGABYTES} MB, loaded once. Read it on this device?`
+              : 'This device can read the document and suggest records.'}
+          </span>{' '}
           Nothing is sent.
         </p>
       );
