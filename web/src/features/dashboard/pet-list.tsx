@@ -15,6 +15,7 @@ import type { PetSummary } from './status-text.ts';
 
 const DeletePetDialog = lazyPanel<DeletePetDialogProps>(
   async () => (await import('./delete-pet-dialog.tsx')).DeletePetDialog,
+  { isOnDemand: true },
 );
 
 interface PetListProps {
