@@ -55,7 +55,7 @@ export function Component() {
   const today = useToday();
   const isWhole = missing === 0;
   const known = useMemo(() => (isWhole ? null : knownStatus(reading.data)), [isWhole, reading]);
-  const canAddPhoto = !pet.photo && !reading.savedAt;
+  const canAct = !reading.savedAt;
   return (
     <>
       <Page
@@ -67,7 +67,9 @@ export function Component() {
         }
         subtitle={<PetKind pet={pet} today={today} />}
         back={{ to: paths.dashboard, label: 'Dashboard' }}
-        picture={canAddPhoto ? <PhotoPick pet={pet} /> : <OwnPhoto key={pet.id} pet={pet} />}
+        picture={
+          !pet.photo && canAct ? <PhotoPick pet={pet} /> : <OwnPhoto key={pet.id} pet={pet} canAct={canAct} />
+        }
         actions={
           <>
             <LinkButton to={paths.addRecord(pet.id)} icon={<PlusIcon />}>
@@ -98,7 +100,7 @@ export function Component() {
             Edit
           </LinkButton>
         </div>
-        <PetRecords key={pet.id} pet={pet} all={all} known={known} today={today} canAct={!reading.savedAt} />
+        <PetRecords key={pet.id} pet={pet} all={all} known={known} today={today} canAct={canAct} />
       </Page>
       <PetPrint pet={pet} records={records} isWhole={!known} today={today} />
     </>

@@ -11,14 +11,20 @@ const LazyPreview = lazyPanel(async () => (await import('../record-dialog.tsx'))
   isOnDemand: true,
 });
 
+interface OwnPhotoProps {
+  pet: Pet;
+  /** False for a saved copy: nothing can be sent. */
+  canAct: boolean;
+}
+
 /** The photo of the owner's pet, which opens in full when it is tapped. */
-export function OwnPhoto({ pet }: { pet: Pet }) {
+export function OwnPhoto({ pet, canAct }: OwnPhotoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hasLoaded = useRef(false);
   useEffect(() => {
-    if (pet.photo?.has_small) return;
+    if (!canAct || !pet.photo || pet.photo.has_small) return;
     return preloadLater(async () => (await import('./scale-old-photo.ts')).scaleOldPhoto(pet));
-  }, [pet]);
+  }, [pet, canAct]);
   /** The page's URL at first, and later another one, since it expires. */
   const loadUrl = async () => {
     const latest = hasLoaded.current
