@@ -166,11 +166,15 @@ async function additionsOf(who: OwnerClient): Promise<Partial<Record<PetCall, Se
   };
 }
 
+/** The owner's rows without the status that a reader computes from them. */
+const writtenRows = async () =>
+  (await rowsOf(backend, OWNER)).filter(({ SK }) => !String(SK).includes('#STATUS'));
+
 describe.each(STANDINGS)('someone with the standing %s', (standing) => {
   test('may do to the granted pet what the list says', async () => {
     const { who } = personOf(standing);
     const additions = standing === 'caregiver' ? await additionsOf(who) : {};
-    const before = await rowsOf(backend, OWNER);
+    const before = await writtenRows();
     for (const name of petCalls) {
       // Naming the pet by its own id leads nowhere.
       expect([name, await play(who, name, ofPet[name])]).toEqual([name, '404']);
@@ -184,7 +188,7 @@ describe.each(STANDINGS)('someone with the standing %s', (standing) => {
       else expect([name, expected]).not.toEqual([name, 'own additions']);
     }
     const mayWrite = standing === 'caregiver' || standing === 'co-owner';
-    if (!mayWrite) expect(await rowsOf(backend, OWNER)).toEqual(before);
+    if (!mayWrite) expect(await writtenRows()).toEqual(before);
   });
 });
 

@@ -98,7 +98,7 @@ const openPreview = (page: Page, title: string) =>
 
 async function previewPdf(page: Page, title: string) {
   const loading = page.waitForResponse(
-    (response) => new URL(response.url()).pathname.endsWith('.pdf') && response.status() === 200,
+    (response) => new URL(response.url()).pathname.endsWith('.pdf') && [200, 206].includes(response.status()),
   );
   await openPreview(page, title);
   const response = await loading;
