@@ -2,13 +2,10 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../../contract/api.ts';
-import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
-import { RECORDS_AT_ONCE, RECORDS_PER_PAGE } from '../../../contract/limits.ts';
-import { type DoseLine, LINES_VERSION, linesOf } from '../../../contract/records/dose-lines.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Sent } from '../../support/http-event.ts';
-import { addPet, addRecords, dog, rabies } from '../../support/samples.ts';
+import { addPet, dog } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -156,36 +153,4 @@ test('a birth date in the future is named in the refusal', async () => {
     status: 400,
     errors: [{ path: 'birthdate', message: 'The birth date is in the future.' }],
   });
-});
-
-test('the first of several pages tells the status by all records, and which reminders will be sent', async () => {
-  const owner = backend.as('several-pages');
-  const { id: petId } = await addPet(owner);
-  const params = { petId };
-  const dose = (issued_on: string, expires_on: string) => ({ ...rabies, issued_on, expires_on });
-  const inDays = (days: number) => addCalendarDays(calendarDay(backend.now(), 'utc'), days);
-  // Entered first, so it is on the last page.
-  await owner.call('create-record', { params, body: dose(inDays(-10), inDays(355)) });
-  for (let added = 0; added < RECORDS_PER_PAGE; added += RECORDS_AT_ONCE) {
-    const titles = Array.from({ length: RECORDS_AT_ONCE }, (_, n) => `Insulin ${n % 3}`);
-    await addRecords(
-      owner,
-      petId,
-      null,
-      titles,
-      titles.map(() => ulid().toLowerCase()),
-    );
-  }
-  const { body: earlier } = await owner.call('create-record', {
-    params,
-    body: dose(inDays(-320), inDays(45)),
-  });
-  const first = (await owner.call('get-pet', { params })).body;
-  expect(first.records[0]).toEqual({ ...earlier, next_reminder_on: null });
-  const last = (await owner.call('get-pet', { params, query: { after: first.next ?? '' } })).body;
-  expect(last.status).toBeUndefined();
-  const byKey = (lines: readonly DoseLine[]) => lines.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const status = { version: LINES_VERSION, lines: byKey(first.status?.lines ?? []), is_complete: true };
-  expect({ ...first.status, lines: status.lines }).toEqual(status);
-  expect(status.lines).toEqual(byKey(linesOf([...first.records, ...last.records])));
 });

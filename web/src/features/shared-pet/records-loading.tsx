@@ -27,7 +27,7 @@ export function RecordsLoading({ count, failure, onRetry }: RecordsLoadingProps)
           ? `Some records could not be loaded. ${errorText(failure.error)}`
           : `Loading records: ${groupDigits(count)} so far…`}
       </p>
-      <p>Which vaccines are valid shows once all records have been loaded.</p>
+      <p>Vaccine status shows once all are loaded.</p>
       {failure && (
         <div>
           <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
