@@ -1,5 +1,4 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../../contract/api.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';

@@ -24,10 +24,10 @@ export function RecordsLoading({ count, failure, onRetry }: RecordsLoadingProps)
     <section className={layout.stack3} role={failure ? 'alert' : undefined}>
       <p>
         {failure
-          ? `Some records could not be loaded. ${errorText(failure.error)}`
+          ? `Some records didn’t load. ${errorText(failure.error)}`
           : `Loading records: ${groupDigits(count)} so far…`}
       </p>
-      <p>Vaccine status shows once all are loaded.</p>
+      <p>Statuses show once all are loaded.</p>
       {failure && (
         <div>
           <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
