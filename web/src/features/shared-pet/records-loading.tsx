@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { groupDigits } from '../../../../contract/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -14,12 +13,6 @@ interface RecordsLoadingProps extends Pick<LoadedRecords, 'failure'> {
 
 /** Shown in place of the statuses until all records have been loaded, since each of them may change one. */
 export function RecordsLoading({ count, failure, onRetry }: RecordsLoadingProps) {
-  const [isTrying, setIsTrying] = useState(false);
-  const retry = async () => {
-    setIsTrying(true);
-    await onRetry();
-    setIsTrying(false);
-  };
   return (
     <section className={layout.stack3} role={failure ? 'alert' : undefined}>
       <p>
@@ -30,7 +23,7 @@ export function RecordsLoading({ count, failure, onRetry }: RecordsLoadingProps)
       <p>Statuses show once all are loaded.</p>
       {failure && (
         <div>
-          <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
+          <Button variant="secondary" icon={<RefreshIcon />} onClick={() => void onRetry()}>
             Try again
           </Button>
         </div>
