@@ -20,7 +20,6 @@ export function RecordsLoading({ count, failure, onRetry }: RecordsLoadingProps)
           ? `Some records didn’t load. ${errorText(failure.error)}`
           : `Loading records: ${groupDigits(count)} so far…`}
       </p>
-      <p>Statuses show once all are loaded.</p>
       {failure && (
         <div>
           <Button variant="secondary" icon={<RefreshIcon />} onClick={() => void onRetry()}>
