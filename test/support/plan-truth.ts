@@ -66,9 +66,10 @@ export async function readTruth(client: Stripe, customer: string | null, now: nu
   const { data } = await client.subscriptions.list({ customer, status: 'all', limit: 100, expand });
   const current = livingOf(data);
   if (!current) return { plan: { ...NO_PLAN, ended: endedOf(data, now / 1000) }, next: null };
+  const renewal = await renewalOf(client, current);
   return {
-    plan: planOf(current, await overdueSince(client, current.id), now / 1000),
-    next: await nextOf(client, current),
+    plan: { ...planOf(current, await overdueSince(client, current.id), now / 1000), renewal },
+    next: renewal ? null : await nextOf(client, current),
   };
 }
 
@@ -97,7 +98,6 @@ function planOf(subscription: Stripe.Subscription, since: number | null, now: nu
     payment_failed: isOverdue,
     pending: pendingOf(subscription),
     scheduled: end === null ? scheduledOf(subscription, item.price) : null,
-    renewal: renewalOf(subscription),
   };
 }
 
@@ -126,11 +126,12 @@ function scheduledOf({ schedule }: Stripe.Subscription, present: Stripe.Price): 
 }
 
 /** The renewal that is a draft which Stripe finalizes by itself. */
-function renewalOf({ status, latest_invoice: invoice }: Stripe.Subscription): ShownPlan['renewal'] {
-  if (status !== 'active' || !invoice || typeof invoice === 'string') return null;
-  const { billing_reason, amount_due: cents, automatically_finalizes_at: at } = invoice;
-  const isDraft = invoice.status === 'draft' && billing_reason === 'subscription_cycle';
-  return isDraft && typeof at === 'number' ? { cents, at: iso(at) } : null;
+async function renewalOf(client: Stripe, { id, status }: Stripe.Subscription): Promise<ShownPlan['renewal']> {
+  if (status !== 'active') return null;
+  const { data } = await client.invoices.list({ subscription: id, status: 'draft' });
+  const draft = data.find(({ billing_reason }) => billing_reason === 'subscription_cycle');
+  const at = draft?.automatically_finalizes_at;
+  return draft && typeof at === 'number' ? { cents: draft.amount_due, at: iso(at) } : null;
 }
 
 const ENDED_SHOWN = 60 * DAY;
@@ -148,7 +149,7 @@ function endedOf(all: readonly Stripe.Subscription[], now: number): ShownPlan['e
 async function nextOf(client: Stripe, subscription: Stripe.Subscription): Promise<PlanTruth['next']> {
   const end = endOf(subscription);
   const isLast = end !== null && end <= periodEndOf(subscription);
-  if (subscription.status !== 'active' || renewalOf(subscription) || isLast) return null;
+  if (subscription.status !== 'active' || isLast) return null;
   const { id, schedule } = subscription;
   const of = schedule && typeof schedule !== 'string' ? { schedule: schedule.id } : { subscription: id };
   const preview = await client.invoices.createPreview(of);
