@@ -1,18 +1,26 @@
 import { type CssNode, type Declaration, parse, walk } from 'css-tree';
 import { transformSync } from 'esbuild';
 import { type Floor, targetsOf } from './browser-floors.ts';
-import { CSS, type Feature, isLacking, partOf, partsOf } from './browser-support.ts';
+import { CSS, type Feature, isLacking, JAVASCRIPT, partOf, partsOf } from './browser-support.ts';
 
 /**
- * Places of a built script with syntax that a browser of the floor lacks: where esbuild would write it differently for
- * that floor. A bundler hides a regular expression's lookbehind in a string, which would fail only as it runs.
+ * Places of a built script with what a browser of the floor lacks: syntax, where esbuild would write it differently for
+ * that floor, and methods of lists, sets and texts. A bundler hides a regular expression's lookbehind in a string, which
+ * would fail only as it runs.
  */
 export function scriptFaults(code: string, floor: Floor): string[] {
   const [written = [], lowered = []] = [['esnext'], targetsOf(floor)].map((target) => linesFor(code, target));
   const different = written.find((line, place) => line !== lowered[place]);
   const lookbehind = floor.safari < 16.4 ? /.{0,20}\(\?<[=!].{0,40}/.exec(code)?.[0] : undefined;
-  const place = different ?? lookbehind;
+  const place = different ?? lookbehind ?? newMethods(floor).exec(code)?.[0];
   return place === undefined ? [] : [place.trim().slice(0, 120)];
+}
+
+/** A call of a method that a browser of the floor lacks: `a.toSorted(`. The types' names are gone from a built script. */
+function newMethods(floor: Floor): RegExp {
+  const methods = ['Array', 'Set', 'String'].flatMap((type) => partsOf(partOf(JAVASCRIPT.builtins, type)));
+  const lacking = methods.filter(([, method]) => isLacking(floor, method)).map(([name]) => name);
+  return new RegExp(`.{0,40}\\.(?:${lacking.join('|')})\\(.{0,20}`);
 }
 
 /** The script's lines as esbuild writes them for these browsers, or why it can't. */

@@ -145,7 +145,7 @@ const decisive = (doses: readonly LineDose[]): LineDose[] =>
  * day stay apart, so that candidates among those of parts are the candidates among all.
  */
 function candidates(doses: readonly LineDose[]): LineDose[] {
-  const sorted = doses.toSorted(newestFirst);
+  const sorted = [...doses].sort(newestFirst);
   const isDated = ({ issued_on }: LineDose) => issued_on !== null;
   return [
     ...firstOfEachDay(sorted.filter(({ is_planned }) => is_planned)),

@@ -560,7 +560,6 @@ const rows = {
     environment: {
       TABLE_NAME: [
         'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',

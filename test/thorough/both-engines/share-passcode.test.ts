@@ -30,10 +30,10 @@ async function protectedLink(ownerId: string, body: object = {}) {
     owner,
     petId,
     share,
-    /** From one network. */
-    open: (passcode?: string, visit?: string) =>
+    /** From one network unless another is named. */
+    open: (passcode?: string, visit?: string, network = '203.0.113.5') =>
       backend.call('get-shared-pet', {
-        headers: { 'cloudfront-viewer-address': '203.0.113.5:443' },
+        headers: { 'cloudfront-viewer-address': `${network}:443` },
         body: { token, ...(passcode !== undefined && { passcode }), ...(visit && { visit }) },
       }),
     state: async () => (await owner.call('list-shares', { params: { petId } })).body.shares[0],
@@ -164,7 +164,8 @@ test('a wrong passcode whose response from the table was lost is counted once', 
 test('opening a protected link costs three write units more than an open one', async () => {
   const { open } = await protectedLink('units');
   await open(RIGHT);
-  const { result, consumed } = await backend.measure(() => open(RIGHT));
+  // The limit of a network that came a moment ago costs a second request.
+  const { result, consumed } = await backend.measure(() => open(RIGHT, undefined, '203.0.113.6'));
   // The attempt, that of the network and its end, the view, its log entry, and the limit of the visitor's network.
   expect([result.status, consumed.writeUnits, consumed.requests]).toEqual([200, 6, 11]);
 });
