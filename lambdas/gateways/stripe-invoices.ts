@@ -83,10 +83,19 @@ const isUnpaid = ({ status }: StripePayable) =>
 
 /**
  * Stripe refuses to void what has been paid or voided in the same moment. It neither voids nor deletes the draft of a
- * subscription before that is finalized.
+ * subscription before that is finalized, and pays one without an amount due as it does: with the customer's credit, for
+ * a period without a plan. Such a draft stays one, which can't be paid.
  */
-async function voidOrFindPaid(stripe: Stripe, sdk: Library, { id, status }: StripePayable): Promise<boolean> {
+async function voidOrFindPaid(
+  stripe: Stripe,
+  sdk: Library,
+  { id, status, amount_due: cents }: StripePayable,
+): Promise<boolean> {
   try {
+    if (status === 'draft' && cents === 0) {
+      await stripe.invoices.update(id, { auto_advance: false });
+      return true;
+    }
     if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
     await stripe.invoices.voidInvoice(id);
     return true;

@@ -14,7 +14,12 @@ export const statusSchema = z.object({ status: z.string() });
 export const WITHDRAWN = 'withdrawn_purchase';
 
 /** An invoice. */
-export const payableSchema = z.object({ id: z.string(), status: z.nullable(z.string()) });
+export const payableSchema = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  /** Of a draft, what the customer's credit leaves to pay. */
+  amount_due: z.int(),
+});
 export type StripePayable = z.output<typeof payableSchema>;
 
 /** An invoice that Stripe could not finalize, or finalized in the end: then it names no error. */

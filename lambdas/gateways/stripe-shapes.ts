@@ -200,7 +200,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     periodStart: iso(item.current_period_start),
     periodEnd: iso(item.current_period_end),
     latestInvoice: invoice && invoiceIdOf(invoice),
-    unpaid: unpaidOf(invoice),
+    unpaid: state === 'ended' && isLeftDraft(invoice) ? null : unpaidOf(invoice),
     endsAt: isoOrNull(endOf(stripe, item.current_period_end)),
     cancellation: cancellationOf(stripe),
     resumedAt: stripe.metadata?.[RESUMED] ? iso(Number(stripe.metadata[RESUMED])) : null,
@@ -234,6 +234,14 @@ function unpaidOf(
     isStopped: invoice.metadata?.[STOPPED] !== undefined,
   };
 }
+
+/** The draft of a renewal that a credit would pay, and that Stripe leaves alone; see `voidUnpaid`. */
+const isLeftDraft = (invoice: z.output<typeof subscriptionSchema>['latest_invoice']) =>
+  invoice !== null &&
+  typeof invoice !== 'string' &&
+  invoice.status === 'draft' &&
+  invoice.amount_due === 0 &&
+  invoice.automatically_finalizes_at === null;
 
 /** Stripe's own reason counts too: an account can be set to end a subscription after the last retry. */
 const hasEndedUnpaid = ({ ended_at, cancellation_details }: z.output<typeof subscriptionSchema>) =>

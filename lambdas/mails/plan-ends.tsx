@@ -66,7 +66,7 @@ export function planEndedMail({ endedAt, unpaid, billingPage }: ContentOf<'plan-
         <Paragraph>Your plan ended on {utcTime(endedAt)}. Nothing more is charged.</Paragraph>
         {unpaid && (
           <Paragraph>
-            It ended because the payment of {moneyText(unpaid.cents)}
+            It ended because {unpaid.cents > 0 ? `the payment of ${moneyText(unpaid.cents)}` : 'a payment'}
             {unpaid.plan && ` for ${PLANS[unpaid.plan].name}`} failed and wasn’t made in time. You don’t owe
             anything.
           </Paragraph>

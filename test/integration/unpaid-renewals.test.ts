@@ -36,6 +36,7 @@ async function bought() {
     drifts,
     customer,
     subscription,
+    item,
     pass,
     call: <Name extends Parameters<typeof call>[0]>(name: Name, sent = {}) => call(name, ownerId, sent),
     /** Moves the clock to a time before, or after, the end of the present period. */
@@ -57,6 +58,39 @@ test('a refund while a renewal is a draft leaves nothing to charge', async () =>
   await owner.pass(3 * HOUR);
   expect(await owner.charged()).toBe(998);
   expect(await owner.statuses()).toEqual(['void', 'paid']);
+});
+
+test('a cancellation while a credit would pay the renewal leaves the credit to the owner', async () => {
+  const owner = await bought();
+  const { client, customer } = owner;
+  await client.customers.update(customer, { balance: -2000 });
+  await owner.passToRenewal(10 * 60_000);
+  expect(await owner.call('cancel-subscription')).toMatchObject({ subscribed: false, subscription: null });
+  await owner.pass(3 * HOUR);
+  await owner.reconcile();
+  expect(await client.customers.retrieve(customer)).toMatchObject({ balance: -2000 });
+  expect(await owner.statuses()).toEqual(['draft', 'paid']);
+  expect(owner.drifts()).toBe(0);
+});
+
+test('a plan that ends unpaid while a credit would pay its next month says why it ended', async () => {
+  const owner = await bought();
+  const { client, stripe, customer } = owner;
+  await stripe.replaceCard(customer, false);
+  const { id, quantity = 0 } = await owner.item();
+  const items = [{ id, quantity: quantity + 1 }];
+  await client.subscriptions
+    .update((await owner.subscription()).id, { items, proration_behavior: 'always_invoice' })
+    .catch(() => null);
+  await owner.reconcile();
+  await client.customers.update(customer, { balance: -5000 });
+  await owner.passToRenewal(10 * 60_000);
+  await owner.reconcile();
+  expect(await owner.call('get-billing')).toMatchObject({
+    subscribed: false,
+    ended: { why: 'unpaid', cents: 0 },
+  });
+  expect(await client.customers.retrieve(customer)).toMatchObject({ balance: -5000 });
 });
 
 test('while a renewal is a draft, it is named, and a cancellation ends the plan without a charge', async () => {

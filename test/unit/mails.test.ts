@@ -297,6 +297,8 @@ describe('the mails about the end of a plan', () => {
     const why = 'It ended because the payment of $9.98 for Multi-Pet failed and wasn’t made in time.';
     expect(await textOf(MAIL_SAMPLES['plan-ended'])).toContain(why);
     expect(await textOf({ ...MAIL_SAMPLES['plan-ended'], unpaid: null })).not.toContain('It ended because');
+    const unpaid = { cents: 0, plan: null };
+    expect(await textOf({ ...MAIL_SAMPLES['plan-ended'], unpaid })).toContain('because a payment failed and');
   });
 });
 

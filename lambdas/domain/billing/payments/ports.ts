@@ -215,7 +215,8 @@ export interface InvoicePayments {
   voidInvoice(id: string): Promise<boolean>;
   /**
    * Voids the unpaid invoices of an ended subscription, drafts included, so that they can't be paid or charged any
-   * more; one that is paid at this moment stays paid. False when one can neither be voided nor is paid yet.
+   * more. A draft that the customer's credit would pay stays a draft, which keeps the credit; one that is paid at this
+   * moment stays paid. False when one can neither be voided nor is paid yet.
    */
   voidUnpaid(subscriptionId: string): Promise<boolean>;
   /**

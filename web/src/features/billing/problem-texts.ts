@@ -53,9 +53,11 @@ function holdText({ subscription }: Billing): Problem {
 
 function endedText({ at, cents, plan }: NonNullable<Billing['ended']>): Problem {
   const of = plan ? ` for ${PLANS[plan].name}` : '';
+  // Of a plan that ended with an older debt, a credit may have paid the newest invoice.
+  const payment = cents > 0 ? `The payment of ${moneyText(cents)}` : 'A payment';
   return {
     title: `Your plan ended on ${momentText(at)}`,
-    detail: `The payment of ${moneyText(cents)}${of} failed and wasn’t made in time. You don’t owe anything, and your data is safe. You can choose a plan again.`,
+    detail: `${payment}${of} failed and wasn’t made in time. You don’t owe anything, and your data is safe. You can choose a plan again.`,
   };
 }
 
