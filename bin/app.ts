@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { bundleFunctions } from '../lib/bundle-function.ts';
 import { readCommit } from '../lib/release.ts';
+import { encodedFolderOf } from '../lib/site-encoding.ts';
 import { createStacks } from '../lib/stacks.ts';
 import {
   checkAccount,
@@ -11,9 +12,11 @@ import {
   readStage,
   readStageName,
 } from '../lib/stage-files.ts';
+import { encodeSite } from './encode-site.ts';
 import { MAPS } from './keep-source-maps.ts';
 
 const SITE = join(import.meta.dirname, '../dist/web');
+const ENCODED = encodedFolderOf(SITE);
 const BUNDLES = join(import.meta.dirname, '../dist/functions');
 
 /** The deployer's input. Throws an Error whose message is one line for people. */
@@ -40,5 +43,7 @@ const stage = readInputOrExit(app);
 for (const warning of findSharedAccounts(readAccounts())) console.warn(warning);
 const commit = readCommit();
 await bundleFunctions(BUNDLES, join(MAPS, 'functions', commit));
-createStacks(app, stage, { commit, siteDir: SITE, bundlesDir: BUNDLES, mapsDir: MAPS });
+// A site that `npm start` built has not been encoded.
+await encodeSite(SITE, ENCODED);
+createStacks(app, stage, { commit, siteDir: SITE, encodedDir: ENCODED, bundlesDir: BUNDLES, mapsDir: MAPS });
 app.synth();

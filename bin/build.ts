@@ -1,22 +1,26 @@
 /**
  * Builds all that is served, on two cores: here the app and the public pages, in a second process what needs neither.
- * `--unchecked` leaves out the checks of sizes and syntax, which say something only about a change.
+ * `--unchecked` leaves out the checks of sizes and syntax, which say something only about a change, and the encoding
+ * for the deployment.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { encodedFolderOf } from '../lib/site-encoding.ts';
+import { encodeSite } from './encode-site.ts';
 import { BUILT_FROM, fingerprint } from './fingerprint.js';
 
 const ROOT = join(import.meta.dirname, '..');
+const SITE = join(ROOT, 'dist/web');
 const buildSite = (config: string) => build({ configFile: join(ROOT, 'web', config), logLevel: 'warn' });
 
 async function buildFirst(): Promise<void> {
   const sources = fingerprint();
   rmSync(BUILT_FROM, { force: true });
-  rmSync(join(ROOT, 'dist/web'), { recursive: true, force: true });
-  mkdirSync(join(ROOT, 'dist/web'), { recursive: true });
+  rmSync(SITE, { recursive: true, force: true });
+  mkdirSync(SITE, { recursive: true });
   const second = fork(import.meta.filename);
   const exit = once(second, 'exit');
   const described = Promise.race([once(second, 'message'), exit]);
@@ -31,8 +35,10 @@ async function buildFirst(): Promise<void> {
     second.kill();
   }
   if (!process.argv.includes('--unchecked')) {
+    const encoding = encodeSite(SITE, encodedFolderOf(SITE));
     await import('./check-budget.ts');
     await import('./check-floor.ts');
+    await encoding;
   }
   writeFileSync(BUILT_FROM, sources);
 }

@@ -58,7 +58,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   const routes = addRoutes(stack, httpApi, data, live);
   const { gatewayStage, accessLog } = createGatewayStage(stack, stage, httpApi, routes);
   // Pages go last, so that none makes a call that is not there yet.
-  deploySite(stack, stage, release, edge, data).node.addDependency(gatewayStage);
+  for (const { node } of deploySite(stack, stage, release, edge, data)) node.addDependency(gatewayStage);
   deploySourceMaps(stack, release, edge.mapsBucket, edge.deployment);
   const alarms = createAlarms(stack, stage);
   const built = new Map([...data.functions, ...functions]);

@@ -9,6 +9,8 @@ export interface Release {
   commit: string;
   /** The folder with the built site. */
   siteDir: string;
+  /** The folder with the site's encoded texts (bin/encode-site.ts). */
+  encodedDir: string;
   /** The folder with a folder per function: its bundled code. */
   bundlesDir: string;
   /** The folder with the source maps of site and functions. */

@@ -35,7 +35,8 @@ export function describeSetup(): SetupGuide {
   mkdirSync(empty);
   const app = createSketch({ outdir });
   try {
-    createStacks(app, STAGE, { commit: EXAMPLE_COMMIT, siteDir: empty, bundlesDir: empty, mapsDir: empty });
+    const folders = { siteDir: empty, encodedDir: empty, bundlesDir: empty, mapsDir: empty };
+    createStacks(app, STAGE, { commit: EXAMPLE_COMMIT, ...folders });
     const parts = app.node.findAll();
     return {
       settings: describeSettings(settingSchema.parse(z.toJSONSchema(stageFileSchema, { io: 'input' }))),

@@ -25,6 +25,7 @@ import { documentsOrigin } from './documents-bucket.ts';
 import type { InlineSources } from './inline-sources.ts';
 import { createOriginSecrets } from './origin-secrets.ts';
 import { responseHeadersPolicy } from './response-headers.ts';
+import { PLAIN_FOLDER } from './site-encoding.ts';
 import {
   contentSecurityPolicy,
   DOCUMENTS_PATH,
@@ -122,12 +123,13 @@ function pageBehavior(scope: Construct, siteBucket: IBucket): BehaviorOptions {
 /**
  * No error is kept: CloudFront would hold one for ten seconds, `no-store` or not, and hand it to everybody who asks for
  * that address, because who is signed in is no part of the key. There are no error pages, since they would cover the
- * API too; but for an address that is too long, which no call of the API is, and which a person may have pasted.
+ * API too; but for an address that is too long, which no call of the API is, and which a person may have pasted. Its
+ * page is the plain copy, which everyone can read: the function that chooses does not run for it.
  */
 const errorResponses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
-  ...(httpStatus === 414 && { responseHttpStatus: 414, responsePagePath: '/404.html' }),
+  ...(httpStatus === 414 && { responseHttpStatus: 414, responsePagePath: `/${PLAIN_FOLDER}/404.html` }),
 }));
 
 function acceptFindings(distribution: Distribution, { domain, firewall }: Stage): void {

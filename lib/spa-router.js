@@ -52,6 +52,11 @@ const HTML_FILES = ['/index.html', SHARED, NOT_FOUND, OFFLINE].concat(RENDERED.m
 /** What the site's other files are called. An unknown ending, or a dot after a link in a mail, makes no file. */
 const FILE = /\.(css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/i;
 
+/** Texts, which are stored as Brotli under their names: lib/site-encoding.ts, which a test holds against this. */
+const TEXT = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
+/** Below it are the same texts as they are, for visitors that don't read Brotli. */
+const PLAIN = '/plain';
+
 /** Types of text to which S3 names no encoding: all files are UTF-8. */
 const TEXT_WITHOUT_CHARSET = /^(text\/[\w.+-]+|application\/(javascript|xml)|image\/svg\+xml)$/i;
 
@@ -71,9 +76,10 @@ const MISSPELLED_LINK = /^\/shared\/.*?([0-9a-f]{64})/i;
  * CloudFront Function (runtime 2.0), for two events. A viewer's request: gives each rendered page its own HTML file,
  * each page of the app the one of the app, so that an address such as /pet/… can be opened directly, and what is none
  * of them the page that says so. Files and the API keep their address and with it their errors: a missing asset stays
- * an error instead of becoming HTML. The address is only ever replaced by one of these constants; only a share link in
- * capitals is redirected, to its own spelling. A viewer's response: names the encoding of texts, and gives that page
- * the status 404; but for a 304, whose 404 the browser has kept.
+ * an error instead of becoming HTML. An address is only ever replaced by one of these constants, and for a visitor that
+ * doesn't read Brotli by the plain copy's; only a share link in capitals is redirected, to its own spelling. A viewer's
+ * response: names the character encoding of texts, says that they depend on Accept-Encoding, and gives that page the
+ * status 404; but for a 304, whose 404 the browser has kept.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront and the local site server call it by this name.
 function handler(event) {
@@ -81,22 +87,37 @@ function handler(event) {
   if (event.context.eventType !== 'viewer-response') {
     const link = MISSPELLED_LINK.exec(request.uri);
     if (link && !request.uri.startsWith(SHARED_PATH)) return redirectTo(SHARED_PATH + link[1].toLowerCase());
-    request.uri = answerTo(request.uri);
+    const file = answerTo(request.uri);
+    const isStoredAsBrotli = TEXT.test(file) && !file.startsWith(`${PLAIN}/`);
+    request.uri = isStoredAsBrotli && !readsBrotli(request) ? PLAIN + file : file;
     return request;
   }
   const response = event.response;
   const type = response.headers['content-type'];
   if (type && TEXT_WITHOUT_CHARSET.test(type.value)) type.value += '; charset=utf-8';
   // The address may be that which was asked for, or that which took its place: both have the same answer.
-  if (response.statusCode === 200 && answerTo(request.uri) === NOT_FOUND) {
+  const file = answerTo(request.uri);
+  if (TEXT.test(file)) response.headers.vary = { value: 'Accept-Encoding' };
+  if (response.statusCode === 200 && (file === NOT_FOUND || file === PLAIN + NOT_FOUND)) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
   }
   return response;
 }
 
-/** The file that answers an address. */
+/** Whether a visitor names Brotli among the encodings that it reads, and not to refuse it. */
+function readsBrotli(request) {
+  const accepted = request.headers['accept-encoding'];
+  const names = (part) => /^\s*br\s*(;|$)/i.test(part) && !/;\s*q=0(\.0*)?\s*$/i.test(part);
+  return accepted ? accepted.value.split(',').some(names) : false;
+}
+
+/** The file that answers an address; a plain copy answers its own. */
 function answerTo(uri) {
+  if (uri.startsWith(`${PLAIN}/`)) {
+    const copied = uri.slice(PLAIN.length);
+    return answerTo(copied) === copied ? uri : NOT_FOUND;
+  }
   if (uri.startsWith(SHARED_PATH)) return SHARED;
   if (uri.startsWith('/api/') || uri.startsWith('/assets/') || FILE.test(uri)) return uri;
   if (HTML_FILES.includes(uri)) return uri;

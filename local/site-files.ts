@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type StageAddresses, withStage } from '../contract/site/site-origin.ts';
+import { encodeLater, readEncoded } from '../lib/site-encoding.ts';
 
 /** A file of the site, ready to be sent. */
 export interface SiteFile {
@@ -11,7 +12,10 @@ export interface SiteFile {
   /** Quoted, as in the header. */
   etag: string;
   bytes: Buffer;
-  /** The bytes in an encoding, computed once; the plain bytes where compression does not help. */
+  /**
+   * The bytes in an encoding, computed once; the plain bytes where compression does not help. Brotli as deployed, if
+   * the build has encoded the file, otherwise as CloudFront would.
+   */
   encode(encoding: Encoding): Promise<Buffer>;
 }
 export type Encoding = 'br' | 'gzip';
@@ -42,8 +46,8 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Creates a site file from bytes in memory. */
-export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
+/** Creates a site file from bytes in memory, and those that `brotli` gives instead of what CloudFront would make. */
+export function toSiteFile(bytes: Buffer, extension: string, brotli?: () => Promise<Buffer>): SiteFile {
   const contentType = CONTENT_TYPES[extension.toLowerCase()] ?? 'application/octet-stream';
   const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
@@ -51,9 +55,10 @@ export function toSiteFile(bytes: Buffer, extension: string): SiteFile {
     etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
     bytes,
     encode(encoding) {
-      if (bytes.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(contentType))
+      const isDeployed = encoding === 'br' && brotli !== undefined;
+      if (!isDeployed && (bytes.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(contentType)))
         return Promise.resolve(bytes);
-      const known = encoded.get(encoding) ?? compress[encoding](bytes);
+      const known = encoded.get(encoding) ?? (isDeployed ? brotli() : compress[encoding](bytes));
       encoded.set(encoding, known);
       return known;
     },
@@ -65,12 +70,13 @@ const WITH_ADDRESSES = /\.(html|xml|txt)$/;
 
 /**
  * Returns the function that finds a file of the site by its decoded path, or undefined. `addresses` are those of the
- * stage, for files that name them. Files are kept in memory until they change on disk. The path must be free of
- * segments of dots, see `readTarget`.
+ * stage, for files that name them, and `encodedDir` has the encoded ones. Files are kept in memory until they change on
+ * disk. The path must be free of segments of dots, see `readTarget`.
  */
 export function openSiteFiles(
   dir: string,
   addresses?: StageAddresses,
+  encodedDir?: string,
 ): (path: string) => Promise<SiteFile | undefined> {
   const known = new Map<string, { version: string; file: SiteFile }>();
   return async (path) => {
@@ -83,8 +89,12 @@ export function openSiteFiles(
     const cached = known.get(place);
     if (cached?.version === version) return cached.file;
     const bytes = await readFile(place);
-    const named = addresses && WITH_ADDRESSES.test(place) ? withStage(bytes.toString(), addresses) : bytes;
-    const file = toSiteFile(Buffer.from(named), extname(place));
+    const named =
+      addresses && WITH_ADDRESSES.test(place) ? Buffer.from(withStage(`${bytes}`, addresses)) : bytes;
+    const encoded = encodedDir && readEncoded(encodedDir, path, named);
+    const isNamed = !named.equals(bytes);
+    const brotli = encoded ? async () => encoded : isNamed ? () => encodeLater(named) : undefined;
+    const file = toSiteFile(named, extname(place), brotli);
     known.set(place, { version, file });
     return file;
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Target } from '@pawfile/local-platform/target';
 import type { SiteConfig } from '../contract/site/site-config.ts';
+import { encodedFolderOf, PLAIN_FOLDER } from '../lib/site-encoding.ts';
 import { type Encoding, openSiteFiles, type SiteFile, toSiteFile } from './site-files.ts';
 import type { SiteAnswer } from './spa-router.ts';
 
@@ -10,22 +11,25 @@ interface SiteOptions {
   /** The site's address, such as `http://localhost:3000`. */
   origin: string;
   config: SiteConfig;
-  /** The CloudFront Function: returns the file for a path. */
-  route: (uri: string) => SiteAnswer;
+  /** The CloudFront Function: returns the file for a path and an Accept-Encoding. */
+  route: (uri: string, acceptEncoding: string) => SiteAnswer;
   /** The headers that CloudFront adds for a path. */
   headers: (path: string) => Record<string, string>;
 }
 
 /** Names of files in this folder contain a hash of their content. */
-const HASHED = /^\/assets\//;
+const HASHED = new RegExp(`^(/${PLAIN_FOLDER})?/assets/`);
+const PLAIN = new RegExp(`^/${PLAIN_FOLDER}/`);
 
 /** The site as CloudFront serves it from its bucket. */
 export function createSite({ dir, origin, config, route, headers }: SiteOptions) {
-  const findFile = openSiteFiles(dir, { origin, supportEmail: config.supportEmail });
+  const findFile = openSiteFiles(dir, { origin, supportEmail: config.supportEmail }, encodedFolderOf(dir));
   const configFile = toSiteFile(Buffer.from(`${JSON.stringify(config)}\n`), '.json');
 
+  /** A text and its plain copy are one file here, which knows both. */
   async function find(uri: string): Promise<SiteFile | undefined> {
-    return uri === '/config.json' ? configFile : findFile(decodeURIComponent(uri));
+    const path = uri.replace(PLAIN, '/');
+    return path === '/config.json' ? configFile : findFile(decodeURIComponent(path));
   }
 
   return async (message: IncomingMessage, response: ServerResponse, target: Target): Promise<void> => {
@@ -34,7 +38,7 @@ export function createSite({ dir, origin, config, route, headers }: SiteOptions)
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
     }
-    const { uri, status, location } = route(target.rawPath);
+    const { uri, status, location } = route(target.rawPath, message.headers['accept-encoding'] ?? '');
     if (location) {
       response.writeHead(status, { location }).end();
       return;

@@ -20,17 +20,20 @@ export interface SiteAnswer {
 
 /**
  * Loads the CloudFront Function that runs before and after every request for the site, from its deployed source.
- * Returns the function that maps a request's path to the file that answers it.
+ * Returns the function that maps a request's path and its Accept-Encoding, by default one with Brotli, to the file that
+ * answers it.
  */
-export function loadSpaRouter(file: string): (uri: string) => SiteAnswer {
+export function loadSpaRouter(file: string): (uri: string, acceptEncoding?: string) => SiteAnswer {
   const run = loadEdgeFunction(file);
-  return (asked) => {
-    const routed = run('viewer-request', asked);
+  return (asked, acceptEncoding = 'br') => {
+    const headers = { 'accept-encoding': { value: acceptEncoding } };
+    const request = { method: 'GET', uri: asked, querystring: {}, headers, cookies: {} };
+    const routed = run('viewer-request', asked, { request });
     const redirect = redirectSchema.safeParse(routed);
     if (redirect.success) return { uri: asked, status: 302, location: redirect.data.headers.location.value };
     const { uri } = requestSchema.parse(routed);
     const response = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
-    const { statusCode } = responseSchema.parse(run('viewer-response', asked, { response }));
+    const { statusCode } = responseSchema.parse(run('viewer-response', asked, { request, response }));
     return { uri, status: statusCode };
   };
 }

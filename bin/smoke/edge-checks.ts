@@ -16,8 +16,9 @@ export const CHECKS: Record<string, Check> = {
   },
   'Unknown pages': async ({ site }) => (await fetch(`${site}/no-such-page`)).status === 404,
   Compression: async ({ site }) => {
-    const { headers } = await fetch(site, { headers: { 'accept-encoding': 'br, gzip' } });
-    return headers.has('content-encoding');
+    const encodingFor = async (accepted: string) =>
+      (await fetch(site, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+    return (await encodingFor('br, gzip')) === 'br' && (await encodingFor('gzip')) !== 'br';
   },
   'HTTP leads to HTTPS': async ({ site }) => {
     const plain = await fetch(site.replace('https:', 'http:'), { redirect: 'manual' });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
@@ -7,6 +8,7 @@ import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import { siteConfigSchema } from '../../contract/site/site-config.ts';
+import { isText } from '../../lib/site-encoding.ts';
 import {
   contentSecurityPolicy,
   documentHeaders,
@@ -14,6 +16,7 @@ import {
   siteHeaders,
   unlistedHeaders,
 } from '../../lib/site-headers.ts';
+import { matches, storedFiles } from './stored-files.ts';
 import {
   asText,
   bucketOf,
@@ -111,10 +114,6 @@ const pathsOf = (access: Endpoint['access']) => [
 const asPattern = (path: string) => path.replaceAll(/\{\w+\}/g, '*');
 const asExample = (path: string) => path.replaceAll(/\{\w+\}/g, 'pet_01');
 
-/** Whether a pattern of CloudFront matches a path: `*` is anything, slashes included. */
-const matches = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path);
-
 const requestPolicySchema = z.object({
   HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: z.array(z.string()) }),
   CookiesConfig: z.object({ CookieBehavior: z.string() }),
@@ -211,7 +210,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
       [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
         ErrorCode,
         ErrorCachingMinTTL: 0,
-        ...(ErrorCode === 414 && { ResponseCode: 414, ResponsePagePath: '/404.html' }),
+        ...(ErrorCode === 414 && { ResponseCode: 414, ResponsePagePath: '/plain/404.html' }),
       })),
     );
   });
@@ -363,19 +362,38 @@ describe('TLS', () => {
 describe.each(STAGES)('the files of %s', (stage) => {
   const { folder, api, edge } = synthesize(SETTINGS[stage]);
   const deployments = resources(api, 'Custom::CDKBucketDeployment');
-  const hashed = deployments.find(({ id }) => id.startsWith('HashedFiles'));
-  const pages = deployments.find(({ id }) => id.startsWith('Pages'));
+  const hashed = deployments.filter(({ id }) => /^(HashedFiles|HashedTexts|PlainHashedTexts)/.test(id));
+  const pageFiles = deployments.filter(({ id }) => /^(Pages|PageTexts|PlainPageTexts)/.test(id));
+  const pages = pageFiles.find(({ id }) => id.startsWith('Pages'));
+  const stored = storedFiles(folder, [...hashed, ...pageFiles]);
 
   it('are cached forever when their name has a hash, and revalidated otherwise', () => {
-    expect(hashed?.Properties).toMatchObject({
-      Exclude: ['*'],
-      Include: ['assets/*'],
-      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
-    });
-    expect(pages?.Properties).toMatchObject({
-      Exclude: ['assets/*'],
-      SystemMetadata: { 'cache-control': 'no-cache' },
-    });
+    for (const [name, { metadata }] of stored) {
+      const isHashed = /^(plain\/)?assets\//.test(name);
+      const forever = 'public, max-age=31536000, immutable';
+      expect.soft([name, metadata['cache-control']]).toEqual([name, isHashed ? forever : 'no-cache']);
+    }
+  });
+
+  it('are stored once, and texts twice: as Brotli that decodes to the plain copy', () => {
+    const built = readdirSync(RELEASE.siteDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.\w+$/.test(name),
+    );
+    const all = [...built, 'config.json'];
+    expect([...stored.keys()].sort()).toEqual(
+      [...all, ...all.filter(isText).map((name) => `plain/${name}`)].sort(),
+    );
+    // CloudFront compresses what only the deployment knows.
+    const late = stage === 'dev' ? ['config.json', 'home.html'] : ['config.json'];
+    for (const name of all) {
+      const { metadata, bytes } = stored.get(name) ?? {};
+      const isEncoded = metadata?.['content-encoding'] === 'br';
+      expect.soft([name, isEncoded]).toEqual([name, isText(name) && !late.includes(name)]);
+      if (!bytes || !isText(name)) continue;
+      const plain = stored.get(`plain/${name}`);
+      expect.soft(plain?.metadata).not.toHaveProperty('content-encoding');
+      expect.soft(`${isEncoded ? brotliDecompressSync(bytes) : bytes}`).toBe(`${plain?.bytes}`);
+    }
   });
 
   it('wait for no invalidation, which could time out and roll a good release back', () => {
@@ -386,12 +404,15 @@ describe.each(STAGES)('the files of %s', (stage) => {
   it('become pages only once the calls that they make are there', () => {
     // Which waits for all routes (test/infra/gateway.test.ts).
     const gatewayStage = resource(api, 'AWS::ApiGatewayV2::Stage').id;
-    expect(pages?.DependsOn).toContain(gatewayStage);
-    expect(hashed?.DependsOn).not.toContain(gatewayStage);
+    expect(deployments.length).toBe(hashed.length + pageFiles.length + 1);
+    for (const { DependsOn } of pageFiles) expect(DependsOn).toContain(gatewayStage);
+    for (const { DependsOn } of hashed) expect(DependsOn).not.toContain(gatewayStage);
   });
 
   it('are deployed before the pages that name them, and old ones stay', () => {
-    expect(pages?.DependsOn).toContain(hashed?.id);
+    const first = hashed.map(({ id }) => id);
+    expect(first).toHaveLength(3);
+    for (const { DependsOn } of pageFiles) expect(DependsOn).toEqual(expect.arrayContaining(first));
     for (const { Properties } of deployments) expect(Properties.Prune).toBe(false);
   });
 

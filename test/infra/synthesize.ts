@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AppProps } from 'aws-cdk-lib';
 import { inject } from 'vitest';
 import * as z from 'zod';
+import { encodeSite } from '../../bin/encode-site.ts';
 import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
 import { FUNCTION_NAMES } from '../../lambdas/functions/table.ts';
 import { createSketch } from '../../lib/create-sketch.ts';
@@ -61,16 +62,20 @@ export const INLINE_SOURCES = {
   styles: ["'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='"],
 };
 
-/** A built site of three files, one of which names its origin. */
-function createSite(): string {
+/** A built site of some files, one of which names its origin, and its encoded texts. */
+function createSite() {
   const site = join(workspace, 'site');
   mkdirSync(join(site, 'assets'), { recursive: true });
   writeFileSync(join(site, 'index.html'), `<!doctype html>${INLINE}`);
   writeFileSync(join(site, 'home.html'), `<link rel="canonical" href="${BUILT_ORIGIN}/">`);
-  writeFileSync(join(site, 'assets/main-1a2b3c.js'), '');
+  writeFileSync(join(site, 'icon.png'), 'PNG');
+  writeFileSync(join(site, 'assets/main-1a2b3c.js'), 'main();');
+  writeFileSync(join(site, 'assets/font-1a2b3c.woff2'), 'wOF2');
   return site;
 }
 const siteDir = createSite();
+const encodedDir = join(workspace, 'encoded');
+await encodeSite(siteDir, encodedDir);
 
 /** The code of the functions, each of which names itself only. */
 function createBundles(): string {
@@ -86,6 +91,7 @@ function createBundles(): string {
 export const RELEASE = {
   commit: '0123456789ab',
   siteDir,
+  encodedDir,
   bundlesDir: createBundles(),
   mapsDir: join(siteDir, 'assets'),
 } satisfies Release;

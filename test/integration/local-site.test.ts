@@ -125,6 +125,19 @@ test.each([
   expect(await response.text()).toBe(sampleSite[ASSET]);
 });
 
+test('a browser without Brotli gets the same pages with the same headers', async () => {
+  for (const path of ['/', '/pet/pet_01', '/no/such/page', ASSET, '/config.json']) {
+    const [encoded, plain] = await Promise.all(
+      ['br', 'gzip'].map((accepted) => get(path, { 'accept-encoding': accepted })),
+    );
+    expect([path, await plain?.text()]).toEqual([path, await encoded?.text()]);
+    expect(plain?.status).toBe(encoded?.status);
+    for (const name of ['cache-control', 'content-type', 'vary'])
+      expect(plain?.headers.get(name)).toBe(encoded?.headers.get(name));
+    expect(plain?.headers.get('content-encoding')).not.toBe('br');
+  }
+});
+
 test('does not compress small files and other types', async () => {
   const response = await get('/favicon.svg', { 'accept-encoding': 'br' });
   expect(response.headers.get('content-encoding')).toBeNull();

@@ -116,8 +116,8 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     may: [/^packages\/stripe-local\//, /^@pawfile\/local-platform$/, PACKAGES],
   },
   { from: /^packages\/local-platform\//, may: [/^packages\/local-platform\//, PACKAGES] },
-  // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets. Its
-  // site names the commit too, and its functions keep to SES's rate.
+  // The local cloud plays CloudFront too, and so needs the very headers, files and routing function that CloudFront
+  // gets. Its site names the commit too, and its functions keep to SES's rate.
   {
     from: /^local\//,
     may: [
@@ -125,7 +125,7 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
       // It sets up its Stripe as an account is set up.
       /^bin\/stripe\//,
       /^@pawfile\//,
-      /^lib\/((inline-sources|mail-interval|release|site-headers)\.ts|spa-router\.js)$/,
+      /^lib\/((inline-sources|mail-interval|release|site-encoding|site-headers)\.ts|spa-router\.js)$/,
       PACKAGES,
     ],
   },

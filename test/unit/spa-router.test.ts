@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { TEXT_ENDINGS } from '../../lib/site-encoding.ts';
 import { routes } from '../../web/src/app/router.tsx';
 import { RENDERED_PATHS } from '../../web/src/site/rendered-paths.ts';
 
@@ -20,8 +21,18 @@ const source = readFileSync(join(import.meta.dirname, '../../lib/spa-router.js')
 const run = (eventType: string, rest: object): unknown =>
   runInNewContext(`${source}\nhandler(event);`, { event: { context: { eventType }, ...rest } });
 
-const requestOf = (uri: string) => ({ method: 'GET', uri, headers: { accept: { value: 'text/html' } } });
+const BROTLI = { 'accept-encoding': { value: 'gzip, deflate, br' } };
+const requestOf = (uri: string) => ({
+  method: 'GET',
+  uri,
+  headers: { accept: { value: 'text/html' }, ...BROTLI },
+});
 const route = (uri: string) => requestSchema.parse(run('viewer-request', { request: requestOf(uri) }));
+/** The file for a visitor that sends this Accept-Encoding. */
+const routeFor = (uri: string, accepted: string | undefined) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': { value: accepted } };
+  return requestSchema.parse(run('viewer-request', { request: { method: 'GET', uri, headers } })).uri;
+};
 const statusOf = (uri: string, statusCode = 200) =>
   responseSchema.parse(
     run('viewer-response', {
@@ -177,6 +188,74 @@ describe('the router of the site', () => {
       expect(typeOf(type)).toBe(type);
   });
 
+  it('knows the same texts as the deployment', () => {
+    const [, endings = ''] = /^const TEXT = .*\((.*)\)\$\/;$/m.exec(source) ?? [];
+    expect(endings.split('|')).toEqual(TEXT_ENDINGS);
+  });
+
+  const texts = ['/home.html', '/assets/main-1a2b3c.js', '/assets/shared/facts-1a2b3c.css', '/config.json'];
+
+  // CloudFront passes the header on as it came, or as it is part of the cache's key: "br,gzip".
+  it.each([
+    'br',
+    'br,gzip',
+    'gzip, deflate, br, zstd',
+    'br;q=0.1, gzip;q=1.0',
+    'GZIP, BR',
+    'gzip , br ; q=1',
+  ])('gives the encoded file to a visitor that accepts %j', (accepted) => {
+    for (const file of texts) expect(routeFor(file, accepted)).toBe(file);
+    expect(routeFor('/', accepted)).toBe('/home.html');
+    expect(routeFor(LINK, accepted)).toBe('/shared.html');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'gzip',
+    'gzip, deflate',
+    'identity',
+    '*',
+    'br;q=0',
+    'gzip, br; q=0.000',
+    'brotli',
+    'x-br',
+  ])('gives the plain copy of texts to a visitor that accepts %j', (accepted) => {
+    for (const file of texts) expect(routeFor(file, accepted)).toBe(`/plain${file}`);
+    expect(routeFor('/', accepted)).toBe('/plain/home.html');
+    expect(routeFor('/dashboard', accepted)).toBe('/plain/index.html');
+    expect(routeFor(LINK, accepted)).toBe('/plain/shared.html');
+    expect(routeFor('/nowhere', accepted)).toBe('/plain/404.html');
+    for (const file of ['/assets/font-1a2b3c.woff2', '/icon.png', '/assets/engines/x-1/LICENSE'])
+      expect(routeFor(file, accepted)).toBe(file);
+  });
+
+  it('has the status of plain copies, whichever address it learns', () => {
+    expect(statusOf('/plain/404.html').statusCode).toBe(404);
+    for (const uri of [
+      '/plain/dashboard',
+      '/plain/nowhere',
+      `/plain${LINK}`,
+      '/plain/',
+      '/plain/../home.html',
+    ])
+      expect([uri, route(uri).uri, statusOf(uri).statusCode]).toEqual([uri, '/404.html', 404]);
+    for (const uri of ['/plain/home.html', '/plain/shared.html', '/plain/assets/main-1a2b3c.js'])
+      expect([uri, route(uri).uri, statusOf(uri).statusCode]).toEqual([uri, uri, 200]);
+  });
+
+  it('says of texts, and of nothing else, that they depend on what a visitor accepts', () => {
+    const schema = z.object({ headers: z.object({ vary: z.object({ value: z.string() }).optional() }) });
+    const varyOf = (uri: string, statusCode = 200) => {
+      const response = { statusCode, headers: {} };
+      return schema.parse(run('viewer-response', { request: requestOf(uri), response })).headers.vary?.value;
+    };
+    for (const uri of ['/', '/dashboard', '/plain/home.html', '/assets/main-1a2b3c.js', LINK]) {
+      expect([uri, varyOf(uri), varyOf(uri, 304)]).toEqual([uri, 'Accept-Encoding', 'Accept-Encoding']);
+    }
+    expect(varyOf('/assets/font-1a2b3c.woff2')).toBeUndefined();
+  });
+
   it('changes only the URI', () => {
     expect(route('/dashboard')).toEqual({ ...requestOf('/dashboard'), uri: '/index.html' });
   });
@@ -200,6 +279,9 @@ describe('the router of the site', () => {
       fc.property(fc.oneof(address, fc.webPath({ size: 'small' })), (uri) => {
         const answer = route(uri).uri;
         expect(route(answer).uri).toBe(answer);
+        const plain = routeFor(uri, 'gzip');
+        expect([answer, `/plain${answer}`]).toContain(plain);
+        expect(routeFor(plain, 'gzip')).toBe(plain);
         if (answer === '/index.html') expect([undefined, '*']).not.toContain(patternOf(uri));
       }),
     );
