@@ -5,8 +5,8 @@ import { CSS, type Feature, isLacking, JAVASCRIPT, partOf, partsOf } from './bro
 
 /**
  * Places of a built script with what a browser of the floor lacks: syntax, where esbuild would write it differently for
- * that floor, and methods of lists, sets and texts. A bundler hides a regular expression's lookbehind in a string, which
- * would fail only as it runs.
+ * that floor, and methods of lists, sets and texts. A bundler hides a regular expression's lookbehind in a string,
+ * which would fail only as it runs.
  */
 export function scriptFaults(code: string, floor: Floor): string[] {
   const [written = [], lowered = []] = [['esnext'], targetsOf(floor)].map((target) => linesFor(code, target));
@@ -16,7 +16,7 @@ export function scriptFaults(code: string, floor: Floor): string[] {
   return place === undefined ? [] : [place.trim().slice(0, 120)];
 }
 
-/** A call of a method that a browser of the floor lacks: `a.toSorted(`. The types' names are gone from a built script. */
+/** A call of a method that a browser of the floor lacks: `a.toSorted(`. A built script has no types' names. */
 function newMethods(floor: Floor): RegExp {
   const methods = ['Array', 'Set', 'String'].flatMap((type) => partsOf(partOf(JAVASCRIPT.builtins, type)));
   const lacking = methods.filter(([, method]) => isLacking(floor, method)).map(([name]) => name);

@@ -13,8 +13,8 @@ export const FREE_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 const PAID_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 
 /**
- * Why the last plan ended, unless its owner canceled it: `cents` were not paid, and are not owed any more. 0 if it ended
- * with an older debt than its newest invoice.
+ * Why the last plan ended, unless its owner canceled it: `cents` were not paid, and are not owed any more. 0 if it
+ * ended with an older debt than its newest invoice.
  */
 export interface EndedPlan {
   why: 'unpaid';

@@ -69,8 +69,8 @@ export function createPlanMoney(client: Stripe) {
       if (shown !== moved) throw new Error(`${moved} cents were paid and refunded, the page lists ${shown}.`);
     },
     /**
-     * No invoice of an ended subscription is left to be paid or charged. The draft of a renewal that a credit covers may
-     * stay one, as long as Stripe doesn't finalize it.
+     * No invoice of an ended subscription is left to be paid or charged. The draft of a renewal that a credit covers
+     * may stay one, as long as Stripe doesn't finalize it.
      */
     async checkNothingPayable(subscriptions: readonly string[]): Promise<void> {
       for (const subscription of subscriptions) {
