@@ -55,6 +55,13 @@ export function createPlanMoney(client: Stripe) {
     async checkInvoices(customer: string, step: string): Promise<void> {
       for (const invoice of await invoicesOf(customer)) check(invoice, step);
     },
+    /** The part of an invoice that the customer's credit covers. */
+    async creditUsedBy(invoice: string | Stripe.Invoice | null): Promise<number> {
+      if (invoice === null) return 0;
+      const id = typeof invoice === 'string' ? invoice : invoice.id;
+      const { starting_balance, ending_balance } = await client.invoices.retrieve(id);
+      return (ending_balance ?? starting_balance) - starting_balance;
+    },
     chargedTo: async (customer: string) =>
       (await chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0),
     /** The owner's list of all invoices says what was paid and refunded. */

@@ -197,7 +197,10 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     const preview = await attempt(client.invoices.createPreview(previewed));
     if (!preview) return;
     const { amount_due, total, starting_balance } = preview;
-    money.promise('subscription_update', amount_due || Math.max(0, total + starting_balance));
+    // A change that waits for its payment ends with this one, and its invoice returns the credit that it used.
+    const returned = current.pending_update ? await money.creditUsedBy(current.latest_invoice) : 0;
+    const due = Math.max(0, total + starting_balance - returned);
+    money.promise('subscription_update', returned === 0 ? amount_due || due : due);
     await attempt(client.subscriptions.update(current.id, change));
   }
 
