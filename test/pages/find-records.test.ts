@@ -48,6 +48,30 @@ test('shows the same records on the timeline, linked to their cards', async () =
   await expect.poll(() => document.activeElement?.hasAttribute('data-arrived')).toBe(true);
 });
 
+test('makes the tabs one stop, with arrow keys that open none', async () => {
+  const page = await visitPet(stage, '');
+  const stops = () => page.locator('[role=tab][tabindex="0"]').allTextContents();
+  const focused = () => document.activeElement?.textContent;
+  await expectVisible(page.getByRole('tabpanel', { name: 'List' }));
+  expect(await stops()).toEqual(['List']);
+  await page.evaluate(() => document.querySelector<HTMLElement>('[role=tab]')?.focus());
+  for (const [key, name] of [
+    ['ArrowLeft', 'Timeline'],
+    ['ArrowRight', 'List'],
+    ['End', 'Timeline'],
+    ['Home', 'List'],
+    ['ArrowRight', 'Timeline'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(focused()).toBe(name);
+  }
+  await expectPath(page, home);
+  await page.keyboard.press('Enter');
+  await expectPath(page, `${home}?view=timeline`);
+  await expectVisible(page.getByRole('tabpanel', { name: 'Timeline' }));
+  expect(await stops()).toEqual(['Timeline']);
+});
+
 test('shows the linked record whatever the search in the address', async () => {
   const oldest = fullRecords.at(-1)?.id ?? '';
   const page = await visitPet(stage, `?q=chicken&view=timeline#${oldest}`);

@@ -1,5 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import layout from './layout.module.css';
 import styles from './tabs.module.css';
 
@@ -19,28 +18,51 @@ interface TabsProps<Name extends string> {
 }
 
 /**
- * Tabs. Arrow keys move the focus; Enter or a click opens a tab. If arrow keys opened tabs, a tab kept in the URL would
- * add a history entry for each one passed.
+ * Tabs by the pattern of the ARIA Authoring Practices. Arrow keys move the focus; Enter or a click opens a tab. If
+ * arrow keys opened tabs, a tab kept in the URL would add a history entry for each one passed.
  */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
-  const change = (chosen: string) => {
-    const tab = tabs.find(({ name }) => name === chosen);
-    if (tab) onChange(tab.name);
-  };
+  const id = useId();
   return (
-    <RadixTabs.Root value={value} onValueChange={change} activationMode="manual" className={layout.stack5}>
-      <RadixTabs.List className={styles.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.name} value={tab.name} className={styles.tab}>
-            {tab.label}
-          </RadixTabs.Trigger>
+    <div className={layout.stack5}>
+      <div role="tablist" className={styles.list} aria-label={label} onKeyDown={moveFocus}>
+        {tabs.map(({ name, label: text }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            className={styles.tab}
+            aria-selected={name === value}
+            aria-controls={name === value ? `${id}-panel` : undefined}
+            tabIndex={name === value ? 0 : -1}
+            onClick={() => onChange(name)}
+          >
+            {text}
+          </button>
         ))}
-      </RadixTabs.List>
-      {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.name} value={tab.name} className={styles.content}>
-          {tab.content}
-        </RadixTabs.Content>
-      ))}
-    </RadixTabs.Root>
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        className={styles.content}
+        aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern has it, since a panel may begin with text
+        tabIndex={0}
+      >
+        {tabs.find(({ name }) => name === value)?.content}
+      </div>
+    </div>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex((tab) => tab.matches(':focus'));
+  const places: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  tabs.at(place % tabs.length)?.focus();
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Fills a large screen. */
@@ -13,7 +13,8 @@ export function useRowLimit(key: string, least = 0, step = STEP) {
   const limit = Math.max(least, shown.key === key ? shown.limit : step);
   const grow = useCallback(() => setShown({ key, limit: limit + step }), [key, limit, step]);
 
-  useEffect(() => {
+  // Before the first frame: what it shows can be printed.
+  useLayoutEffect(() => {
     // Synchronously, because the browser prints right after this handler.
     const showAll = () => flushSync(() => setShown({ key, limit: Number.POSITIVE_INFINITY }));
     window.addEventListener('beforeprint', showAll);
