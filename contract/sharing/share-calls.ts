@@ -3,13 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema, petRefSchema, shareIdSchema } from '../ids.ts';
 import { activeSharesQuerySchema, activeSharesSchema } from './active-shares.ts';
 import { newPasscodeSchema } from './passcode.ts';
-import {
-  petWithSharesSchema,
-  shareChangesSchema,
-  shareInputSchema,
-  shareSchema,
-  shareUpdateSchema,
-} from './shares.ts';
+import { shareChangesSchema, shareInputSchema, shareUpdateSchema } from './share-input.ts';
+import { petWithSharesSchema, shareSchema } from './shares.ts';
 import { shareViewsSchema, viewsQuerySchema } from './views.ts';
 
 const share = z.object({ petId: petRefSchema, shareId: shareIdSchema });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
-import type { ShareInput } from '../../contract/sharing/shares.ts';
+import type { ShareInput } from '../../contract/sharing/share-input.ts';
 import { shareSchema } from '../../contract/sharing/shares.ts';
 import { ORIGIN_SECRET } from '../constants.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';

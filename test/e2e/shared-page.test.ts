@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShareInput } from '../../contract/sharing/shares.ts';
+import type { ShareInput } from '../../contract/sharing/share-input.ts';
 import { DESK, PHONE } from './support/devices.ts';
 import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';

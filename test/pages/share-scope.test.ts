@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RecordType } from '../../contract/records/record-types.ts';
+import { scopeOf } from '../../contract/sharing/share-input.ts';
 import { currentScope, isInScope, type ShareScope, storedScope } from '../../contract/sharing/share-scope.ts';
-import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
+import type { Share } from '../../contract/sharing/shares.ts';
 import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { choosePurpose, openShareForm, previewed, shownIn } from '../e2e/support/share-preview.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';

@@ -3,8 +3,9 @@ import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { isPossiblePasscode, passcodeFault } from '../../contract/sharing/passcode.ts';
 import { lockMinutes, passcodeLock } from '../../contract/sharing/passcode-lock.ts';
+import { shareInputSchema } from '../../contract/sharing/share-input.ts';
 import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/sharing/share-scope.ts';
-import { shareInputSchema, shareStatus } from '../../contract/sharing/shares.ts';
+import { shareStatus } from '../../contract/sharing/shares.ts';
 import { DEFAULT_SHARE } from '../support/entities.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -6,14 +6,9 @@ import { LONG_LINK_DAYS, QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts'
 import { mergeChanges } from '../../../contract/merge-fields.ts';
 import { AppError, changedMeanwhile, signInAgain, tooBusy } from '../../../contract/problem.ts';
 import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passcode.ts';
+import { type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/share-input.ts';
 import { storedScope } from '../../../contract/sharing/share-scope.ts';
-import {
-  type PetWithShares,
-  type Share,
-  type ShareInput,
-  type ShareUpdate,
-  scopeOf,
-} from '../../../contract/sharing/shares.ts';
+import type { PetWithShares, Share } from '../../../contract/sharing/shares.ts';
 import type { ShareViews } from '../../../contract/sharing/views.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';

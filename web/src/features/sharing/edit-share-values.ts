@@ -1,6 +1,7 @@
 import { addDays, calendarDay } from '../../../../contract/dates.ts';
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
-import { type Share, type ShareUpdate, shareUpdateSchema } from '../../../../contract/sharing/shares.ts';
+import { type ShareUpdate, shareUpdateSchema } from '../../../../contract/sharing/share-input.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { wholeNumber } from '../../ui/forms/whole-number.ts';
 
