@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSCODE_LENGTH } from '../limits.ts';
 import { foldText } from '../text-folding.ts';
-
-/**
- * A passcode as earlier releases compare it: case counts. Their links have no other hash, and a link of today has this
- * one too, so that the release before opens it.
- */
-export const unfoldedPasscode = (passcode: string) => passcode.normalize('NFKC').trim();
-
-const isPossibleLength = (passcode: string) => {
-  const { length } = Array.from(passcode);
-  return length >= PASSCODE_LENGTH.min && length <= PASSCODE_LENGTH.max;
-};
-
-/** Whether a text may be the passcode of any link, also of one that an earlier release protected. */
-export const isPossiblePasscode = (typed: string) =>
-  isPossibleLength(foldText(typed)) || isPossibleLength(unfoldedPasscode(typed));
+import { isPossibleLength, unfoldedPasscode } from './possible-passcode.ts';
 
 const lengthMessage = `Use ${PASSCODE_LENGTH.min} to ${PASSCODE_LENGTH.max} characters, or leave empty for no passcode.`;
 const ADVICE = 'Use two or three unrelated words, such as “garden tram 74”.';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { unfoldedPasscode } from '../../contract/sharing/passcode.ts';
+import { unfoldedPasscode } from '../../contract/sharing/possible-passcode.ts';
 import { foldText } from '../../contract/text-folding.ts';
 
 /** OWASP's password storage guide, 2024: N = 2^15, r = 8, p = 3; 32 MB of memory and about 0.2 s of a Lambda core. */

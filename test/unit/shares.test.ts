@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
-import { isPossiblePasscode, passcodeFault } from '../../contract/sharing/passcode.ts';
+import { passcodeFault } from '../../contract/sharing/passcode.ts';
 import { lockMinutes, passcodeLock } from '../../contract/sharing/passcode-lock.ts';
+import { isPossiblePasscode } from '../../contract/sharing/possible-passcode.ts';
 import { shareInputSchema } from '../../contract/sharing/share-input.ts';
 import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import { shareStatus } from '../../contract/sharing/shares.ts';

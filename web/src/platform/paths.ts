@@ -1,12 +1,18 @@
 /** Ids from the API need no escaping, but those of a typed URL might. */
 const segment = encodeURIComponent;
 
-/** Every path of the site. */
-export const paths = {
+/** The paths that the page of a share link names: apart from the others, which it would load as a whole. */
+export const visitorPaths = {
   home: '/',
   auth: '/auth',
-  createAccount: '/auth?mode=create',
   dashboard: '/dashboard',
+  shared: (token: string) => `/shared/${segment(token)}`,
+} as const;
+
+/** Every path of the site. */
+export const paths = {
+  ...visitorPaths,
+  createAccount: '/auth?mode=create',
   myPets: '/dashboard#my-pets',
   addPet: '/add-pet',
   /** Asks a new account for its first pet; one that has pets is led to its dashboard. */
@@ -31,7 +37,6 @@ export const paths = {
   deletedRecords: (petId: string) => `/pet/${segment(petId)}/deleted-records`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
-  shared: (token: string) => `/shared/${segment(token)}`,
   /** All active links of the owner. */
   sharing: '/sharing',
   settings: '/settings',
@@ -85,8 +90,6 @@ function readAddress(path: string, origin: string): URL | null {
   }
 }
 
-/**
- * The form for further records of a record's document. Not one of `paths`, which the page of a link loads as a whole.
- */
+/** The form for further records of a record's document. */
 export const addFromDocumentPath = (petId: string, recordId: string) =>
   `${paths.upload(petId)}?${new URLSearchParams({ 'document-of': recordId })}`;

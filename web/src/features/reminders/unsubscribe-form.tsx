@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { timeLimit } from '../../platform/abort-signals.ts';
-import { networkFailure, refusal } from '../../platform/api/failures.ts';
+import { callRefusal } from '../../platform/api/call-refusal.ts';
+import { networkFailure } from '../../platform/api/failures.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
@@ -75,7 +76,7 @@ const TIMEOUT_MS = 35_000;
  */
 export async function unsubscribe(token: string): Promise<void> {
   const answer = await post(`/api/unsubscribe/${encodeURIComponent(token)}`);
-  if (!answer.ok) throw await refusal(answer);
+  if (!answer.ok) throw await callRefusal(answer);
 }
 
 async function post(path: string): Promise<Response> {

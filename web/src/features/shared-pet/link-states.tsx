@@ -29,50 +29,61 @@ export function Loading() {
   );
 }
 
-/** The server's reason, and what to do. */
-export function AccessDenied({ detail }: { detail: string }) {
-  return (
-    <div className={styles.state} role="alert">
-      <PageTitle title="Access Denied" />
-      <StateIcon tone="danger" className={styles.icon}>
-        <EyeOffIcon size={28} />
-      </StateIcon>
-      <h1>Access Denied</h1>
-      <p className={styles.detail}>{detail}</p>
-      <p className={styles.advice}>Please contact the pet owner for a new share link.</p>
-    </div>
-  );
+interface StateProps {
+  title: string;
+  icon: ReactNode;
+  /** What happened. */
+  detail?: string | undefined;
+  /** What to do. */
+  children?: ReactNode;
 }
 
-/** The link is good, but its pet can't be found. */
-export const PetMissing = ({ detail }: { detail: string }) => (
+/** Why the page shows no pet. */
+const State = ({ title, icon, detail, children }: StateProps) => (
   <div className={styles.state} role="alert">
-    <PageTitle title="Pet not found" />
+    <PageTitle title={title} />
     <StateIcon tone="danger" className={styles.icon}>
-      <AlertIcon size={28} />
+      {icon}
     </StateIcon>
-    <h1>Pet not found</h1>
-    <p className={styles.detail}>{detail}</p>
+    <h1>{title}</h1>
+    {detail && <p className={styles.detail}>{detail}</p>}
+    {children}
   </div>
+);
+
+const Advice = ({ children }: { children: ReactNode }) => <p className={styles.advice}>{children}</p>;
+
+interface DetailProps {
+  /** The server's reason. */
+  detail: string;
+}
+
+/** The link is expired, deactivated or used up. */
+export const AccessDenied = ({ detail }: DetailProps) => (
+  <State title="Access Denied" icon={<EyeOffIcon size={28} />} detail={detail}>
+    <Advice>Please contact the pet owner for a new share link.</Advice>
+  </State>
+);
+
+/** The link is good, but its pet can't be found. */
+export const PetMissing = ({ detail }: DetailProps) => (
+  <State title="Pet not found" icon={<AlertIcon size={28} />} detail={detail} />
 );
 
 /** The address has fewer digits than a link. */
 export const LinkCutOff = () => (
-  <div className={styles.state} role="alert">
-    <PageTitle title="This link was cut off" />
-    <StateIcon tone="danger" className={styles.icon}>
-      <LinkIcon size={28} />
-    </StateIcon>
-    <h1>This link was cut off</h1>
-    <p className={styles.detail}>Part of the link is missing. Some mail and chat apps cut long links.</p>
-    <p className={styles.advice}>
+  <State
+    title="This link was cut off"
+    icon={<LinkIcon size={28} />}
+    detail="Part of the link is missing. Some mail and chat apps cut long links."
+  >
+    <Advice>
       Open the link in the message itself, copy all of it, or ask the pet’s owner to send it again.
-    </p>
-  </div>
+    </Advice>
+  </State>
 );
 
-interface LinkLockedProps {
-  detail: string;
+interface LinkLockedProps extends DetailProps {
   until: number | null;
   onRetry: () => Promise<void>;
 }
@@ -86,31 +97,18 @@ export function LinkLocked({ detail, until, onRetry }: LinkLockedProps) {
     setIsTrying(false);
   };
   return (
-    <div className={styles.state} role="alert">
-      <PageTitle title="Link locked" />
-      <StateIcon tone="danger" className={styles.icon}>
-        <ClockIcon size={28} />
-      </StateIcon>
-      <h1>Link locked</h1>
-      <p className={styles.detail}>{detail}</p>
+    <State title="Link locked" icon={<ClockIcon size={28} />} detail={detail}>
       {until !== null && (
-        <p className={styles.advice}>
+        <Advice>
           It unlocks by itself at <Moment at={new Date(until)} />.
-        </p>
+        </Advice>
       )}
-      <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
-        Try again
-      </Button>
-    </div>
+      <TryAgain isTrying={isTrying} onTry={retry} />
+    </State>
   );
 }
 
-interface LoadRefusedProps {
-  /** What went wrong, for display. */
-  detail: string;
-}
-
-interface LoadFailedProps extends LoadRefusedProps {
+interface LoadFailedProps extends DetailProps {
   /** After how many seconds the server wants the next try. */
   retryAfter: number | undefined;
   onRetry: () => Promise<void>;
@@ -121,16 +119,20 @@ export function LoadFailed({ retryAfter, onRetry, detail }: LoadFailedProps) {
   const { isTrying, retry, goesOn } = useRetries(onRetry, retryAfter);
   return (
     <NotLoaded detail={detail} reassurance="Your link is fine.">
-      {goesOn && <p className={styles.advice}>This page also tries again by itself.</p>}
-      <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
-        Try again
-      </Button>
+      {goesOn && <Advice>This page also tries again by itself.</Advice>}
+      <TryAgain isTrying={isTrying} onTry={retry} />
     </NotLoaded>
   );
 }
 
+const TryAgain = ({ isTrying, onTry }: { isTrying: boolean; onTry: () => void }) => (
+  <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={onTry}>
+    Try again
+  </Button>
+);
+
 /** An answer came that says nothing about the link, and would come again. */
-export const LoadRefused = ({ detail }: LoadRefusedProps) => (
+export const LoadRefused = ({ detail }: DetailProps) => (
   <NotLoaded detail={detail}>
     <Button variant="secondary" icon={<RefreshIcon />} onClick={() => window.location.reload()}>
       Reload
@@ -138,23 +140,14 @@ export const LoadRefused = ({ detail }: LoadRefusedProps) => (
   </NotLoaded>
 );
 
-interface NotLoadedProps extends LoadRefusedProps {
+interface NotLoadedProps extends DetailProps {
   reassurance?: string;
   children: ReactNode;
 }
 
-function NotLoaded({ detail, reassurance, children }: NotLoadedProps) {
-  const title = 'We can’t load this page right now.';
-  return (
-    <div className={styles.state} role="alert">
-      <PageTitle title={title} />
-      <StateIcon tone="danger" className={styles.icon}>
-        <AlertIcon size={28} />
-      </StateIcon>
-      <h1>{title}</h1>
-      {reassurance && <p className={styles.detail}>{reassurance}</p>}
-      <p className={styles.advice}>{detail}</p>
-      {children}
-    </div>
-  );
-}
+const NotLoaded = ({ detail, reassurance, children }: NotLoadedProps) => (
+  <State title="We can’t load this page right now." icon={<AlertIcon size={28} />} detail={reassurance}>
+    <Advice>{detail}</Advice>
+    {children}
+  </State>
+);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../platform/paths.ts';
+import { visitorPaths } from '../../platform/paths.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { readVisitor } from '../../platform/session/stored-session.ts';
 import { PlainHeader, SkipLink } from '../../shared/header/header.tsx';
@@ -14,14 +14,14 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <PlainHeader home={isOwner ? paths.dashboard : paths.home}>
+      <PlainHeader home={isOwner ? visitorPaths.dashboard : visitorPaths.home}>
         <span className={styles.secured}>
           <Badge tone="green" icon={<ShieldIcon size={16} />}>
             Secured
           </Badge>
         </span>
         <a
-          href={isOwner ? paths.dashboard : paths.auth}
+          href={isOwner ? visitorPaths.dashboard : visitorPaths.auth}
           className={buttonStyle('secondary', 'small', styles.end)}
         >
           {isOwner ? 'Dashboard' : 'Sign In'}

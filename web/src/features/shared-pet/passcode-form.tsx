@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PASSCODE_LENGTH } from '../../../../contract/limits.ts';
-import { isPossiblePasscode } from '../../../../contract/sharing/passcode.ts';
+import { isPossiblePasscode } from '../../../../contract/sharing/possible-passcode.ts';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -12,7 +12,8 @@ import { eitherSignal, timeLimit } from '../abort-signals.ts';
 import { learnTime } from '../clock.ts';
 import { CALL_MS } from '../session/connection.ts';
 import { sessionEnded } from '../session/session-ended.ts';
-import { networkFailure, refusal } from './failures.ts';
+import { callRefusal } from './call-refusal.ts';
+import { networkFailure } from './failures.ts';
 
 type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
 type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? { query?: SentQueryOf<E> } : unknown;
@@ -152,7 +153,7 @@ function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): 
 
 /** The parsed body. Throws the AppError of a refusal. */
 async function readAnswer({ response }: Endpoint, answer: Response): Promise<unknown> {
-  if (!answer.ok) throw await refusal(answer);
+  if (!answer.ok) throw await callRefusal(answer);
   return response && parse(response, await readJson(answer));
 }
 

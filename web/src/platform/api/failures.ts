@@ -9,28 +9,31 @@ import { lossText, OFFLINE } from '../session/connection.ts';
 
 const BUSY = 'Too many requests at once. Please wait a moment and try again.';
 const UNAVAILABLE = 'Pawfile can’t be reached right now. Please try again in a moment.';
-const UNKNOWN = 'Something went wrong on our side. Please try again.';
+
+/** What a status says where no problem document explains it. */
+export type Unexplained = readonly [code: ProblemCode, detail: string];
+const UNKNOWN: Unexplained = ['internal-error', 'Something went wrong on our side. Please try again.'];
 
 /** The error if no response arrived: no connection, or a timeout. */
 export const networkFailure = (error: unknown) => new AppError('try-again', lossText(error) ?? OFFLINE);
 
-/** The error of a failed response: from its problem document, or from its status if a gateway sent it. */
-export async function refusal(answer: Response): Promise<AppError> {
+/**
+ * The error of a failed response: from its problem document, or from its status if a gateway sent it; `unexplained` if
+ * that says neither to wait nor to try again.
+ */
+export async function refusal(answer: Response, unexplained = UNKNOWN): Promise<AppError> {
   const problem = await readProblem(answer);
   if (isProblem(problem)) return fromProblem(problem);
   // The gateway's own answers have no other reference than its id of the request.
   const refused = (code: ProblemCode, detail: string) =>
     new AppError(code, detail, [], { reference: answer.headers.get('apigw-requestid') });
-  if (answer.status === 401) return refused('unauthorized', 'Please sign in.');
-  if (answer.status === 404) return refused('not-found', 'This doesn’t exist, or has been removed.');
-  if (answer.status === 413) return refused('body-too-large', 'This is too much text to save at once.');
   if (answer.status === 429) {
     // A firewall says after how many seconds to try again, API Gateway does not.
     const seconds = Number(answer.headers.get('retry-after'));
     return seconds > 0 ? tooManyRequests(seconds) : refused('too-many-requests', BUSY);
   }
   if ([502, 503, 504].includes(answer.status)) return refused('try-again', UNAVAILABLE);
-  return refused('internal-error', UNKNOWN);
+  return refused(...unexplained);
 }
 
 /**
