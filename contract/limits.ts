@@ -135,6 +135,9 @@ export const STATUS_BYTES = 64 * 1024;
 /** Most records in a page. */
 export const RECORDS_PER_PAGE = 200;
 
+/** Most records in a first page that is to show at once: a phone's first screens, and one round trip on a slow line. */
+export const FIRST_RECORDS = 40;
+
 /** A deleted record can be restored for this many days, and is deleted permanently on the day after (ruling D15). */
 export const RESTORE_DAYS = 30;
 

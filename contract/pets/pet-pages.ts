@@ -15,6 +15,15 @@ export type PetPage = z.output<typeof petPageSchema>;
 const pageStatusSchema = z.extend(petLinesSchema, { version: z.int() });
 
 /**
+ * The page of records after the named one. `first`: a short page, which shows sooner. Servers of earlier releases
+ * ignore it, and so does a later page.
+ */
+export const petPageQuerySchema = z.object({
+  after: z.optional(recordIdSchema),
+  page: z.optional(z.literal('first')),
+});
+
+/**
  * A pet with one page of its records, newest first; `next` starts the following page, null on the last. The first of
  * several pages has a `status`.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema, petPathSchema, recordIdSchema } from '../ids.ts';
-import { petPageSchema, petWithRecordsSchema } from './pet-pages.ts';
+import { petIdSchema, petPathSchema } from '../ids.ts';
+import { petPageQuerySchema, petPageSchema, petWithRecordsSchema } from './pet-pages.ts';
 
 /** The calls about pets that only read, apart from the others, whose schemas most pages don't need. */
 export const petReadCalls = {
@@ -24,7 +24,7 @@ export const petReadCalls = {
     service: 'api',
     summary: 'A pet with its records, newest first, page by page',
     params: petPathSchema,
-    query: z.object({ after: z.optional(recordIdSchema) }),
+    query: petPageQuerySchema,
     status: 200,
     response: petWithRecordsSchema,
     problems: ['pet-not-found'],

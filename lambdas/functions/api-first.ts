@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { FIRST_RECORDS, RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { overviewCalls } from '../../contract/overview/overview-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
@@ -51,9 +52,9 @@ const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> 
   'list-pets': ({ access, query }) => listPets(deps, access.ownerId, query.after),
   'create-pet': ({ access, body, region, idempotencyKey }) =>
     createPet(deps, access.ownerId, body, region, idempotencyKey),
-  'get-pet': ({ access, params: { petId }, query: { after } }) =>
+  'get-pet': ({ access, params: { petId }, query: { after, page } }) =>
     after === undefined
-      ? getPet(deps, access.ownerId, petId)
+      ? getPet(deps, access.ownerId, petId, page === 'first' ? FIRST_RECORDS : RECORDS_PER_PAGE)
       : getFurtherRecords(deps, access.ownerId, petId, after),
   'update-pet': ({ access, params, body, region }) =>
     updatePet(deps, access.ownerId, params.petId, body, region),

@@ -1,6 +1,5 @@
 import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
-import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import type { PetInput } from '../../contract/pets/pets.ts';
 import type { Dials, PetStore, StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
@@ -81,9 +80,9 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
 
     isDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),
 
-    async getWithRecords(ownerId, petId, after) {
+    async getWithRecords(ownerId, petId, { after, count }) {
       const key = petKey(ownerId, petId);
-      const query = { ScanIndexForward: false, Limit: RECORDS_PER_PAGE, ...petWithRecords(ownerId, petId) };
+      const query = { ScanIndexForward: false, Limit: count, ...petWithRecords(ownerId, petId) };
       const page = await queryPage(
         table,
         query,

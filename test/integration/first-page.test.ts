@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
-import { RECORDS_AT_ONCE, RECORDS_PER_PAGE } from '../../contract/limits.ts';
+import { FIRST_RECORDS, RECORDS_AT_ONCE, RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { type DoseLine, LINES_VERSION, linesOf } from '../../contract/records/dose-lines.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPet, addRecords, rabies } from '../support/samples.ts';
@@ -39,4 +39,15 @@ test('the first of several pages tells the status by all records, and which remi
   const status = { version: LINES_VERSION, lines: byKey(first.status?.lines ?? []), is_complete: true };
   expect({ ...first.status, lines: status.lines }).toEqual(status);
   expect(status.lines).toEqual(byKey(linesOf([...first.records, ...last.records])));
+
+  // The site asks for a short one, with the same status; the pages after it are as long as ever.
+  const short = (await owner.call('get-pet', { params, query: { page: 'first' } })).body;
+  expect(short).toEqual({
+    ...first,
+    records: first.records.slice(0, FIRST_RECORDS),
+    next: first.records[FIRST_RECORDS - 1]?.id,
+  });
+  const second = (await owner.call('get-pet', { params, query: { after: short.next ?? '', page: 'first' } }))
+    .body;
+  expect([...short.records, ...second.records]).toEqual([...first.records, ...last.records]);
 });

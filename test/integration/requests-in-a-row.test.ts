@@ -24,6 +24,7 @@ const READS: [Operation, () => Sent, inARow: number][] = [
   // Pets, statuses, and the listed records.
   ['get-upcoming', () => ({}), 3],
   ['get-pet', () => ({ params: { petId } }), 1],
+  ['get-pet', () => ({ params: { petId }, query: { page: 'first' } }), 1],
   ['list-shares', () => ({ params: { petId } }), 1],
   ['list-weights', () => ({ params: { petId } }), 1],
   ['get-reminder-settings', () => ({}), 1],

@@ -139,3 +139,25 @@ test('a link leads to its record when that has been loaded', async () => {
   open();
   await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe(note(12).id);
 });
+
+test('asks for a short first page, and shows a few of its records before the others', async () => {
+  const records = Array.from({ length: 40 }, (_, n) => note(99 - n));
+  const asked: unknown[] = [];
+  const answers: Answers = {
+    ...petAnswers(),
+    'get-pet'({ query }) {
+      asked.push(query);
+      return { pet: aPet({ record_count: records.length }), records, next: null };
+    },
+    'list-weights': { weights: [], next: null },
+  };
+  const page = await visitPet(stage, '/weight', answers);
+  const counts = new Set<number>();
+  const observer = new MutationObserver(() => counts.add(document.querySelectorAll('li[id^="rec_"]').length));
+  observer.observe(document.body, { childList: true, subtree: true });
+  await page.getByRole('link', { name: 'Biscuit', exact: true }).first().click();
+  await expectVisible(page.getByRole('heading', { name: 'Note 64', exact: true }));
+  observer.disconnect();
+  expect([...counts].filter((count) => count > 0)).toEqual([8, 36]);
+  expect(asked.at(-1)).toEqual({ page: 'first' });
+});

@@ -4,7 +4,8 @@ import { AppError, tooManyRequests } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import type { SharedPet } from '../../contract/sharing/shares.ts';
 import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
-import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
+import { gate } from '../e2e/support/gate.ts';
+import { aPet, aRecord, aShare, day, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, quoted } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -170,7 +171,35 @@ test('shows the first page of records at once, and statuses when all have been l
   await expect.poll(sent).toMatchObject([{}, { after: 'the-second' }]);
   letGo();
   await expectVisible(page.getByRole('button', { name: 'Print' }), page.getByText(/^Vaccines on /));
-  expect((await titles(page)).sort()).toEqual([...wanted].sort());
+  await expect.poll(async () => (await titles(page)).sort()).toEqual([...wanted].sort());
+});
+
+test('shows a few of many records first, and decides them by all', async () => {
+  const idOf = (n: number) => `rec_01jd00000000000000000000${n}`;
+  const notes = Array.from({ length: 50 }, (_, n) =>
+    aRecord({ id: idOf(99 - n), title: `Note ${n}`, record_type: 'note' }),
+  );
+  const rabies = { title: 'Rabies', protects: ['rabies'] };
+  const doses = [
+    aRecord({ ...rabies, id: idOf(11), issued_on: day(-30), expires_on: day(335) }),
+    aRecord({ ...rabies, id: idOf(10), issued_on: day(-400), expires_on: day(-35) }),
+  ];
+  const { opened, open } = gate();
+  const page = await visit(async () => {
+    await opened;
+    return sharedPet(aPet(), [...notes, ...doses]);
+  });
+  const shown = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const rows = document.querySelectorAll('#root article').length;
+    const status = document.querySelector('#root section li')?.textContent ?? '';
+    if (rows > 0) shown.add(`${rows} rows, ${status}`);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  open();
+  await expectVisible(page.getByRole('heading', { name: 'Note 49', exact: true }));
+  observer.disconnect();
+  expect([...shown]).toEqual([8, 52].map((rows) => expect.stringMatching(`^${rows} rows, Rabies Valid`)));
 });
 
 /** A link whose records come in two pages, of which the second fails that many times; counts the requests for each. */

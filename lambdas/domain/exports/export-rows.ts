@@ -1,5 +1,6 @@
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { type ExportedEntity, exportedDocumentPath } from '../../../contract/exports/export-file.ts';
+import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ExportWorkerDeps } from './ports.ts';
@@ -19,7 +20,7 @@ export function createExportRows(
   async function* records(): AsyncGenerator<StoredRecord> {
     for (const { id } of pets) {
       for (let after: string | null | undefined; after !== null; ) {
-        const page = await deps.pets.getWithRecords(ownerId, id, after);
+        const page = await deps.pets.getWithRecords(ownerId, id, { after, count: RECORDS_PER_PAGE });
         yield* page?.records ?? [];
         after = page?.next ?? null;
       }

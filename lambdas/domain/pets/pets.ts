@@ -3,7 +3,7 @@ import { planOf } from '../../../contract/billing/plans.ts';
 import { type Changes, isBased } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
-import { STATUS_BYTES } from '../../../contract/limits.ts';
+import { RECORDS_PER_PAGE, STATUS_BYTES } from '../../../contract/limits.ts';
 import type { PetPage, PetWithRecords } from '../../../contract/pets/pet-pages.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
@@ -111,12 +111,17 @@ async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
 }
 
 /**
- * A pet with the first page of its records, newest first, and what all of them say of its status, read beside them.
- * Throws `pet-not-found`.
+ * A pet with its newest records, at most `count`, newest first, and what all of them say of its status, read beside
+ * them. Throws `pet-not-found`.
  */
-export async function getPet(deps: PetDeps, ownerId: string, petId: string): Promise<PetWithRecords> {
+export async function getPet(
+  deps: PetDeps,
+  ownerId: string,
+  petId: string,
+  count: number,
+): Promise<PetWithRecords> {
   const [found, isMailed, { lines, is_complete }] = await Promise.all([
-    deps.pets.getWithRecords(ownerId, petId),
+    deps.pets.getWithRecords(ownerId, petId, { count }),
     deps.getsReminders(ownerId),
     deps.statuses.ofPet(ownerId, petId),
   ]);
@@ -145,7 +150,7 @@ export async function getFurtherRecords(
   petId: string,
   after: string,
 ): Promise<PetWithRecords> {
-  const found = await deps.pets.getWithRecords(ownerId, petId, after);
+  const found = await deps.pets.getWithRecords(ownerId, petId, { after, count: RECORDS_PER_PAGE });
   if (!found) throw petNotFound();
   const { records, next } = pageOf(found);
   return {

@@ -40,11 +40,11 @@ export interface PetStore {
   getAll(ownerId: string, petIds: readonly string[]): Promise<StoredPet[]>;
   /** Whether a pet was deleted, as far as its tombstone tells. */
   isDeleted(ownerId: string, petId: string): Promise<boolean>;
-  /** A pet with the page of its records after the named record, newest first. */
+  /** A pet with the page of its records after the named record, newest first; at most `count` of them. */
   getWithRecords(
     ownerId: string,
     petId: string,
-    after?: string,
+    page: { after?: string | undefined; count: number },
   ): Promise<{ pet: StoredPet; records: StoredRecord[]; next: string | null } | null>;
   /** How many pets the owner has. */
   count(ownerId: string): Promise<number>;

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
-import { groupRecords, type ShownRecord } from '../../../web/src/shared/shared-pet/record-groups.ts';
+import {
+  firstRows,
+  groupRecords,
+  type ShownRecord,
+} from '../../../web/src/shared/shared-pet/record-groups.ts';
 import { scopeText, typesText } from '../../../web/src/shared/shared-pet/scope-text.ts';
 
 const TODAY = '2026-11-20';
@@ -55,6 +59,25 @@ describe('groupRecords', () => {
 
   it('makes no empty groups', () => {
     expect(groupRecords([], TODAY)).toEqual([]);
+  });
+});
+
+describe('firstRows', () => {
+  const groups = groupRecords(
+    [
+      record('vaccination', 'Rabies', '2026-01-01'),
+      record('vaccination', 'Rabies', '2024-01-01'),
+      record('medication', 'Insulin', '2026-01-01'),
+      record('medication', 'Insulin', '2025-01-01'),
+      record('note', 'Slept well'),
+    ],
+    TODAY,
+  );
+  const sizes = (count: number) => firstRows(groups, count).map(({ records }) => records.length);
+
+  it('takes as many records as were asked for, and counts no superseded ones in a part of a group', () => {
+    expect([0, 1, 2, 3, 4, 5].map(sizes)).toEqual([[], [1], [2], [2, 1], [2, 2], [2, 2, 1]]);
+    expect(firstRows(groups, Number.POSITIVE_INFINITY)).toEqual(groups);
   });
 });
 

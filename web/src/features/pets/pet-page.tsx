@@ -37,7 +37,7 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
     readOrSavedCopy(
       petCopyName(petId),
       copySchema,
-      () => call(petReadCalls['get-pet'], { params: { petId }, signal }),
+      () => call(petReadCalls['get-pet'], { params: { petId }, query: { page: 'first' }, signal }),
       { patienceMs: 300, isWhole: ({ next }) => next === null },
     ),
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
-import { paths } from '../../platform/paths.ts';
+import { visitorPaths } from '../../platform/paths.ts';
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import letterhead from '../../shared/shared-pet/letterhead.module.css';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
@@ -20,6 +20,7 @@ import { PrintedCode } from './printed-code.tsx';
 import { RecordsLoading } from './records-loading.tsx';
 import { useHasExpired } from './use-has-expired.ts';
 import { usePrintedCode } from './use-printed-code.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 const loadDialogs = () => import('./document-dialogs.ts');
 
@@ -47,11 +48,12 @@ interface OpenedPetProps {
 export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   const { shared, further, openedAt } = state;
   const { records, isWhole, failure } = useSyncExternalStore(further.subscribe, further.loaded);
+  const rows = useShownRows();
   const [share, setShare] = useState(shared.share);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const hasEnded = useHasExpired(share.expires_at, openedAt);
-  const { source, image, print } = usePrintedCode(window.location.origin + paths.shared(token));
+  const { source, image, print } = usePrintedCode(window.location.origin + visitorPaths.shared(token));
 
   const loadUrl = async (urlOf: UrlOf): Promise<string> => {
     let url: string;
@@ -100,6 +102,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
       <SharedPetView
         pet={shared.pet}
         records={records}
+        rows={rows}
         loading={isWhole ? null : <RecordsLoading count={records.length} failure={failure} onRetry={retry} />}
         scope={share}
         onView={view}

@@ -48,5 +48,18 @@ export function groupRecords(records: readonly ShownRecord[], today: string): Re
   });
 }
 
+/** The groups with so many records in all; superseded ones, which are counted, only in a group that is whole. */
+export function firstRows(groups: readonly RecordGroup[], count: number): RecordGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const isWhole = group.records.length <= left;
+    const records = isWhole
+      ? group.records
+      : group.records.slice(0, Math.max(0, left)).filter((row) => !row.superseded);
+    left -= group.records.length;
+    return records.length > 0 ? [{ ...group, records }] : [];
+  });
+}
+
 /** A type in the plural: "Lab results". */
 export const typeTitle = (type: string) => kindOf(type)?.plural ?? displayName(type);

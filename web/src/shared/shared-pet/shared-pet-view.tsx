@@ -7,7 +7,7 @@ import { PhotoButton } from '../pet-photo/photo-button.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import { PetHeader, type ShownPet } from './pet-header.tsx';
 import { PetStatusBlock } from './pet-status-block.tsx';
-import { groupRecords, type ShownRecord } from './record-groups.ts';
+import { firstRows, groupRecords, type ShownRecord } from './record-groups.ts';
 import { RecordSection } from './record-section.tsx';
 import { type ShownScope, scopeText, typesText } from './scope-text.ts';
 import styles from './shared-pet-view.module.css';
@@ -18,6 +18,8 @@ interface SharedPetViewProps {
   pet: ShownPet;
   /** The records that the link shows, newest first. The view filters nothing. */
   records: readonly ShownRecord[];
+  /** How many of them get a row yet; what the others say of these is known. Default: all. */
+  rows?: number;
   /** While only some records have been loaded: what shows in place of their statuses. */
   loading?: ReactNode;
   scope: ShownScope;
@@ -39,6 +41,7 @@ interface SharedPetViewProps {
 export function SharedPetView({
   pet,
   records,
+  rows = Number.POSITIVE_INFINITY,
   loading = null,
   scope,
   onView,
@@ -70,7 +73,7 @@ export function SharedPetView({
       )}
       <PetFacts pet={pet} today={today} />
       {records.length === 0 && !loading && <NoRecords scope={scope} />}
-      {groupRecords(records, today).map((group) => (
+      {firstRows(groupRecords(records, today), rows).map((group) => (
         <RecordSection
           key={group.type}
           group={group}

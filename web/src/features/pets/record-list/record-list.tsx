@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { RecordTableHead } from '../../../shared/records/record-card.tsx';
 import type { ListEntry } from './fold-earlier.ts';
 import { type ListContext, RecordItem } from './record-item.tsx';
@@ -11,6 +11,9 @@ interface RecordListProps extends Omit<ListContext, 'linked'> {
   entries: readonly ListEntry[];
 }
 
+/** Fills a phone's screen. The other rows follow at once, without delaying the first. */
+const FIRST_ROWS = 8;
+
 /** Records as cards, on a wide screen as a table, and more of them on scrolling. */
 export function RecordList({ entries, ...context }: RecordListProps) {
   const { hash } = useLocation();
@@ -18,21 +21,26 @@ export function RecordList({ entries, ...context }: RecordListProps) {
   const linkedAt = entries.findIndex((entry) => holds(entry, linkedId));
   const place = useLinkedPlace(linkedAt >= 0);
   const { limit, grow } = useRowLimit(context.search, linkedAt + 1);
+  // Who comes back comes back to a place in the list.
+  const first = useNavigationType() === 'POP' ? limit : FIRST_ROWS;
+  const later = Math.max(useDeferredValue(limit, first), linkedAt + 1);
+  const isPrinting = limit === Number.POSITIVE_INFINITY;
+  const rows = isPrinting ? limit : later;
   return (
     <div>
       <RecordTableHead />
       <ul className={styles.cards}>
-        {entries.slice(0, limit).map((entry, at) => (
+        {entries.slice(0, rows).map((entry, at) => (
           <RecordItem
             key={entry.indexed.record.id}
             {...entry}
             {...context}
             linked={at === linkedAt ? { id: linkedId, place } : null}
-            isPrinting={limit === Number.POSITIVE_INFINITY}
+            isPrinting={isPrinting}
           />
         ))}
       </ul>
-      {entries.length > limit && <ShowMore onMore={grow} />}
+      {entries.length > rows && rows >= limit && <ShowMore onMore={grow} />}
     </div>
   );
 }
