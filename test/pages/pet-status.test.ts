@@ -291,6 +291,11 @@ test('shows hundreds of records in parts, in the summary too', async () => {
   await expectVisible(summary(page));
   expect(await lines(page, 'Vaccinations')).toHaveLength(8);
   expect(await shown(page)).toHaveLength(36);
+  const more = page.getByRole('button', { name: 'Show more', exact: true });
+  await more.click();
+  await expect.poll(() => shown(page)).toHaveLength(72);
+  // The button is still there for the next part.
+  expect(document.activeElement?.textContent).toBe('Show more');
 });
 
 test('shows each record’s status on the reader’s date', async () => {

@@ -14,6 +14,9 @@ interface RecordListProps extends Omit<ListContext, 'linked'> {
 /** Fills a phone's screen. The other rows follow at once, without delaying the first. */
 const FIRST_ROWS = 8;
 
+/** More rows are being drawn. */
+const WAIT = () => {};
+
 /** Records as cards, on a wide screen as a table, and more of them on scrolling. */
 export function RecordList({ entries, ...context }: RecordListProps) {
   const { hash } = useLocation();
@@ -40,7 +43,7 @@ export function RecordList({ entries, ...context }: RecordListProps) {
           />
         ))}
       </ul>
-      {entries.length > rows && rows >= limit && <ShowMore onMore={grow} />}
+      {entries.length > rows && <ShowMore onMore={rows < limit ? WAIT : grow} />}
     </div>
   );
 }
