@@ -48,8 +48,10 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.output<typeof uploadSchema>;
 
+/** Short-lived URLs of a document, and of its preview if it has one. The release before sends none of a preview. */
 export const documentUrlSchema = z.object({
   signed_url: z.url(),
+  preview_url: z.optional(z.url()),
   expires_in: z.int(),
   content_type: z.string(),
 });

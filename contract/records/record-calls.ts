@@ -1,4 +1,11 @@
-import { documentUrlSchema, uploadInputSchema, uploadSchema } from '../documents/documents.ts';
+import { documentUrlSchema, uploadInputSchema } from '../documents/documents.ts';
+import {
+  documentUploadQuerySchema,
+  documentUploadSchema,
+  previewInputSchema,
+  previewUploadSchema,
+  uploadedPreviewSchema,
+} from '../documents/previews.ts';
 import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema, recordPathSchema } from '../ids.ts';
@@ -31,11 +38,12 @@ export const recordCalls = {
     access: 'owner',
     power: 'add',
     service: 'api',
-    summary: 'Get a form that uploads one document',
+    summary: 'Get a form that uploads one document, and one for the preview of an image',
     params: petPathSchema,
+    query: documentUploadQuerySchema,
     body: uploadInputSchema,
     status: 201,
-    response: uploadSchema,
+    response: documentUploadSchema,
     problems: UPLOAD_PROBLEMS,
   },
   'create-record': {
@@ -111,10 +119,35 @@ export const recordCalls = {
     access: 'owner',
     power: 'read',
     service: 'api',
-    summary: 'A short-lived URL of a record’s document',
+    summary: 'Short-lived URLs of a record’s document and its preview',
     params: recordPathSchema,
     status: 200,
     response: documentUrlSchema,
     problems: ['record-not-found', 'document-not-found'],
+  },
+  'create-preview-upload': {
+    method: 'POST',
+    path: '/api/pets/{petId}/records/{recordId}/preview',
+    access: 'owner',
+    power: 'change',
+    service: 'api',
+    summary: 'Get a form that uploads the preview of an image that is a record’s document',
+    params: recordPathSchema,
+    body: previewInputSchema,
+    status: 201,
+    response: previewUploadSchema,
+    problems: ['record-not-found', 'document-not-found', ...UPLOAD_PROBLEMS],
+  },
+  'set-preview': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/records/{recordId}/preview',
+    access: 'owner',
+    power: 'change',
+    service: 'api',
+    summary: 'Add the preview of a record’s document, unless it has one; may be repeated',
+    params: recordPathSchema,
+    body: uploadedPreviewSchema,
+    status: 204,
+    problems: ['record-not-found', ...FILE_PROBLEMS, 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

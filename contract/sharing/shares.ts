@@ -55,9 +55,13 @@ export type OpenShare = z.output<typeof openShareSchema>;
 
 /**
  * `ask`: opens nothing and counts nothing where a view must be a person's own tap (ruling D8), since scanners run
- * scripts: the answer is `tap-required`. In the query, which servers of earlier releases ignore.
+ * scripts: the answer is `tap-required`. `document`: the id of the record whose document is about to be shown, so that
+ * its `preview_url` comes along. In the query, which servers of earlier releases ignore.
  */
-export const openShareQuerySchema = z.object({ ask: z.optional(z.literal('first')) });
+export const openShareQuerySchema = z.object({
+  ask: z.optional(z.literal('first')),
+  document: z.optional(z.string()),
+});
 
 /** A record as a link shows it. */
 export const sharedRecordSchema = z.extend(
@@ -83,6 +87,8 @@ export const sharedRecordSchema = z.extend(
   }),
   {
     file_url: z.nullable(z.url()),
+    /** Of the document that the call asked for, if it has a preview. */
+    preview_url: z.optional(z.url()),
     content_type: z.nullable(z.string()),
   },
 );

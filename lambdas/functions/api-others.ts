@@ -28,6 +28,7 @@ import {
   purgeRecord,
   restoreRecord,
 } from '../domain/records/deleted-records.ts';
+import { createPreviewUpload, setPreview } from '../domain/records/previews.ts';
 import { getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
 import { type DocumentSearchDeps, searchDocuments } from '../domain/records/search-documents.ts';
 import {
@@ -129,7 +130,8 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     await deleteWeight(deps, access, params.petId, params.on, query);
     return undefined;
   },
-  'create-upload': ({ access, params, body }) => createUpload(deps, access.ownerId, params.petId, body),
+  'create-upload': ({ access, params, query, body }) =>
+    createUpload(deps, access.ownerId, params.petId, body, query.preview_size),
   'create-record': async ({ access, params, body, idempotencyKey }) => {
     const record = await createRecord(deps, access, params.petId, body, idempotencyKey);
     return withSentReminder(deps, access.ownerId, record);
@@ -162,6 +164,12 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
   },
   'get-document-url': ({ access, params }) =>
     getDocumentUrl(deps, access.ownerId, params.petId, params.recordId),
+  'create-preview-upload': ({ access, params: { petId, recordId }, body }) =>
+    createPreviewUpload(deps, access.ownerId, petId, recordId, body.size),
+  'set-preview': async ({ access, params: { petId, recordId }, body }) => {
+    await setPreview(deps, access.ownerId, petId, recordId, body.file_path);
+    return undefined;
+  },
   'search-documents': ({ access, params, body }) => searchDocuments(deps, access.ownerId, params.petId, body),
   'list-shares': ({ access, params, query }) => listShares(deps, access.ownerId, params.petId, query.after),
   'list-active-shares': ({ access, query }) => listActiveShares(deps, access.ownerId, query.after),

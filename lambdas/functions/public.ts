@@ -14,6 +14,7 @@ import { markPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { HttpEvent } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import { createDocumentRows } from '../store/documents.ts';
 import { createNetworkAttempts } from '../store/network-attempts.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -65,7 +66,8 @@ const publicHandlers = (
       attempts: createNetworkAttempts(table, network),
       reportLock: () => report('passcode-lockout', 'locked'),
     };
-    return getSharedPet({ ...deps, ...ofCall }, { ...body, ask: query.ask === 'first' }, client);
+    const asked = { ask: query.ask === 'first', document: query.document };
+    return getSharedPet({ ...deps, ...ofCall }, { ...body, ...asked }, client);
   },
 });
 
@@ -90,6 +92,7 @@ function createDeps({ env, aws, now }: Runtime, table: Table): Deps {
     records: createScopedRecordStore(table),
     views: createViewStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME, now, DOCUMENTS_URL),
+    documentRows: createDocumentRows(table),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     passcodes: { matches: matchesPasscode, mark: markPasscode },
     seal,

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { uploadName } from '../../contract/documents/documents.ts';
 import { RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
 import { recordIdOfUpload } from '../../contract/records/records.ts';
-import type { AttachedDocument, DocumentRows } from '../domain/documents/ports.ts';
+import type { AttachedDocument, DocumentRows, StoredFile } from '../domain/documents/ports.ts';
+import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { readKept } from './deleted-row.ts';
 import { documentKey, documentTextKey, recordKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
 import { shownRecords } from './shown.ts';
-import { getItems, getNamed, type Item, type Table } from './table.ts';
+import { getItem, getItems, getNamed, type Item, type Table } from './table.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import type { Action } from './transaction.ts';
 
@@ -19,22 +21,24 @@ import type { Action } from './transaction.ts';
 export const documentRowSchema = z.object({
   file_path: z.string(),
   file_version: z.string(),
+  preview: orNull(z.object({ path: z.string(), version: z.string() })),
   record_ids: z.set(z.string()),
 });
 
 export const documentAttributes = (
-  { path, version }: Pick<AttachedDocument, 'path' | 'version'>,
+  { path, version, preview }: StoredFile & { preview?: StoredFile | null },
   recordIds: Iterable<string>,
 ) => ({
   id: uploadName(path),
   file_path: path,
   file_version: version,
+  ...(preview && { preview }),
   record_ids: new Set(recordIds),
 });
 
 function fromDocumentRow(item: unknown): AttachedDocument {
-  const { file_path, file_version, record_ids } = documentRowSchema.parse(item);
-  return { path: file_path, version: file_version, recordIds: record_ids, hasRow: true };
+  const { file_path, file_version, preview, record_ids } = documentRowSchema.parse(item);
+  return { path: file_path, version: file_version, preview, recordIds: record_ids, hasRow: true };
 }
 
 /** The documents of the table. */
@@ -47,7 +51,32 @@ export const createDocumentRows = (table: Table): DocumentRows => ({
     // attaching it to another.
     return shownRecords(table, await getItems(table, keys)).length > 0 ? found : 'gone';
   },
+
+  async preview(ownerId, petId, name) {
+    const row = await getItem(table, documentKey(ownerId, petId, name));
+    return isLive(row) ? fromDocumentRow(row).preview : null;
+  },
+
+  async setPreview(ownerId, petId, document, preview) {
+    const { updated } = await conditionalUpdate(table, {
+      Key: documentKey(ownerId, petId, uploadName(document.path)),
+      ...(document.hasRow ? addPreview(preview) : writeRow({ ...document, preview })),
+    });
+    return updated;
+  },
+
   shown: (ownerId, petId, names) => findShown(table, ownerId, petId, names),
+});
+
+const addPreview = (preview: StoredFile) => ({
+  UpdateExpression: 'SET preview = :preview',
+  ConditionExpression: `${IS_LIVE} AND attribute_not_exists(preview)`,
+  ExpressionAttributeValues: { ':preview': preview },
+});
+
+const writeRow = (document: AttachedDocument) => ({
+  ...setFields(documentAttributes(document, document.recordIds)),
+  ConditionExpression: 'attribute_not_exists(PK)',
 });
 
 async function readDocument(
@@ -70,7 +99,7 @@ function documentOfRecord(item: Item, name: string): AttachedDocument | 'free' |
   if (!kept) return 'gone';
   const { id, file_path: path, file_version: version } = kept.record;
   if (!path || !version || uploadName(path) !== name) return 'free';
-  return { path, version, recordIds: new Set([id]), hasRow: false };
+  return { path, version, preview: null, recordIds: new Set([id]), hasRow: false };
 }
 
 /** Records of each document that one request reads. */

@@ -33,6 +33,9 @@ const MAY: Record<Operation, string> = {
   'purge-record': 'owner',
   'list-deleted-records': 'owner co-owner',
   'get-document-url': 'owner co-owner caregiver viewer',
+  // Others would see it for the document.
+  'create-preview-upload': 'owner co-owner',
+  'set-preview': 'owner co-owner',
   'search-documents': 'owner co-owner caregiver viewer',
   'list-shares': 'owner co-owner',
   'create-share': 'owner co-owner',

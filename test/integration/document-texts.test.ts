@@ -236,7 +236,14 @@ test('each call reads one page at most and answers a bounded number of matches',
   for (const [n, name] of names.entries()) {
     const record = aStoredRecord({ id: `rec_${name}`, pet_id: petId, file_path: path(name) });
     const text = `${'x'.repeat(9_980)} ${n % 2 === 0 ? 'even' : 'odd'}`;
-    const document = { path: path(name), version: 'v', recordIds: new Set<string>(), hasRow: false, text };
+    const document = {
+      path: path(name),
+      version: 'v',
+      preview: null,
+      recordIds: new Set<string>(),
+      hasRow: false,
+      text,
+    };
     const created = await createRecordStore(backend.table).create(ownerId, petId, [record], document, null);
     expect(created).toBe('created');
   }

@@ -5,7 +5,20 @@ import { uploadImport } from './import-steps.ts';
 import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { REPORTS } from './report-samples.ts';
-import { addPet, addPhoto, certifiedDose, DOSE, dog, keysOf, PDF, upload, uploadPhoto } from './samples.ts';
+import {
+  addImage,
+  addPet,
+  addPhoto,
+  certifiedDose,
+  DOSE,
+  dog,
+  JPEG,
+  keysOf,
+  PDF,
+  upload,
+  uploadPhoto,
+  uploadPreview,
+} from './samples.ts';
 import { liveIn, previewedChange, subscribe } from './subscribe.ts';
 
 const CALLED_LAST: Operation[] = [
@@ -88,6 +101,8 @@ export async function prepareCalls(backend: Backend) {
 
   const photographer = backend.as('photographer');
   const photographed = await addPhoto(photographer, (await addPet(photographer)).id);
+  const byPhotographer = { sub: 'photographer', token_use: 'access' };
+  const image = await addImage(photographer, photographed.id);
 
   const { body: secret } = await owner.call('create-share', { params, body: { passcode: 'sunny-42' } });
   const protectedParams = { petId, shareId: secret.id };
@@ -107,7 +122,7 @@ export async function prepareCalls(backend: Backend) {
     'set-photo': { params, body: { file_path: await uploadPhoto(owner, petId) } },
     'remove-photo': {
       params: { petId: photographed.id, photoId: photographed.photo?.id ?? '' },
-      claims: { sub: 'photographer', token_use: 'access' },
+      claims: byPhotographer,
     },
     'list-weights': { params },
     'set-weight': { params: { petId, on: '2026-02-02' }, body: { grams: 12_000, unit: 'kg' } },
@@ -123,6 +138,12 @@ export async function prepareCalls(backend: Backend) {
     'restore-record': { params: { petId, recordId: restorableId } },
     'purge-record': { params: { petId, recordId: purgedId } },
     'get-document-url': { params: { petId, recordId } },
+    'create-preview-upload': { params: image, body: { size: JPEG.length }, claims: byPhotographer },
+    'set-preview': {
+      params: image,
+      body: { file_path: await uploadPreview(photographer, image) },
+      claims: byPhotographer,
+    },
     'list-shares': { params },
     'list-active-shares': {},
     'create-share': { params, body: {} },

@@ -1,7 +1,18 @@
 import type { Api } from '../../contract/api.ts';
 import type { OwnerClient } from './backend.ts';
 import type { Sent } from './http-event.ts';
-import { addPhoto, dog, keysOf, PDF, rabies, upload, uploadPhoto } from './samples.ts';
+import {
+  addImage,
+  addPhoto,
+  dog,
+  JPEG,
+  keysOf,
+  PDF,
+  rabies,
+  upload,
+  uploadPhoto,
+  uploadPreview,
+} from './samples.ts';
 
 /** The calls whose path names a pet. */
 export type PetCall = {
@@ -33,6 +44,7 @@ export async function preparePetCalls(owner: OwnerClient, petId: string): Promis
     await owner.call('set-weight', { params: { petId, on }, body: { grams: 12_400, unit: 'kg' } });
   }
   const { photo } = await addPhoto(owner, petId);
+  const image = await addImage(owner, petId);
   const { body: share } = await owner.call('create-share', { params, body: { passcode: 'sunny-42' } });
   const ofShare = { petId, shareId: share.id };
   const ofRecord = { petId, recordId: record.id };
@@ -60,6 +72,8 @@ export async function preparePetCalls(owner: OwnerClient, petId: string): Promis
     'restore-record': { params: await deleted() },
     'purge-record': { params: await deleted() },
     'get-document-url': { params: ofRecord },
+    'create-preview-upload': { params: image, body: { size: JPEG.length } },
+    'set-preview': { params: image, body: { file_path: await uploadPreview(owner, image) } },
     'list-shares': { params },
     'create-share': { params, body: {} },
     'update-share': { params: ofShare, body: { label: 'Happy Paws' } },

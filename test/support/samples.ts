@@ -87,6 +87,24 @@ export const upload = (
   contentType = 'application/pdf',
 ) => uploadBy('create-upload', owner, petId, bytes, contentType);
 
+/** Adds a record whose document is an image without a preview; returns its place. */
+export async function addImage(owner: OwnerClient, petId: string) {
+  const file_path = await upload(owner, petId, JPEG, 'image/jpeg');
+  const { body } = await owner.call('create-record', { params: { petId }, body: { ...rabies, file_path } });
+  return { petId, recordId: body.id };
+}
+
+/** Uploads the preview of a record's document; returns its path. */
+export async function uploadPreview(
+  owner: OwnerClient,
+  params: { petId: string; recordId: string },
+  bytes: Uint8Array = JPEG,
+): Promise<string> {
+  const { body } = await owner.call('create-preview-upload', { params, body: { size: bytes.length } });
+  await mustSend(body, bytes);
+  return body.file_path;
+}
+
 /** Uploads a photo for a pet; returns its path. */
 export const uploadPhoto = (
   owner: OwnerClient,

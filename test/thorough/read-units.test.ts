@@ -54,6 +54,8 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'restore-record': record(9),
   'purge-record': record(FULL.records - 1),
   'get-document-url': 'other',
+  'create-preview-upload': 'other',
+  'set-preview': 'other',
   'list-shares': { params },
   'list-active-shares': {},
   'create-share': 'other',

@@ -74,6 +74,7 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'records.not_needed',
     'records.created_at',
     'records.file_url',
+    'records.preview_url',
     'records.content_type',
     'visit',
     'next',

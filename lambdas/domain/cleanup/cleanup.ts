@@ -1,7 +1,7 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
 import { deleteDocuments } from '../documents/delete-documents.ts';
-import { settleDocument as requestSettling } from '../documents/documents.ts';
+import { filesOf, settleDocument as requestSettling } from '../documents/documents.ts';
 import type { DocumentDeletions, DocumentRows } from '../documents/ports.ts';
 import { type CleanupJob, uploadOfRecord } from '../jobs/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
@@ -60,7 +60,10 @@ async function settleDocument(
 ): Promise<void> {
   const { ownerId, petId, document, after } = job;
   const found = await deps.documentRows.get(ownerId, petId, document);
-  if (typeof found === 'object') return deps.documents.keep(found.path, found.version);
+  if (typeof found === 'object') {
+    for (const { path, version } of filesOf(found)) await deps.documents.keep(path, version);
+    return;
+  }
   if (after === 'attach') return;
   await deleteDocuments(deps.documents, `${ownerId}/${petId}/${document}.`);
   await forgetDocumentCount(deps, ownerId);
@@ -109,12 +112,13 @@ async function purgeRecord(
 async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
   const pet = await deps.pets.get(ownerId, petId);
   if (!pet?.last_photo) return;
-  for (const { path, version } of filesOf(pet.photo)) await deps.documents.keep(path, version);
+  for (const { path, version } of photoFiles(pet.photo)) await deps.documents.keep(path, version);
   const end = pet.photo ? pet.photo.path : `${pet.last_photo}~`;
   await deleteDocuments(deps.documents, photoFolder(ownerId, petId), end);
 }
 
-const filesOf = (photo: StoredPhoto | null) => (photo?.small ? [photo, photo.small] : photo ? [photo] : []);
+const photoFiles = (photo: StoredPhoto | null) =>
+  photo?.small ? [photo, photo.small] : photo ? [photo] : [];
 
 /**
  * Returns the job that continues; null when nothing of the pet is left. Without its tombstone the pet was not deleted

@@ -8,6 +8,12 @@ import {
   uploadName,
   uploadTime,
 } from '../../../contract/documents/documents.ts';
+import {
+  type DocumentUpload,
+  MAX_PREVIEW_BYTES,
+  type PreviewUpload,
+  previewPath,
+} from '../../../contract/documents/previews.ts';
 import { ATTACH_HOURS, MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
@@ -16,7 +22,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
 import type { ContentFault } from './check-content.ts';
-import type { AttachedDocument, DocumentGateway, DocumentRows } from './ports.ts';
+import type { AttachedDocument, DocumentGateway, DocumentRows, StoredFile } from './ports.ts';
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
@@ -30,19 +36,53 @@ export interface UploadDeps {
 }
 
 /**
- * A form that uploads one file of the type to a new key below the owner's pet.
- * Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`, `too-many-requests`, `quota-reached`,
- * `try-again`.
+ * A form that uploads one file of the type to a new key below the owner's pet, with another one for the preview of an
+ * image if its size is given. Throws `pet-not-found`, `invalid-file-type`, `file-empty`, `file-too-large`,
+ * `too-many-requests`, `quota-reached`, `try-again`.
  */
 export async function createUpload(
   deps: UploadDeps,
   ownerId: string,
   petId: string,
   { content_type, size }: UploadInput,
-): Promise<Upload> {
+  previewSize?: number,
+): Promise<DocumentUpload> {
   const type = acceptedType(content_type);
   if (!type) throw invalidFileType();
-  return createForm(deps, ownerId, petId, { type, size, pathOf: (id) => filePath(ownerId, petId, id, type) });
+  const pathOf = (id: string) => filePath(ownerId, petId, id, type);
+  const file = { type, size, pathOf };
+  if (previewSize === undefined || !canHavePreview(type)) return createForm(deps, ownerId, petId, file);
+  const preview = previewFile(previewSize, (id) => previewPath(pathOf(id), id));
+  const { small, ...form } = await createForms(deps, ownerId, petId, { file, small: preview });
+  return { ...form, preview: small };
+}
+
+const canHavePreview = (type: DocumentType) => type !== 'application/pdf';
+
+/** Throws `file-too-large`. */
+function previewFile(size: number, pathOf: NewFile['pathOf']): NewFile {
+  if (size > MAX_PREVIEW_BYTES) {
+    throw new AppError('file-too-large', 'The preview of this document is too large.');
+  }
+  return { type: PREVIEW_TYPE, size, pathOf };
+}
+
+const PREVIEW_TYPE = 'image/jpeg' as const;
+
+/**
+ * A form that uploads the preview of a stored document. Throws `document-not-found` for a PDF, and what `createUpload`
+ * throws.
+ */
+export async function createPreviewForm(
+  deps: UploadDeps,
+  ownerId: string,
+  petId: string,
+  path: string,
+  size: number,
+): Promise<PreviewUpload> {
+  if (!canHavePreview(documentType(path))) throw documentNotFound();
+  const file = previewFile(size, (id) => previewPath(path, id));
+  return createForm(deps, ownerId, petId, file);
 }
 
 /** A file to upload. `id` is a new ULID. */
@@ -106,12 +146,36 @@ export async function documentToAttach(
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
   const found = isOwn ? await deps.documentRows.get(ownerId, petId, uploadName(path)) : 'gone';
   if (found === 'free') {
-    const version = await checkUpload(deps, ownerId, petId, path);
-    return { path, version, recordIds: new Set(), hasRow: false };
+    const [version, preview] = await Promise.all([
+      checkUpload(deps, ownerId, petId, path),
+      uploadedPreview(deps, ownerId, petId, path),
+    ]);
+    return { path, version, preview, recordIds: new Set(), hasRow: false };
   }
   if (found === 'gone' || found.path !== path) throw documentNotFound();
   return found;
 }
+
+/** The preview that was uploaded with an image; null without one that can be shown, which stops no document. */
+async function uploadedPreview(
+  deps: UploadDeps,
+  ownerId: string,
+  petId: string,
+  path: string,
+): Promise<StoredFile | null> {
+  if (!canHavePreview(documentType(path))) return null;
+  const preview = previewPath(path, uploadName(path));
+  try {
+    return { path: preview, version: await checkPreview(deps, ownerId, petId, preview) };
+  } catch (refusal) {
+    if (refusal instanceof AppError) return null;
+    throw refusal;
+  }
+}
+
+/** As `checkUpload`, for a preview, which one request reads. */
+export const checkPreview = (deps: UploadDeps, ownerId: string, petId: string, path: string) =>
+  checkUpload(deps, ownerId, petId, path, { firstBytes: MAX_PREVIEW_BYTES });
 
 /** Keeps or deletes a document a minute later, when records hold it or never will. */
 export const settleDocument = (
@@ -122,20 +186,26 @@ export const settleDocument = (
   after: 'attach' | 'delete',
 ) => cleanup.send({ kind: 'settle-document', ownerId, petId, document: uploadName(path), after });
 
+/** A document's own file, and its preview. */
+export const filesOf = ({ path, version, preview }: AttachedDocument): StoredFile[] => [
+  { path, version },
+  ...(preview ? [preview] : []),
+];
+
 /**
  * Keeps a document or photo that was attached a moment ago, so that it depends on no worker. Never throws: the job that
  * was sent before the write repeats it, also where the process died before this.
  */
 export const keepAttached = (
   { documents }: Pick<UploadDeps, 'documents'>,
-  { path, version }: { path: string; version: string },
+  { path, version }: StoredFile,
 ): Promise<void> => documents.keep(path, version).catch(() => undefined);
 
 /**
  * Checks an upload before it becomes a record's document, and returns the version that was checked. Only that version
  * is served: forms of earlier releases could be sent again, and a form whose file was deleted can. A file that fails is
  * deleted at once; after a crash the bucket's lifecycle rule removes it. `wrongType` creates the error for a file that
- * does not match its path's type. Throws `document-not-found`, `file-too-large`, `invalid-file-type`, `file-damaged`,
+ * does not match its path's type; `firstBytes` is how many bytes the first request reads. Throws `document-not-found`, `file-too-large`, `invalid-file-type`, `file-damaged`,
  * `image-too-large`, `image-with-location`.
  */
 export async function checkUpload(
@@ -143,12 +213,15 @@ export async function checkUpload(
   ownerId: string,
   petId: string,
   path: string,
-  wrongType: () => AppError = invalidFileType,
+  {
+    wrongType = invalidFileType,
+    firstBytes = FIRST_BYTES,
+  }: { wrongType?: () => AppError; firstBytes?: number } = {},
 ): Promise<string> {
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
   // Later the bucket's lifecycle rule may be about to remove it.
   const isFresh = deps.now().getTime() - uploadTime(path) < ATTACH_HOURS * 3_600_000;
-  const document = isOwn && isFresh ? await deps.documents.inspect(path, FIRST_BYTES) : null;
+  const document = isOwn && isFresh ? await deps.documents.inspect(path, firstBytes) : null;
   if (!document) throw documentNotFound();
   const type = documentType(path);
   try {

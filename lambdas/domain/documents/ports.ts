@@ -1,11 +1,16 @@
 import type { DocumentType } from '../../../contract/documents/documents.ts';
 import type { UploadForm } from '../../../contract/files/upload-form.ts';
 
-/** A document of a pet, and the records that hold it, deleted ones included. */
-export interface AttachedDocument {
+/** A file in the version that was checked and is served. */
+export interface StoredFile {
   path: string;
-  /** The version that was checked, which all of them serve. */
   version: string;
+}
+
+/** A document of a pet, and the records that hold it, deleted ones included. */
+export interface AttachedDocument extends StoredFile {
+  /** A smaller JPEG of an image. Documents of earlier releases, and imported ones, have none until the site adds it. */
+  preview: StoredFile | null;
   recordIds: ReadonlySet<string>;
   /** False for a document of an earlier release, which only its record names, and for one that is not attached yet. */
   hasRow: boolean;
@@ -20,6 +25,15 @@ export interface NewDocument extends AttachedDocument {
 export interface DocumentRows {
   /** `name`: that of the upload. `free`: no record has held it; `gone`: it was deleted with the last of its records. */
   get(ownerId: string, petId: string, name: string): Promise<AttachedDocument | 'free' | 'gone'>;
+  /** The preview of a document, if it has one; for a record that the caller was shown. */
+  preview(ownerId: string, petId: string, name: string): Promise<StoredFile | null>;
+  /** Adds the preview of a document as it was read. False if it has one by now, or was deleted. */
+  setPreview(
+    ownerId: string,
+    petId: string,
+    document: AttachedDocument,
+    preview: StoredFile,
+  ): Promise<boolean>;
   /** The paths, by name, of those of these documents that have a row and a record that is not deleted. */
   shown(ownerId: string, petId: string, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

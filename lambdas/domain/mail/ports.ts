@@ -1,5 +1,5 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { StoredFile } from '../pets/ports.ts';
+import type { StoredFile } from '../documents/ports.ts';
 import type { MailContent, MailPhoto } from './mail-content.ts';
 
 /** A mail's data besides its content. */

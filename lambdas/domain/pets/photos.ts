@@ -18,11 +18,11 @@ import {
   keepAttached,
   type UploadDeps,
 } from '../documents/documents.ts';
-import type { DocumentGateway } from '../documents/ports.ts';
+import type { DocumentGateway, StoredFile } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { PetStore, StoredFile, StoredPet } from './ports.ts';
+import type { PetStore, StoredPet } from './ports.ts';
 
 /** Dependencies of the calls about photos. */
 export interface PhotoDeps extends UploadDeps {
@@ -95,7 +95,7 @@ export async function setPhoto(deps: PhotoDeps, ownerId: string, petId: string, 
   if (pet.photo?.path === path) return presentPet(deps, pet);
   if (pet.last_photo !== null && pet.last_photo >= path) throw isOutdated();
   const [version, small] = await Promise.all([
-    checkUpload(deps, ownerId, petId, path, invalidPhotoType),
+    checkUpload(deps, ownerId, petId, path, { wrongType: invalidPhotoType }),
     smallUpload(deps, ownerId, petId, path),
   ]);
   await settlePhoto(deps, ownerId, petId);
@@ -115,7 +115,7 @@ async function smallUpload(
 ): Promise<StoredFile | null> {
   const path = smallPhotoPath(ownerId, petId, photoId(photo), photoId(photo));
   try {
-    return { path, version: await checkUpload(deps, ownerId, petId, path, invalidPhotoType) };
+    return { path, version: await checkUpload(deps, ownerId, petId, path, { wrongType: invalidPhotoType }) };
   } catch (refusal) {
     if (refusal instanceof AppError && refusal.code === 'document-not-found') return null;
     throw refusal;
@@ -127,7 +127,7 @@ async function setSmallPhoto(deps: PhotoDeps, pet: StoredPet, path: string): Pro
   const { photo, owner_id: ownerId, id: petId } = pet;
   if (!photo || photoId(photo.path) !== photoId(path)) throw isOutdated();
   if (photo.small) return presentPet(deps, pet);
-  const version = await checkUpload(deps, ownerId, petId, path, invalidPhotoType);
+  const version = await checkUpload(deps, ownerId, petId, path, { wrongType: invalidPhotoType });
   await settlePhoto(deps, ownerId, petId);
   const outcome = await deps.pets.setSmallPhoto(ownerId, petId, photo.path, { path, version });
   if (outcome === 'missing') throw petNotFound();

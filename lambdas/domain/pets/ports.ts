@@ -2,13 +2,8 @@ import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { Changes } from '../../../contract/changes.ts';
 import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
 import type { Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
+import type { StoredFile } from '../documents/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
-
-/** A file in the version that was checked and is served. */
-export interface StoredFile {
-  path: string;
-  version: string;
-}
 
 /** A pet's photo. Those of earlier releases, and imported ones, have no small size until the site adds it. */
 export interface StoredPhoto extends StoredFile {

@@ -14,7 +14,7 @@ import {
   recordInputSchema,
 } from '../../../contract/records/records.ts';
 import { groupDigits } from '../../../contract/text.ts';
-import { documentToAttach, keepAttached, settleDocument } from '../documents/documents.ts';
+import { documentToAttach, filesOf, keepAttached, settleDocument } from '../documents/documents.ts';
 import type { AttachedDocument, NewDocument } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
@@ -98,7 +98,7 @@ async function addRecords(
     }
     const outcome = await deps.records.create(ownerId, petId, records, document, limit);
     if (outcome === 'created') {
-      if (isSettled && document) await keepAttached(deps, document);
+      if (isSettled && document) await Promise.all(filesOf(document).map((file) => keepAttached(deps, file)));
       return records;
     }
     if (outcome === 'exists') return existingRecords(deps, ownerId, records);

@@ -3,7 +3,7 @@ import { may } from '../../../contract/access/powers.ts';
 import { RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import { documentToAttach, keepAttached, settleDocument } from '../documents/documents.ts';
+import { documentToAttach, filesOf, keepAttached, settleDocument } from '../documents/documents.ts';
 import type { AttachedDocument } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import type { RecordDeps } from './records.ts';
@@ -40,7 +40,7 @@ export async function attachToRecords(
     // Sent before the write: if the process dies right after it, the document is still kept from expiring.
     if (isUpload) await settleDocument(deps, ownerId, petId, path, 'attach');
     if ((await deps.records.attach(ownerId, petId, open, { ...document, text })) === 'changed') continue;
-    if (isUpload) await keepAttached(deps, document);
+    if (isUpload) await Promise.all(filesOf(document).map((file) => keepAttached(deps, file)));
     return records.map((record) => (open.includes(record) ? { ...record, file_path: path } : record));
   }
   throw tooBusy();

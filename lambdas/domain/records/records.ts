@@ -17,6 +17,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { changeRecord } from './change-record.ts';
 import { documentFileName } from './file-name.ts';
 import type { RecordStore, StoredRecord } from './ports.ts';
+import { previewUrl } from './previews.ts';
 import { rescheduled } from './reminder-state.ts';
 
 /** Dependencies of the calls about records. */
@@ -104,7 +105,7 @@ function changesOf(current: StoredRecord, input: RecordUpdate): Partial<StoredRe
 }
 
 /**
- * A URL of a record's document for DOCUMENT_URL_SECONDS. Throws `pet-not-found`, `record-not-found`,
+ * URLs of a record's document and its preview for DOCUMENT_URL_SECONDS. Throws `pet-not-found`, `record-not-found`,
  * `document-not-found`.
  */
 export async function getDocumentUrl(
@@ -122,8 +123,13 @@ export async function getDocumentUrl(
   const { file_path, file_version } = record;
   if (!file_path || !file_version) throw new AppError('document-not-found', 'This record has no document.');
   const type = documentType(file_path);
+  const [signed_url, preview_url] = await Promise.all([
+    deps.documents.signedUrl(file_path, file_version, documentFileName(record, type)),
+    previewUrl(deps, ownerId, record),
+  ]);
   return {
-    signed_url: await deps.documents.signedUrl(file_path, file_version, documentFileName(record, type)),
+    signed_url,
+    ...(preview_url && { preview_url }),
     expires_in: DOCUMENT_URL_SECONDS,
     content_type: type,
   };

@@ -13,13 +13,14 @@ import {
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
-import type { DocumentGateway } from '../documents/ports.ts';
+import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
 import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';
 import { presentOnePet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { documentFileName } from '../records/file-name.ts';
 import type { StoredRecord } from '../records/ports.ts';
+import { previewUrl } from '../records/previews.ts';
 import type { ScopedRecordStore, ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, hasEnteredPasscode, passGate, petMissing } from './share-gate.ts';
 import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './visit-token.ts';
@@ -31,6 +32,7 @@ export interface PublicDeps extends GateDeps, Seals {
   records: ScopedRecordStore;
   views: Pick<ViewStore, 'add' | 'addPage' | 'addRepeat'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
+  documentRows: Pick<DocumentRows, 'preview'>;
 }
 
 /** What the owner may see of the visitor's device. */
@@ -43,13 +45,14 @@ export interface Client {
  * Opens a share link: checks the passcode, counts the view, logs it, then returns what the link shows. The view is
  * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
  * the response, the view may be counted but not logged; then nothing was shown.
+ * `document` is the record whose document is about to be shown, if any.
  * Throws `share-not-found`, `pet-not-found`, `share-denied` with the words of ruling D9, `share-locked`,
  * `passcode-required`, `passcode-wrong`, `tap-required` if the page is to `ask` first, `invalid-request` for an `after`
  * that this link did not give, `try-again` for one that came too late.
  */
 export async function getSharedPet(
   deps: PublicDeps,
-  request: OpenShare & { ask: boolean },
+  request: OpenShare & { ask: boolean; document?: string | undefined },
   client: Client,
 ): Promise<SharedPet> {
   const { passcode, ask } = request;
@@ -66,7 +69,9 @@ export async function getSharedPet(
   // The pet decides last: without it its link shows nothing, although the link's rows may still exist.
   if (!found) throw await petMissing(deps, pointer);
   const inScope = found.records.filter((record) => isInScope(scope, record));
-  const candidates = await Promise.all(inScope.map((record) => toSharedRecord(deps, scope, record)));
+  const candidates = await Promise.all(
+    inScope.map((record) => toSharedRecord(deps, pointer, scope, record, request.document)),
+  );
   const page = fitPage(candidates);
   const next = page.length < candidates.length ? page.at(-1)?.id : found.next;
   const records = newestFirst(page);
@@ -124,19 +129,27 @@ async function bothPassed<First, Second>(
   return [await first, await second];
 }
 
+const NO_DOCUMENT = { file_url: null, preview_url: undefined, content_type: null };
+
 async function toSharedRecord(
-  { documents }: PublicDeps,
+  deps: PublicDeps,
+  { ownerId }: SharePointer,
   scope: ShareScope,
   record: StoredRecord,
+  shown: string | undefined,
 ): Promise<SharedRecord> {
   const { file_path, file_version } = record;
   if (!scope.documents || !file_path || !file_version) {
-    return pickFields(sharedRecordSchema, { ...record, file_url: null, content_type: null });
+    return pickFields(sharedRecordSchema, { ...record, ...NO_DOCUMENT });
   }
   const content_type = documentType(file_path);
   const fileName = documentFileName(record, content_type);
-  const file_url = await documents.signedUrl(file_path, file_version, fileName);
-  return pickFields(sharedRecordSchema, { ...record, file_url, content_type });
+  const [file_url, preview_url] = await Promise.all([
+    deps.documents.signedUrl(file_path, file_version, fileName),
+    record.id === shown ? previewUrl(deps, ownerId, record) : null,
+  ]);
+  const urls = { file_url, preview_url: preview_url ?? undefined, content_type };
+  return pickFields(sharedRecordSchema, { ...record, ...urls });
 }
 
 /** What a recipient may know about a scope: that there may be more, never what. */

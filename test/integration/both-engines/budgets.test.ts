@@ -55,6 +55,9 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Reads the record and its document. Deleting a text takes two units, even if there is none.
   'purge-record': [3, 3, 11],
   'get-document-url': [2, 2, 0],
+  'create-preview-upload': [5, 4, 1],
+  // Reads the document's row, and the record that an earlier release would have.
+  'set-preview': [4, 4, 1],
   'list-shares': [2, 2, 0],
   // The index, then gates and pets at once.
   'list-active-shares': [2, 4, 0],

@@ -799,6 +799,7 @@ const FROZEN: Record<string, Frozen> = {
     gives: {
       path: RECORD.file_path,
       version: RECORD.file_version,
+      preview: null,
       recordIds: new Set(['rec_01m81ajachzczjxhddjy9asf34']),
       hasRow: true,
     },
@@ -1048,12 +1049,26 @@ const FROZEN: Record<string, Frozen> = {
       {
         path: RECORD.file_path,
         version: RECORD.file_version,
+        preview: null,
         recordIds: new Set([RECORD_ID, DELETED_ID]),
         hasRow: true,
       },
       'gone',
       'free',
     ],
+  },
+  'document.with-preview': {
+    read: () => createDocumentRows(table).get(OWNER, PET_ID, '01m8kx5wq3d8f2h7n9r4t6v1yb'),
+    gives: {
+      path: `${OWNER}/${PET_ID}/01m8kx5wq3d8f2h7n9r4t6v1yb.png`,
+      version: '000000004bd2c3d1e5f60718293a4b5c',
+      preview: {
+        path: `${OWNER}/${PET_ID}/01m8kx5wq3d8f2h7n9r4t6v1yb.preview-01m8kx5wq3d8f2h7n9r4t6v1yb.jpg`,
+        version: '000000005ce3d4e2f6071829304b5c6d',
+      },
+      recordIds: new Set([RECORD_ID]),
+      hasRow: true,
+    },
   },
   'tombstone.2026-11-22': {
     needs: ['pet.2026-11-22'],
@@ -1473,6 +1488,7 @@ async function writeRows() {
   const document = {
     path: `${ownerId}/${pet.id}/01jd.pdf`,
     version: 'v',
+    preview: null,
     recordIds: new Set<string>(),
     hasRow: false,
     text: 'Rabies',

@@ -3,7 +3,17 @@ import { api, type Operation } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { startBackend } from '../../support/backend.ts';
 import { uploadImport } from '../../support/import-steps.ts';
-import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../../support/samples.ts';
+import {
+  addImage,
+  addPet,
+  addPhoto,
+  dog,
+  PDF,
+  rabies,
+  upload,
+  uploadPhoto,
+  uploadPreview,
+} from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 
 /**
@@ -21,6 +31,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'set-weight': { grams: 1, unit: 'kg' },
   'create-upload': { content_type: 'application/pdf', size: 10 },
   'create-record': rabies,
+  'create-preview-upload': { size: 10 },
   'create-records': { file_path: null, records: [{ ...rabies, key: '0'.repeat(26) }] },
   'update-record': { ...rabies, title: 'Stolen' },
   'answer-record': { action: 'not_needed' },
@@ -56,6 +67,7 @@ beforeAll(async () => {
   const { photo } = await addPhoto(owner, petId);
   // A second upload, which another owner might try to use as a photo.
   BODIES['set-photo'] = { file_path: await uploadPhoto(owner, petId) };
+  BODIES['set-preview'] = { file_path: await uploadPreview(owner, await addImage(owner, petId)) };
   const weight = { params: { petId, on: '2026-02-01' }, body: { grams: 12_400, unit: 'kg' } };
   await owner.call('set-weight', weight);
   const share = await owner.call('create-share', { params: { petId }, body: {} });

@@ -56,6 +56,7 @@ const RECORD: Shape<SharedPet['records'][number]> = {
   not_needed: yesOrNo,
   created_at: moment,
   file_url: orNull(text),
+  preview_url: orLeftOut(text),
   content_type: orNull(text),
 };
 
