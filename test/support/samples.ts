@@ -87,6 +87,24 @@ export const upload = (
   contentType = 'application/pdf',
 ) => uploadBy('create-upload', owner, petId, bytes, contentType);
 
+/** Uploads an image, and its preview unless that is null, by the forms of one call; returns the image's path. */
+export async function uploadWithPreview(
+  owner: OwnerClient,
+  petId: string,
+  image: Uint8Array,
+  preview: Uint8Array | null,
+): Promise<string> {
+  const { body: form } = await owner.call('create-upload', {
+    params: { petId },
+    query: { preview_size: String(preview?.length ?? 1) },
+    body: { content_type: 'image/png', size: image.length },
+  });
+  if (!form.preview) throw new Error('There is no form for the preview.');
+  await mustSend(form, image);
+  if (preview) await mustSend(form.preview, preview);
+  return form.file_path;
+}
+
 /** Adds a record whose document is an image without a preview; returns its place. */
 export async function addImage(owner: OwnerClient, petId: string) {
   const file_path = await upload(owner, petId, JPEG, 'image/jpeg');

@@ -13,7 +13,7 @@ import { connectTable, type Item } from '../../lambdas/store/table.ts';
 import { startBackend } from '../support/backend.ts';
 import { aStoredPet, aStoredRecord } from '../support/entities.ts';
 import { isLongRun } from '../support/long-run.ts';
-import { PDF, upload } from '../support/samples.ts';
+import { JPEG, PNG, uploadWithPreview } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /** Writing a record costs no more for a pet with many titles than for one with a few (decision 245). */
@@ -106,7 +106,7 @@ test.each([
     issued_on: today(),
     expires_on: addCalendarDays(today(), 365),
   };
-  const file_path = await upload(owner, petId, PDF);
+  const file_path = await uploadWithPreview(owner, petId, PNG, JPEG);
   const { body } = await measured('create-record', 1, () =>
     owner.call('create-record', { params, body: { ...dose, file_path } }),
   );

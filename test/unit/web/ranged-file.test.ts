@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../contract/problem.ts';
-import { openStoredFile, type RangedFile } from '../../../web/src/shared/files/ranged-file.ts';
+import {
+  loadStoredFile,
+  openStoredFile,
+  type RangedFile,
+} from '../../../web/src/shared/files/ranged-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -71,4 +75,21 @@ test('says why there is no new URL, and when the new one leads to another file',
   const { storage, file } = await openLarge(async () => '/second');
   storage.etag = '"two"';
   await expect(file.read(0, 10)).rejects.toThrow(/was replaced/);
+});
+
+test('loads a file completely, by a new URL if its own has expired', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response('whole', { status: url === '/first' ? 403 : 200 });
+  });
+  const file = await loadStoredFile({ url: '/first', renew: async () => '/second' }, signal);
+  expect([await file.text(), asked]).toEqual(['whole', ['/first', '/second']]);
+
+  const renew = vi.fn(async () => '/third');
+  expect(await (await loadStoredFile({ url: '/second', renew }, signal)).text()).toBe('whole');
+  expect(renew).not.toHaveBeenCalled();
+  await expect(loadStoredFile({ url: '/first', renew: async () => '/first' }, signal)).rejects.toThrow(
+    /link may have expired/,
+  );
 });

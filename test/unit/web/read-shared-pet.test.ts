@@ -8,7 +8,7 @@ import { aPet, aRecord } from '../../support/entities.ts';
 import { FULL_PROFILE } from '../../support/full-profile.ts';
 
 /** An answer in which nothing is null. */
-const FULL = {
+const SHARED = {
   ...sharedPet(
     aPet({
       ...FULL_PROFILE,
@@ -42,6 +42,15 @@ const FULL = {
   next: 'the-second',
 };
 
+/** With the preview of the document that the page asked for. */
+const FULL = {
+  ...SHARED,
+  records: SHARED.records.map((record) => ({
+    ...record,
+    preview_url: 'https://storage.pawfile.test/c.jpg',
+  })),
+};
+
 /** Every path to a value within a value. */
 function pathsIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
@@ -61,7 +70,8 @@ function withChanged(value: unknown, [name, ...rest]: string[], change: unknown)
 const WRONG = [undefined, null, 5.5, 7, '', 'text', true, [], {}, [5]];
 
 /** Texts of a form that the page doesn't depend on. */
-const FREE_TEXTS = /^(pet\.(id|photo\.url|photo\.large_url|photo\.id)|records\.0\.(id|file_url))$/;
+const FREE_TEXTS =
+  /^(pet\.(id|photo\.url|photo\.large_url|photo\.id)|records\.0\.(id|file_url|preview_url))$/;
 
 it('accepts what the contract accepts, and gives the same', () => {
   expect(parseSharedPet(FULL)).toEqual(sharedPetSchema.parse(FULL));

@@ -61,6 +61,7 @@ function createServer() {
   };
 
   const steps: SubmissionSteps = {
+    drawPreview: async () => null,
     createUpload: () =>
       run('createUpload', () => {
         uploads += 1;
@@ -139,6 +140,50 @@ describe('a submission with a stored document', () => {
       { file_path: 'owner/pet_01jd0000000000000000000001/01jd0000000000000000000009.pdf' },
     ]);
     expect(texts).toEqual(['Rabies 2026']);
+  });
+});
+
+describe('a submission with an image that has a preview', () => {
+  const preview = new File(['small'], 'photo.jpg', { type: 'image/jpeg' });
+  const form = (name: string) => ({ url: 'https://storage.test/', fields: {}, file_path: name });
+
+  /** Submits to a server that gives a form for the preview, or knows none; returns the names of the files sent. */
+  async function submitImage(knowsPreviews: boolean, send = async () => {}) {
+    const { steps, records } = createServer();
+    const sent: string[] = [];
+    const asked: (File | null)[] = [];
+    const submission = createSubmission({
+      ...steps,
+      drawPreview: async () => preview,
+      async createUpload(_, drawn) {
+        asked.push(drawn);
+        const file_path = `owner/${PET}/01jd0000000000000000000001.jpg`;
+        return { ...form(file_path), ...(knowsPreviews && { preview: form('the preview') }) };
+      },
+      async sendDocument({ file_path }) {
+        sent.push(file_path);
+        if (file_path === 'the preview') await send();
+      },
+    });
+    await submission({
+      drafts: [{ id: 'draft', record }],
+      attachTo: [],
+      chosen: { file: new File(['large'], 'a.jpg'), type: 'image/jpeg', pages: [] },
+      documentText: null,
+      onStage: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect([asked, records.size]).toEqual([[preview], 1]);
+    return sent.length;
+  }
+
+  it('sends both, and only the document to a server of the release before', async () => {
+    expect(await submitImage(true)).toBe(2);
+    expect(await submitImage(false)).toBe(1);
+  });
+
+  it('saves the record without the preview if that can’t be sent', async () => {
+    expect(await submitImage(true, () => Promise.reject(lost))).toBe(2);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { uploadName } from '../../../../contract/documents/documents.ts';
 import { MAX_PREVIEW_BYTES, previewPath } from '../../../../contract/documents/previews.ts';
 import { documentKey } from '../../../../lambdas/store/keys.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { startBackend } from '../../../support/backend.ts';
 import { aJpeg, exif } from '../../../support/images.ts';
 import {
   addImage,
@@ -16,6 +16,7 @@ import {
   purgeRecord,
   rabies,
   uploadPreview,
+  uploadWithPreview,
 } from '../../../support/samples.ts';
 import { startForFile } from '../../../support/start-for-file.ts';
 import { storedVersions } from '../../../support/stored-versions.ts';
@@ -39,26 +40,13 @@ async function ownerWithPet(ownerId: string) {
   return { owner, petId, params: { petId }, urls };
 }
 
-/** Asks for the forms of an image and its preview, and sends what is given. */
-async function uploadBoth(owner: OwnerClient, petId: string, image: Uint8Array, preview: Uint8Array | null) {
-  const { body: form } = await owner.call('create-upload', {
-    params: { petId },
-    query: { preview_size: String(preview?.length ?? 1) },
-    body: { content_type: 'image/png', size: image.length },
-  });
-  if (!form.preview) throw new Error('There is no form for the preview');
-  await mustSend(form, image);
-  if (preview) await mustSend(form.preview, preview);
-  return form.file_path;
-}
-
 const bytesAt = async (url = '') => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 const previewOf = (path: string) => previewPath(path, uploadName(path));
 
 test('an image and its preview are attached by one call, shown to owner and recipient, and go together', async () => {
   const { owner, petId, params, urls } = await ownerWithPet('both');
-  const file_path = await uploadBoth(owner, petId, PNG, PREVIEW);
+  const file_path = await uploadWithPreview(owner, petId, PNG, PREVIEW);
   const [first, second] = await addRecords(owner, petId, file_path, ['Rabies', 'Distemper']);
   const [later] = await addRecords(owner, petId, file_path, ['Added later'], keysOf(3).slice(2));
   for (const record of [first, second, later]) {
@@ -101,7 +89,7 @@ test.each([
   ['is no JPEG', PNG],
 ])('an image whose preview %s is attached without one', async (_, preview) => {
   const { owner, petId, params, urls } = await ownerWithPet(`bad-${preview?.length}`);
-  const file_path = await uploadBoth(owner, petId, PNG, preview);
+  const file_path = await uploadWithPreview(owner, petId, PNG, preview);
   const { status, body } = await owner.call('create-record', { params, body: { ...rabies, file_path } });
   expect(status).toBe(201);
   expect(await urls(body.id)).not.toHaveProperty('preview_url');
@@ -123,7 +111,7 @@ test('a preview is refused above its largest size, and a PDF gets no form for on
 
 test('no preview becomes a document, and none that was left is kept', async () => {
   const { owner, petId, params } = await ownerWithPet('left');
-  const file_path = await uploadBoth(owner, petId, PNG, PREVIEW);
+  const file_path = await uploadWithPreview(owner, petId, PNG, PREVIEW);
   const body = { ...rabies, file_path: previewOf(file_path) };
   expect((await owner.call('create-record', { params, body })).problem?.type).toBe(
     '/problems/invalid-request',
@@ -174,7 +162,7 @@ test('a PDF, a record without a document and a missing record get no preview', a
 
 test('whenever a call dies, the preview is kept with its document, or expires', async () => {
   const { owner, petId, params, urls } = await ownerWithPet('dies');
-  const file_path = await uploadBoth(owner, petId, PNG, PREVIEW);
+  const file_path = await uploadWithPreview(owner, petId, PNG, PREVIEW);
   const [record] = keysOf(1);
   const attach = () =>
     owner.call('create-records', {

@@ -3,9 +3,10 @@ import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { addFromDocumentPath } from '../../platform/paths.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
-import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
+import { loadDocumentUrls } from '../../shared/records/load-document-url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { addPreview } from './add-preview.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import type { RecordActionKind } from './record-list/record-actions.tsx';
@@ -68,7 +69,8 @@ export function RecordDialog({
         onOpenChange={onOpenChange}
         title={record.title}
         contentType={documentType(record.file_path)}
-        loadUrl={() => loadDocumentUrl(record.pet_id, record.id)}
+        loadUrls={() => loadDocumentUrls(record.pet_id, record.id)}
+        onShown={(image) => isCurrent && addPreview(record, image)}
       >
         <LinkButton
           to={addFromDocumentPath(record.pet_id, record.id)}

@@ -9,12 +9,15 @@ import { recallVisit } from './visit-memory.ts';
 // A type alone: the contract's schemas load later.
 const PATH: (typeof sharedPetCalls)['get-shared-pet']['path'] = '/api/get-shared-pet';
 
+/** Of the call, as `openShareQuerySchema` says. */
+export type AskedQuery = '' | '?ask=first' | `?document=${string}`;
+
 /**
- * Sends the call `get-shared-pet`, which counts as a view; `first` not where a view needs a person's tap. Rejects as
- * `fetch` does.
+ * Sends the call `get-shared-pet`, which counts as a view; with the query `?ask=first`, not where a view needs a
+ * person's tap. Rejects as `fetch` does.
  */
-export async function askForPet(body: OpenShare, first = false): Promise<Response> {
-  const answer = await fetch(first ? `${PATH}?ask=first` : PATH, {
+export async function askForPet(body: OpenShare, query: AskedQuery = ''): Promise<Response> {
+  const answer = await fetch(PATH + query, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),

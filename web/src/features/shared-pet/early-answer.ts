@@ -7,7 +7,7 @@ let early: Promise<Response> | null = null;
 export function askEarly() {
   const token = linkToken(window.location);
   if (!token) return;
-  early = waitUntilShown(document).then(() => askForPet(requestFor(token), true));
+  early = waitUntilShown(document).then(() => askForPet(requestFor(token), '?ask=first'));
   // The page reads the failure later.
   early.catch(() => undefined);
 }

@@ -3,8 +3,9 @@ import type { SharedPet } from '../../../../contract/sharing/shares.ts';
 import { networkFailure } from '../../platform/api/failures.ts';
 import { patiently } from '../../platform/api/patiently.ts';
 import { currentTime } from '../../platform/clock.ts';
+import type { DocumentUrls } from '../../shared/records/load-document-url.ts';
 import { errorText } from '../../ui/error-text.ts';
-import { askForPet, requestFor } from './ask-for-pet.ts';
+import { type AskedQuery, askForPet, requestFor } from './ask-for-pet.ts';
 import { type FurtherRecords, readFurther, type SharedPage } from './further-records.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { PermanentFailure, readSharedPet } from './read-shared-pet.ts';
@@ -38,7 +39,7 @@ export type ShareState =
  */
 export function openShare(token: string, early: Promise<Response> | null = null): Promise<ShareState> {
   const passcode = recallPasscode(token);
-  return open(token, passcode, early ?? askForPet(requestFor(token, passcode), true));
+  return open(token, passcode, early ?? askForPet(requestFor(token, passcode), '?ask=first'));
 }
 
 /** Opens a share link after the reader's tap. */
@@ -95,10 +96,11 @@ async function* pagesOf(
   token: string,
   passcode: string | undefined,
   early: Promise<Response> | null = null,
+  query: AskedQuery = '',
 ): AsyncGenerator<SharedPage, void> {
   const read = async (after: string | null, sent: Promise<Response> | null = null): Promise<SharedPet> => {
     const body = after ? { token, ...(passcode && { passcode }), after } : requestFor(token, passcode);
-    const answer = await (sent ?? askForPet(body)).catch((error: unknown) => {
+    const answer = await (sent ?? askForPet(body, query)).catch((error: unknown) => {
       throw networkFailure(error);
     });
     const page = await readSharedPet(answer);
@@ -124,21 +126,22 @@ async function* pagesOf(
 }
 
 interface FoundDocument {
-  url: string;
+  urls: DocumentUrls;
   /** The link as of now: its owner may have changed the expiry. */
   share: SharedPet['share'];
 }
 
-export type UrlOf = (page: SharedPet) => string | null | undefined;
+export type UrlsOf = (page: SharedPet) => DocumentUrls | '' | null | undefined;
 
 /**
- * A URL for a record's document or the photo, which `urlOf` finds in a page, requested each time, so that an expired
+ * URLs of a record's document or the photo, which `urlsOf` finds in a page, requested each time, so that an expired
  * link reveals no more. Rejects with the call's failure; `refusedState` maps it to the page's state.
  */
-export async function findDocument(token: string, urlOf: UrlOf): Promise<FoundDocument> {
-  for await (const { page } of pagesOf(token, recallPasscode(token))) {
-    const url = urlOf(page);
-    if (url) return { url, share: page.share };
+export async function findDocument(token: string, urlsOf: UrlsOf, recordId = ''): Promise<FoundDocument> {
+  const query = recordId && (`?document=${recordId}` as const);
+  for await (const { page } of pagesOf(token, recallPasscode(token), null, query)) {
+    const urls = urlsOf(page);
+    if (urls) return { urls, share: page.share };
   }
   throw new AppError('document-not-found', 'The owner has removed this document.');
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { flushSync } from 'react-dom';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 import { visitorPaths } from '../../platform/paths.ts';
-import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
+import type { DocumentUrls } from '../../shared/records/load-document-url.ts';
 import letterhead from '../../shared/shared-pet/letterhead.module.css';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
@@ -14,7 +14,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
-import { findDocument, openShare, refusedState, type ShareState, type UrlOf } from './open-share.ts';
+import { findDocument, openShare, refusedState, type ShareState, type UrlsOf } from './open-share.ts';
 import styles from './opened-pet.module.css';
 import { PrintedCode } from './printed-code.tsx';
 import { RecordsLoading } from './records-loading.tsx';
@@ -34,7 +34,7 @@ const LazyHistoryDialog = lazyPanel(async () => (await loadDialogs()).HistoryDia
 interface Previewed {
   title: string;
   contentType: string;
-  loadUrl: () => Promise<string>;
+  loadUrls: () => Promise<DocumentUrls>;
 }
 
 interface OpenedPetProps {
@@ -55,29 +55,30 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   const hasEnded = useHasExpired(share.expires_at, openedAt);
   const { source, image, print } = usePrintedCode(window.location.origin + visitorPaths.shared(token));
 
-  const loadUrl = async (urlOf: UrlOf): Promise<string> => {
-    let url: string;
+  const loadUrls = async (urlsOf: UrlsOf, recordId?: string): Promise<DocumentUrls> => {
     try {
-      const found = await findDocument(token, urlOf);
-      setShare(found.share);
-      url = found.url;
+      const { urls, share } = await findDocument(token, urlsOf, recordId);
+      setShare(share);
+      return urls;
     } catch (error) {
       const ending = refusedState(token, error);
       // Synchronously, so that the preview disappears with the page before it reports the failure.
       if (ending.status !== 'failed') flushSync(() => onEnd(ending));
       throw error;
     }
-    return refuseBlocked(url);
   };
   const loadDocument = (recordId: string) =>
-    loadUrl(({ records }) => records.find(({ id }) => id === recordId)?.file_url);
-  const loadPhoto = () => loadUrl(({ pet: { photo } }) => photo && (photo.large_url ?? photo.url));
+    loadUrls(({ records }) => {
+      const { file_url, preview_url } = records.find(({ id }) => id === recordId) ?? {};
+      return file_url && { url: file_url, previewUrl: preview_url };
+    }, recordId);
+  const loadPhoto = () => loadUrls(({ pet: { photo } }) => photo && { url: photo.large_url ?? photo.url });
 
   // Stable, so that no row renders again when further ones arrive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loadDocument` changes with these alone
   const view = useCallback(
     ({ id, title, content_type: contentType }: ShownRecord) => {
-      if (contentType) setPreviewed({ title, contentType, loadUrl: () => loadDocument(id) });
+      if (contentType) setPreviewed({ title, contentType, loadUrls: () => loadDocument(id) });
     },
     [token, onEnd],
   );
@@ -107,7 +108,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         scope={share}
         onView={view}
         onPhoto={() =>
-          setPreviewed({ title: shared.pet.name, contentType: 'image/jpeg', loadUrl: loadPhoto })
+          setPreviewed({ title: shared.pet.name, contentType: 'image/jpeg', loadUrls: loadPhoto })
         }
         corner={
           <PrintedCode source={source} image={image} openedAt={openedAt} expiresAt={share.expires_at} />
@@ -133,7 +134,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         pet={shared.pet}
         records={records}
         places={placesOf(records)}
-        loadUrl={loadDocument}
+        loadUrl={async (recordId) => (await loadDocument(recordId)).url}
       />
       {previewed && (
         <LazyDocumentPreview open onOpenChange={(open) => !open && setPreviewed(null)} {...previewed} />

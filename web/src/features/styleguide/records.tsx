@@ -231,14 +231,14 @@ function Documents() {
         onOpenChange={() => setShown(null)}
         title="Blood panel"
         contentType="image/png"
-        loadUrl={async () => PICTURE}
+        loadUrls={async () => ({ url: PICTURE })}
       />
       <DocumentPreview
         open={shown === 'failed'}
         onOpenChange={() => setShown(null)}
         title="Blood panel"
         contentType="image/png"
-        loadUrl={fail}
+        loadUrls={fail}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type { DocumentType, Upload } from '../../../../contract/documents/documents.ts';
+import type { DocumentUpload } from '../../../../contract/documents/previews.ts';
 import { FILE_PROBLEMS } from '../../../../contract/documents/upload-problems.ts';
 import { MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
@@ -30,7 +31,9 @@ export interface Draft {
 
 /** The side effects of a submission. */
 export interface SubmissionSteps {
-  createUpload(chosen: ChosenFile, signal: AbortSignal): Promise<Upload>;
+  /** Never rejects; null without one. */
+  drawPreview(chosen: ChosenFile): Promise<File | null>;
+  createUpload(chosen: ChosenFile, preview: File | null, signal: AbortSignal): Promise<DocumentUpload>;
   sendDocument(
     upload: Upload,
     file: File,
@@ -78,13 +81,21 @@ export function createSubmission(steps: SubmissionSteps, storedPath: string | nu
     if (!chosen) return null;
     if (uploaded?.file === chosen.file) return uploaded.path;
     onStage({ name: 'preparing' });
-    const form = await steps.createUpload(chosen, signal);
+    const preview = await steps.drawPreview(chosen);
+    const form = await steps.createUpload(chosen, preview, signal);
     const onProgress = (sent: number) => onStage({ name: 'uploading', sent });
     onProgress(0);
-    await steps.sendDocument(form, chosen.file, { onProgress, signal });
+    await Promise.all([
+      steps.sendDocument(form, chosen.file, { onProgress, signal }),
+      preview && form.preview && sendPreview(form.preview, preview, signal),
+    ]);
     uploaded = { file: chosen.file, path: form.file_path };
     return form.file_path;
   };
+
+  /** A document without its preview gets one when its owner opens it. */
+  const sendPreview = (form: Upload, file: File, signal: AbortSignal) =>
+    steps.sendDocument(form, file, { onProgress: () => undefined, signal }).catch(() => undefined);
 
   return async (attempt: Attempt): Promise<SavedRecords> => {
     const path = await upload(attempt);

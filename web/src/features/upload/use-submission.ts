@@ -64,12 +64,22 @@ export const sendDocument: SubmissionSteps['sendDocument'] = (upload, file, opti
   });
 
 const loadUpdate = loadChunk(() => import('./update-record.ts'));
+const loadDrawing = loadChunk(() => import('../../shared/files/draw-preview.ts'));
 
 /** The steps of a submission for one pet. */
 export const stepsFor = (petId: string): SubmissionSteps => ({
-  createUpload: ({ file, type }, signal) =>
+  async drawPreview({ file, type }) {
+    if (type === 'application/pdf') return null;
+    try {
+      return await (await loadDrawing()).drawPreview(file, file.size);
+    } catch {
+      return null;
+    }
+  },
+  createUpload: ({ file, type }, preview, signal) =>
     call(recordCalls['create-upload'], {
       params: { petId },
+      ...(preview && { query: { preview_size: String(preview.size) } }),
       body: { content_type: type, size: file.size },
       signal,
     }),

@@ -13,6 +13,16 @@ export interface StoredFile {
   renew: () => Promise<string>;
 }
 
+/** Loads a stored file completely, by another URL if its own has expired. Throws as `RangedFile.read`. */
+export async function loadStoredFile({ url, renew }: StoredFile, signal: AbortSignal): Promise<Blob> {
+  try {
+    return await loadFile(url, { signal });
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return loadFile(await renew(), { signal });
+  }
+}
+
 /** A file that is read in parts. */
 export interface RangedFile {
   /** In bytes. */

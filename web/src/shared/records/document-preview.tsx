@@ -7,18 +7,21 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenIcon, RefreshIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { loadFile } from '../files/load-file.ts';
 import { PdfView } from '../pdf/pdf-view.tsx';
 import styles from './document-preview.module.css';
-import { type DocumentState, useDocumentUrl } from './use-document-url.ts';
+import { ImagePreview } from './image-preview.tsx';
+import type { DocumentUrls } from './load-document-url.ts';
+import { useDocumentUrl } from './use-document-url.ts';
 
 interface Document {
   /** Further actions. */
   children?: ReactNode;
   title: string;
   contentType: string;
-  /** Requests a signed URL, on opening and on each reload. */
-  loadUrl: () => Promise<string>;
+  /** Requests signed URLs, on opening and on each reload. */
+  loadUrls: () => Promise<DocumentUrls>;
+  /** The browser shows an image itself, which has no preview. */
+  onShown?: (image: HTMLImageElement) => void;
 }
 
 export interface DocumentPreviewProps extends Document {
@@ -45,8 +48,8 @@ interface PreviewProps extends Document {
   onReload: () => void;
 }
 
-function Preview({ title, contentType, loadUrl, ...actions }: PreviewProps) {
-  const { state, fail } = useDocumentUrl(loadUrl);
+function Preview({ title, contentType, loadUrls, onShown, ...actions }: PreviewProps) {
+  const { state, fail } = useDocumentUrl(loadUrls, contentType);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') {
     return (
@@ -59,27 +62,18 @@ function Preview({ title, contentType, loadUrl, ...actions }: PreviewProps) {
       {isPdf ? (
         <PdfView title={title} source={state.file} />
       ) : (
-        <img
-          className={styles.image}
-          src={state.url}
-          alt={title}
-          onError={() => void imageFailure(state.url).then(fail)}
+        <ImagePreview
+          title={title}
+          file={state.file}
+          preview={state.preview}
+          onShown={onShown}
+          onFail={fail}
         />
       )}
-      <Toolbar {...state} {...actions} />
+      <Toolbar url={state.url} isStale={state.isStale} {...actions} />
     </>
   );
 }
-
-/** Why the browser shows no image: an image says only that it failed. */
-const imageFailure = (url: string): Promise<string> =>
-  loadFile(url, { signal: new AbortController().signal }).then(
-    () => NOT_DECODED,
-    (error) => error.message,
-  );
-
-const NOT_DECODED =
-  'Your browser can’t show this image. It may be damaged, or of a rare kind such as a 12-bit JPEG.';
 
 function Loading() {
   return (
@@ -90,7 +84,9 @@ function Loading() {
   );
 }
 
-interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
+interface ToolbarProps {
+  url: string;
+  isStale: boolean;
   onReload: () => void;
   children?: ReactNode;
 }

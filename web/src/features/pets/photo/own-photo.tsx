@@ -26,13 +26,13 @@ export function OwnPhoto({ pet, canAct }: OwnPhotoProps) {
     return preloadLater(async () => (await import('./scale-old-photo.ts')).scaleOldPhoto(pet));
   }, [pet, canAct]);
   /** The page's URL at first, and later another one, since it expires. */
-  const loadUrl = async () => {
+  const loadUrls = async () => {
     const latest = hasLoaded.current
       ? (await call(petCalls['get-pet'], { params: { petId: pet.id } })).pet
       : pet;
     hasLoaded.current = true;
     if (!latest.photo) throw new AppError('document-not-found', 'This photo was removed.');
-    return latest.photo.large_url ?? latest.photo.url;
+    return { url: latest.photo.large_url ?? latest.photo.url };
   };
   return (
     <>
@@ -42,7 +42,7 @@ export function OwnPhoto({ pet, canAct }: OwnPhotoProps) {
         onOpenChange={setIsOpen}
         title={pet.name}
         contentType="image/jpeg"
-        loadUrl={loadUrl}
+        loadUrls={loadUrls}
       />
     </>
   );

@@ -3,15 +3,13 @@ import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { Photo } from '../../../../../contract/pets/photos.ts';
 import { call } from '../../../platform/api/call.ts';
 import { savesData } from '../../../platform/connection.ts';
-import { browserStorage } from '../../../platform/session/browser-storage.ts';
+import { markTried, wasTried } from '../../../platform/tried-ids.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
 import { sendPhoto } from './send-photo.ts';
 import { smallPhoto } from './small-photo.ts';
 
 /** Has the ids of the photos that this browser tried to scale: each is tried once. */
 const STORAGE_KEY = 'pawfile.scaled-photos';
-
-const tried = () => browserStorage()?.getItem(STORAGE_KEY) ?? '';
 
 /** Gives the photo of an owner's pet its small size in idle time, unless data is saved. Failures are silent. */
 export function scaleOldPhoto({ id, photo }: Pet): void {
@@ -20,21 +18,11 @@ export function scaleOldPhoto({ id, photo }: Pet): void {
   whenIdle(() => void scale(id, photo).catch(() => undefined));
 }
 
-/** False if that can't be kept: the photo would be tried on each visit. */
-function markTried(id: string): boolean {
-  try {
-    browserStorage()?.setItem(STORAGE_KEY, `${tried()} ${id}`.trim());
-  } catch {
-    return false;
-  }
-  return tried().includes(id);
-}
-
 async function scale(petId: string, { id, url }: Photo): Promise<void> {
-  if (tried().includes(id)) return;
+  if (wasTried(STORAGE_KEY, id)) return;
   const answer = await fetch(url);
   // The URL of a saved copy has expired; the next visit has another.
-  if (!answer.ok || !markTried(id)) return;
+  if (!answer.ok || !markTried(STORAGE_KEY, id)) return;
   const small = await smallPhoto(await answer.blob());
   if (!small) return;
   const params = { petId };

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
+import { useObjectUrl } from '../../../shared/files/use-object-url.ts';
 import { path } from '../../../ui/draw-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './page-list.module.css';
-import { useObjectUrl } from './use-object-url.ts';
 
 const EarlierIcon = path('m14.5 6-6 6 6 6');
 const LaterIcon = path('m9.5 6 6 6-6 6');
