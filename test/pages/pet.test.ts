@@ -13,6 +13,7 @@ import { afterSave, anOverview, aPet, aRecord, day, nthId } from '../support/ent
 import { petAnswers, visitPet } from './states/pets.ts';
 import { dashboardAnswers, ofAnotherOwner } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
+import { STORAGE } from './support/network.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -264,6 +265,27 @@ test('shows a notice when a document’s file is missing', async () => {
   await page.getByRole('button', { name: 'View Rabies' }).click();
   await expectNotice(page, 'Preview failed');
   await expectVisible(page.getByRole('dialog').getByText('We couldn’t show the document'));
+});
+
+test('shows an image’s preview, and loads the image when the reader zooms in or asks for it', async () => {
+  const image = { ...documented, file_path: documented.file_path?.replace('.pdf', '.jpg') ?? null };
+  const urls = { signed_url: `${STORAGE}/large.jpg`, preview_url: `${STORAGE}/small.jpg`, expires_in: 300 };
+  const loaded = () => ['small.jpg', 'large.jpg'].map((name) => stage.sent('GET', `/${name}`).length);
+  for (const button of ['Zoom in', 'Full size']) {
+    const page = await visitPet(stage, '', {
+      ...petAnswers(aPet(), [image]),
+      'get-document-url': { ...urls, content_type: 'image/jpeg' },
+    });
+    await page.getByRole('button', { name: 'View Rabies' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectVisible(dialog.getByRole('img', { name: 'Rabies' }));
+    // A byte of the document says that it isn’t blocked.
+    expect(loaded()).toEqual([1, 1]);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect.poll(loaded).toEqual([1, 2]);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Full size' }).isDisabled()).toBe(true);
+    await expectVisible(dialog.getByRole('img', { name: 'Rabies' }));
+  }
 });
 
 test('uses the same words on every way to a new record', async () => {

@@ -308,6 +308,10 @@ test('asks the server for each document within the same visit, and hides everyth
     ...PANELS.map(() => ({ token, visit: first })),
     { token, visit: first },
   ]);
+  // Each call names the record, whose preview comes along.
+  const asked = stage.asked().filter(({ url }) => url.pathname.endsWith('/get-shared-pet'));
+  const ids = [...PANELS, ...PANELS.slice(0, 1)].map(({ id }) => id);
+  expect(asked.map(({ url }) => url.search)).toEqual(['?ask=first', ...ids.map((id) => `?document=${id}`)]);
 
   answers['get-shared-pet'] = new AppError('share-denied', 'This share link has been deactivated.');
   await view('Panel');

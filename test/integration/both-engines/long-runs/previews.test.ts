@@ -4,6 +4,7 @@ import { uploadName } from '../../../../contract/documents/documents.ts';
 import { MAX_PREVIEW_BYTES, previewPath } from '../../../../contract/documents/previews.ts';
 import { documentKey } from '../../../../lambdas/store/keys.ts';
 import { startBackend } from '../../../support/backend.ts';
+import { exportAll } from '../../../support/export-steps.ts';
 import { aJpeg, exif } from '../../../support/images.ts';
 import {
   addImage,
@@ -107,6 +108,21 @@ test('a preview is refused above its largest size, and a PDF gets no form for on
     expect((await ask('image/png', size)).problem?.type).toBe('/problems/invalid-request');
   }
   expect((await ask('application/pdf', '5')).body).not.toHaveProperty('preview');
+});
+
+test('a preview counts as stored, and is in no export', async () => {
+  const { owner, petId } = await ownerWithPet('counted');
+  const used = async () => (await owner.call('get-usage')).body.document_bytes.used;
+  const file_path = await uploadWithPreview(owner, petId, PNG, PREVIEW);
+  expect(await used()).toBe(PNG.length + PREVIEW.length);
+  await addRecords(owner, petId, file_path, ['Rabies']);
+  await backend.drain();
+  // Counted again in the bucket, once what was uploaded before is old.
+  backend.advance(3_600_000);
+  expect(await used()).toBe(PNG.length + PREVIEW.length);
+  backend.advance(-3_600_000);
+  const { files } = await exportAll(backend, owner);
+  expect([...files.keys()].filter((name) => name.startsWith('documents/'))).toHaveLength(1);
 });
 
 test('no preview becomes a document, and none that was left is kept', async () => {
