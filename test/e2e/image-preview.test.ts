@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fromCamera, PLACE } from '../support/from-camera.ts';
 import { expectNotice, expectVisible } from './support/expect-visible.ts';
@@ -35,17 +35,13 @@ beforeAll(async () => {
   photo = fromCamera(Buffer.from(drawn, 'latin1'));
 });
 
-/** Adds up the bytes of documents that a page loads from now on. */
-function countBytes(page: Page) {
-  const sizes: Promise<number>[] = [];
-  const add = (request: Request) => {
-    if (request.url().includes('/documents/')) {
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-    }
-  };
-  page.on('requestfinished', add);
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
+/** Bytes of documents that the page has loaded. */
+const bytesOfDocuments = (page: Page) =>
+  page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const documents = loaded.filter(({ name }) => name.includes('/documents/'));
+    return documents.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
 
 /** Width and height of the image in the dialog, in its own pixels. */
 const shownSize = (page: Page) =>
@@ -56,16 +52,15 @@ const shownSize = (page: Page) =>
 
 /** Opens the document, sees the preview, zooms in, and sees the photo. */
 async function viewAndZoom(page: Page) {
-  const loaded = countBytes(page);
   await page.getByRole('button', { name: 'View Rabies' }).first().click();
   await expect.poll(() => shownSize(page), { timeout: 20_000 }).toBe('1200×1600');
   await page.waitForTimeout(1_000);
-  const before = await loaded();
+  const before = await bytesOfDocuments(page);
   expect(before).toBeGreaterThan(20_000);
   expect(before).toBeLessThan(photo.length / 5);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => shownSize(page), { timeout: 20_000 }).toBe('3000×4000');
-  await expect.poll(loaded).toBeGreaterThan(before + photo.length * 0.9);
+  await expect.poll(() => bytesOfDocuments(page)).toBeGreaterThan(before + photo.length * 0.9);
   // The file itself, whatever the page shows.
   const address = await page.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
   return Buffer.from(await (await page.request.get(address ?? '')).body());
