@@ -205,8 +205,9 @@ export const keepAttached = (
  * Checks an upload before it becomes a record's document, and returns the version that was checked. Only that version
  * is served: forms of earlier releases could be sent again, and a form whose file was deleted can. A file that fails is
  * deleted at once; after a crash the bucket's lifecycle rule removes it. `wrongType` creates the error for a file that
- * does not match its path's type; `firstBytes` is how many bytes the first request reads. Throws `document-not-found`, `file-too-large`, `invalid-file-type`, `file-damaged`,
- * `image-too-large`, `image-with-location`.
+ * does not match its path's type; `firstBytes` is how many bytes the first request reads. Throws
+ * `document-not-found`, `file-too-large`, `invalid-file-type`, `file-damaged`, `image-too-large`,
+ * `image-with-location`.
  */
 export async function checkUpload(
   deps: UploadDeps,
