@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod';
+import { cloneJson } from './clone-json.ts';
 
 /** A value in memory and, with a path, on disk. */
 export interface JsonFile<T> {
@@ -19,7 +20,7 @@ export interface JsonFile<T> {
  * Throws an Error that names the file if its content does not match `schema`.
  */
 export function openJsonFile<T>(path: string | undefined, schema: z.ZodType<T>, empty: T): JsonFile<T> {
-  let value = path === undefined ? structuredClone(empty) : load(path, schema, empty);
+  let value = path === undefined ? cloneJson(empty) : load(path, schema, empty);
   let written: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
 
@@ -38,7 +39,7 @@ export function openJsonFile<T>(path: string | undefined, schema: z.ZodType<T>, 
   return {
     read: () => value,
     async update(change) {
-      const draft = structuredClone(value);
+      const draft = cloneJson(value);
       const result = change(draft);
       value = draft;
       if (path !== undefined) await persist(path);
@@ -49,7 +50,7 @@ export function openJsonFile<T>(path: string | undefined, schema: z.ZodType<T>, 
 
 function load<T>(path: string, schema: z.ZodType<T>, empty: T): T {
   const text = readIfThere(path);
-  if (text === undefined) return structuredClone(empty);
+  if (text === undefined) return cloneJson(empty);
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { cloneJson } from '@pawfile/local-platform/clone-json';
 import type { Change, Done, Level } from './dynalite.ts';
 
 /**
@@ -14,7 +15,7 @@ export function collectWrites(db: Level) {
   function collect(changes: Change[], done: Done): boolean {
     if (!pending) return false;
     // A copy, because dynalite changes a table's description after the put.
-    for (const change of changes) pending.set(change.key, structuredClone(change));
+    for (const change of changes) pending.set(change.key, cloneJson(change));
     setImmediate(done, null);
     return true;
   }
@@ -22,7 +23,7 @@ export function collectWrites(db: Level) {
   function get(key: string, done: Done<unknown>) {
     const change = pending?.get(key);
     if (!change) return original.get(key, done);
-    setImmediate(done, null, change.type === 'put' ? structuredClone(change.value) : undefined);
+    setImmediate(done, null, change.type === 'put' ? cloneJson(change.value) : undefined);
   }
 
   function put(key: string, value: unknown, done: Done) {

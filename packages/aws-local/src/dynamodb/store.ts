@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { cloneJson } from '@pawfile/local-platform/clone-json';
 import { createLock } from '@pawfile/local-platform/lock';
 import * as z from 'zod';
 import { noteChecksums } from './checksums.ts';
@@ -34,7 +35,7 @@ export async function openStore(path?: string) {
   function prepare(name: OperationName, request: object): Prepared {
     const { rules } = operation(name);
     // A copy, because dynalite deletes unknown members.
-    const data = validations.checkTypes(structuredClone(request), rules.types);
+    const data = validations.checkTypes(cloneJson(request), rules.types);
     validations.checkValidations(data, rules.types, rules.custom, dynalite);
     return data;
   }
