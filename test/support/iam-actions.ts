@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FunctionName, functions } from '../../lambdas/functions/table.ts';
+import { FUNCTION_NAMES, type FunctionName, functions } from '../../lambdas/functions/table.ts';
 
 /** A request as the SDK's HTTP handler gets it, or as a browser sends one that a function has signed. */
 export interface SentToAws {
@@ -114,8 +114,12 @@ export function actionsOf(request: SentToAws): Use[] {
   throw new Error(`No function may use ${service}.`);
 }
 
+const RIGHTS = new Map(FUNCTION_NAMES.map((name) => [name, listRights(name)]));
+
 /** The rights in a function's row: an action on what a variable names, or on an index of the table. */
-export const rightsOf = (name: FunctionName): Set<string> => {
+export const rightsOf = (name: FunctionName): ReadonlySet<string> => RIGHTS.get(name) ?? new Set();
+
+function listRights(name: FunctionName): Set<string> {
   const { environment, indexes = [], poolActions = [] } = functions[name];
   return new Set([
     ...Object.entries(environment).flatMap(([variable, actions]) =>
@@ -125,4 +129,4 @@ export const rightsOf = (name: FunctionName): Set<string> => {
     // A trigger of the pool has no variable for it.
     ...poolActions.map((action) => `${action} on USER_POOL_ID`),
   ]);
-};
+}
