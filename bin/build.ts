@@ -1,7 +1,7 @@
 /**
  * Builds all that is served, on two cores: here the app and the public pages, in a second process what needs neither.
  * `--unchecked` leaves out the checks of sizes and syntax, which say something only about a change, and the encoding
- * for the deployment.
+ * for the deployment. Both load Vite before tsx, which otherwise rewrites Vite's largest files: a second for each.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,10 +23,8 @@ async function buildFirst(): Promise<void> {
   mkdirSync(SITE, { recursive: true });
   const second = fork(import.meta.filename);
   const exit = once(second, 'exit');
-  const described = Promise.race([once(second, 'message'), exit]);
   try {
     await buildSite('vite.config.ts');
-    await described;
     await import('./render-site.ts');
     await import('./build-worker.ts');
     const [code] = await exit;
@@ -43,14 +41,15 @@ async function buildFirst(): Promise<void> {
   writeFileSync(BUILT_FROM, sources);
 }
 
-async function buildSecond(send: (message: string) => void): Promise<void> {
-  await import('./describe-setup.ts');
-  send('described');
-  await buildSite('vite.shared.config.ts');
-  await import('./copy-engines.ts');
-  await import('./write-openapi.ts');
-  await import('./build-local.ts');
+async function buildSecond(): Promise<void> {
+  const buildOthers = async () => {
+    await import('./build-local.ts');
+    await buildSite('vite.shared.config.ts');
+    await import('./write-openapi.ts');
+  };
+  // Engines are compressed by threads of their own.
+  await Promise.all([import('./copy-engines.ts'), buildOthers()]);
   process.disconnect();
 }
 
-await (process.send ? buildSecond(process.send.bind(process)) : buildFirst());
+await (process.send ? buildSecond() : buildFirst());

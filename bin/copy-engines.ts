@@ -4,7 +4,8 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import * as z from 'zod';
 import {
   ENGINES_PATH,
@@ -96,7 +97,7 @@ const ENGINES: readonly Engine[] = [
   },
 ];
 
-for (const { name, package: packageName, path, files } of ENGINES) {
+async function copy({ name, package: packageName, path, files }: Engine): Promise<void> {
   const source = join(ROOT, 'node_modules', packageName);
   const { version } = z
     .object({ version: z.string() })
@@ -107,11 +108,16 @@ for (const { name, package: packageName, path, files } of ENGINES) {
     );
   }
   mkdirSync(join(SITE, path), { recursive: true });
-  for (const [to, from] of Object.entries(files)) {
-    if (to.endsWith('.gz') && !from.endsWith('.gz')) {
-      writeFileSync(join(SITE, path, to), gzipSync(readFileSync(join(source, from)), { level: 9 }));
-    } else {
-      cpSync(join(source, from), join(SITE, path, to), { recursive: true });
-    }
-  }
+  await Promise.all(
+    Object.entries(files).map(async ([to, from]) => {
+      if (to.endsWith('.gz') && !from.endsWith('.gz')) {
+        const bytes = await promisify(gzip)(readFileSync(join(source, from)), { level: 9 });
+        writeFileSync(join(SITE, path, to), bytes);
+      } else {
+        cpSync(join(source, from), join(SITE, path, to), { recursive: true });
+      }
+    }),
+  );
 }
+
+await Promise.all(ENGINES.map(copy));

@@ -11,6 +11,7 @@ export const BUILT_FROM = join(ROOT, 'dist/built-from.txt');
 const SOURCES = [
   'bin',
   'contract',
+  'docs/setup-guide.json',
   'lambdas',
   'lib',
   'local',

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -25,8 +25,14 @@ export const keepSourceMaps = (folder = WEB_MAPS): Plugin => ({
   },
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((file) => file.endsWith('.map'))) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      renameSync(join(dir, name), join(folder, name));
+      const place = join(folder, name);
+      mkdirSync(dirname(place), { recursive: true });
+      try {
+        renameSync(join(dir, name), place);
+      } catch (error) {
+        // App and shared page are built at once and have workers in common: the other build has moved their maps.
+        if (!existsSync(place)) throw error;
+      }
     }
   },
 });

@@ -1,6 +1,6 @@
 /**
  * Renders the public pages into the built site (decision 20): their script, one HTML file each with inline styles,
- * their style sheet as a file, and the sitemap. Run `vite build` and `bin/describe-setup.ts` first.
+ * their style sheet as a file, and the sitemap. Run `vite build` first.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -121,7 +121,7 @@ const assets = {
   firstScript: inlineTextOf(firstScript),
   script: `/${script.fileName}`,
 };
-const guide = setupGuideSchema.parse(JSON.parse(readFileSync(join(ROOT, 'dist/setup-guide.json'), 'utf8')));
+const guide = setupGuideSchema.parse(JSON.parse(readFileSync(join(ROOT, 'docs/setup-guide.json'), 'utf8')));
 const files = renderSite(assets, guide);
 const LANDING = '/home.html';
 const [landing, others] = [true, false].map((isLanding) => {

@@ -34,7 +34,7 @@ export function createRenderedPages(vite: ViteDevServer) {
       script: '/src/site/frame/site.ts',
     };
     const guide = setupGuideSchema.parse(
-      JSON.parse(readFileSync(join(ROOT, 'dist/setup-guide.json'), 'utf8')),
+      JSON.parse(readFileSync(join(ROOT, 'docs/setup-guide.json'), 'utf8')),
     );
     const files: Map<string, string> = renderSite(assets, guide);
     return files.get(uri)?.replace('</head>', `${RELOAD}</head>`);

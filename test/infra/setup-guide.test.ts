@@ -7,7 +7,8 @@ import exampleJson from '../../lib/stages/example.json' with { type: 'json' };
 import { RELEASE, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 const stacks = synthesize({ ...SETTINGS.prod, region: 'us-east-1' });
-const guide = setupGuideSchema.parse(describeSetup());
+const described = describeSetup();
+const guide = setupGuideSchema.parse(described);
 
 const functionSchema = z.object({
   Description: z.string(),
@@ -27,6 +28,12 @@ const leaves = (value: unknown, path: string[]): [string, string][] =>
     : [[path.join('.'), String(value)]];
 
 describe('the setup guide', () => {
+  // To update it: npm run vitest -- run --project infra test/infra/setup-guide.test.ts -u
+  it('is the one that the site shows', async () => {
+    const text = `${JSON.stringify(described, null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot('../../docs/setup-guide.json');
+  });
+
   it('names every function with exactly the variables that it is deployed with', () => {
     expect(deployed.length).toBeGreaterThan(10);
     const documented = guide.functions.map(({ purpose, variables }) => [
