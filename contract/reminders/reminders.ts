@@ -31,6 +31,16 @@ export const reminderSettingsChangesSchema = z.extend(reminderSettingsInputSchem
   based_on: z.strictObject({ enabled: z.boolean() }),
 });
 
+/** What the next dose of a medication or treatment needs to know of it, besides its title and type. */
+export const doseSchema = z.pick(recordSchema, {
+  issued_on: true,
+  against: true,
+  product: true,
+  manufacturer: true,
+  route: true,
+  reminder_days: true,
+});
+
 /** A current record that has expired or will expire, with the name of its pet. */
 const upcomingRecordSchema = z.extend(
   z.pick(recordSchema, { id: true, pet_id: true, title: true, record_type: true }),
@@ -43,6 +53,8 @@ const upcomingRecordSchema = z.extend(
     next_reminder_on: z.nullable(z.string()),
     /** The day to which the owner snoozed the reminder. */
     snoozed_until: z._default(z.nullable(z.string()), null),
+    /** Null for other records, and in answers of earlier releases. */
+    dose: z._default(z.nullable(doseSchema), null),
   },
 );
 export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;

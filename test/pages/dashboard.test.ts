@@ -31,10 +31,10 @@ test('shows a new account what is empty, and how to begin', async () => {
     page.getByText('No pets yet'),
     page.getByText('No records yet'),
   );
-  // One button in the header, and one invitation.
+  // One invitation, and one button beside the list.
   expect(await page.getByRole('main').locator('a[href="/add-pet"]').allTextContents()).toEqual([
-    'Add Pet',
     'Add your pet',
+    'Add Pet',
   ]);
   await expectHidden(upgradeLink(page));
   await page.getByRole('button', { name: 'Upload Document' }).click();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { shortDayText } from '../../web/src/shared/texts/day-text.ts';
+import type { UpcomingRecord } from '../../contract/reminders/reminders.ts';
+import { dayText, monthText, shortDayText } from '../../web/src/shared/texts/day-text.ts';
 import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import {
   anOverview,
@@ -12,7 +13,7 @@ import {
   nthId,
 } from '../support/entities.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
-import { type Answers, CUT_OFF, PENDING } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE, PENDING } from './support/answers.ts';
 import type { Screen, VisitOptions } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -24,6 +25,19 @@ const overview = anOverview({ pets: [pet], recent_records: [aRecord()], record_c
 
 const section = (page: Screen) => page.getByRole('region', { name: 'Needs attention' });
 const glance = (page: Screen) => page.getByRole('region', { name: 'At a glance' });
+/** What can be done about a record. */
+async function openAnswers(page: Screen, name = 'Rabies') {
+  await section(page)
+    .getByRole('button', { name: `Answer: ${name} for Biscuit` })
+    .click();
+  const sheet = page.getByRole('dialog', { name });
+  await expectVisible(sheet);
+  return sheet;
+}
+
+const expired = (offset: number) => `expired ${shortDayText(day(offset), day(0))}`;
+const expires = (offset: number) => `expires ${shortDayText(day(offset), day(0))}`;
+
 const pets = (page: Screen) => page.getByRole('region', { name: 'My Pets' });
 
 const visit = (answers: Answers, options: VisitOptions = {}) =>
@@ -50,7 +64,7 @@ test('opens with what has expired, by its vaccine, and with what is due', async 
   const upcoming = anUpcoming({ records: [anUpcomingRecord(), tablets], pets: [summary] });
   const page = await visit(dashboardAnswers(overview, upcoming));
   const rows = section(page).getByRole('listitem');
-  await expectVisible(rows.first().getByText('Expired yesterday'), rows.getByText('Expires in 3 days'));
+  await expectVisible(rows.first().getByText(expired(-1)), rows.getByText(expires(3)));
   const names = rows.getByRole('link').filter({ has: page.locator('span[class*="title"]') });
   expect(await names.allInnerTexts()).toEqual(['Rabies', 'Heartworm tablets']);
   await expectVisible(pets(page).getByText('1 expired, 1 due soon'));
@@ -65,7 +79,10 @@ test('says of a medication past its date when it was due', async () => {
 
 test('leads to the form for a new dose', async () => {
   const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] })));
-  const link = section(page).getByRole('link', { name: 'Add new dose: Rabies for Biscuit' });
+  const sheet = await openAnswers(page);
+  const photo = sheet.getByRole('link', { name: 'Photograph the card' });
+  expect(await photo.getAttribute('href')).not.toContain('no-document');
+  const link = sheet.getByRole('link', { name: 'Add new dose' });
   expect(await link.getAttribute('href')).toContain(`/pet/${pet.id}/`);
   expect(await link.getAttribute('href')).toContain(aRecord().id);
 });
@@ -87,28 +104,11 @@ test.each([
     },
   };
   const page = await visit(answers, { config: { mail } });
-  await section(page).getByRole('button', { name: 'Remind me later: Rabies for Biscuit' }).click();
+  await (await openAnswers(page)).getByRole('button', { name: 'Remind me later' }).click();
   await expectNotice(page, title);
   const rowText = title === 'Snoozed' ? /Snoozed until/ : /Reminder on/;
   await expectVisible(page.getByText(text), section(page).getByText(rowText));
-  await expectHidden(section(page).getByRole('button', { name: /^Remind me later/ }));
-});
-
-test('keeps the focus in the row whose button disappears', async () => {
-  const answers: Answers = {
-    ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord(), tablets] })),
-    'answer-record': () => {
-      const snoozed = { ...tablets, snoozed_until: day(7), next_reminder_on: day(7) };
-      answers['get-upcoming'] = anUpcoming({ records: [anUpcomingRecord(), snoozed] });
-      return aRecord({ next_reminder_on: day(7) });
-    },
-  };
-  const page = await visit(answers);
-  const name = 'Remind me later: Heartworm tablets for Biscuit';
-  document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
-  await section(page).getByRole('button', { name }).click();
-  await expectVisible(section(page).getByText(/Reminder on/));
-  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/^Heartworm tablets/);
+  await expectHidden((await openAnswers(page)).getByRole('button', { name: 'Remind me later' }));
 });
 
 test('takes a record off the list that is no longer needed, and back by Undo', async () => {
@@ -121,21 +121,19 @@ test('takes a record off the list that is no longer needed, and back by Undo', a
     },
   };
   const page = await visit(answers);
-  await section(page).getByRole('button', { name: 'No longer needed: Rabies for Biscuit' }).click();
+  await (await openAnswers(page)).getByRole('button', { name: 'No longer needed' }).click();
   await expectNotice(page, 'No longer needed', 'Rabies no longer counts as late.');
   await expectVisible(glance(page).getByText(/^No record that you still need has expired/));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectVisible(section(page).getByText('Expired yesterday'));
+  await expectVisible(section(page).getByText(expired(-1)));
 });
 
 test('keeps the row when the answer can’t be sent', async () => {
   const answers = dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] }));
   const page = await visit({ ...answers, 'answer-record': CUT_OFF });
-  await section(page)
-    .getByRole('button', { name: /^No longer needed/ })
-    .click();
+  await (await openAnswers(page)).getByRole('button', { name: 'No longer needed' }).click();
   await expectNotice(page, 'Nothing was changed');
-  await expectVisible(section(page).getByText('Expired yesterday'));
+  await expectVisible(section(page).getByText(expired(-1)));
 });
 
 test('says that a pet is up to date only where the server says so', async () => {
@@ -208,7 +206,7 @@ test.each([
   [{ enabled: true, mail_problem: BOUNCE }, /^We can’t email you/, 'See why'],
 ] as const)('says that no reminders come with the settings %j', async (reminders, text, link) => {
   const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [tablets], reminders })));
-  await expectVisible(section(page).getByText(text), section(page).getByText('Expires in 3 days'));
+  await expectVisible(section(page).getByText(text), section(page).getByText(expires(3)));
   const address = await section(page).getByRole('link', { name: link }).getAttribute('href');
   expect(address).toBe('/settings#reminders');
 });
@@ -217,7 +215,7 @@ test('mentions no reminders where the stage sends no mail', async () => {
   const reminders = { enabled: false, mail_problem: null };
   const answers = dashboardAnswers(overview, anUpcoming({ records: [tablets], reminders }));
   const page = await visit(answers, { config: { mail: false } });
-  await expectVisible(section(page).getByText('Expires in 3 days'));
+  await expectVisible(section(page).getByText(expires(3)));
   await expectHidden(section(page).getByText(/reminders/));
 });
 
@@ -230,7 +228,7 @@ test('keeps a failure to its own part, and tries again', async () => {
   );
   answers['get-upcoming'] = anUpcoming({ records: [tablets] });
   await section(page).getByRole('button', { name: 'Try again' }).click();
-  await expectVisible(section(page).getByText('Expires in 3 days'));
+  await expectVisible(section(page).getByText(expires(3)));
 });
 
 test('opens a record from its row', async () => {
@@ -253,10 +251,10 @@ test('shows the next day what has expired since it was loaded, and proves nothin
   ];
   const answers = dashboardAnswers(overview, anUpcoming({ records, pets: [aPetSummary({ due: 1 })] }));
   const page = await visit(answers, { now });
-  await expectVisible(section(page).getByText('Due soon, expires today'), pets(page).getByText('1 due soon'));
+  await expectVisible(section(page).getByText(expires(0)), pets(page).getByText('1 due soon'));
   await expectHidden(section(page).getByText('Lyme disease'));
   wakeUpTheDayAfter(now);
-  await expectVisible(section(page).getByText('Expired yesterday'), section(page).getByText('Lyme disease'));
+  await expectVisible(section(page).getByText(expired(-1)), section(page).getByText('Lyme disease'));
   await expectHidden(pets(page).getByText(/due soon/));
 });
 
@@ -266,8 +264,9 @@ test('no longer says the next day that a pet is up to date', async () => {
   const answers = dashboardAnswers(overview, anUpcoming({ records: [valid], pets: [aPetSummary()] }));
   const page = await visit(answers, { now });
   await expectVisible(glance(page).getByText('Biscuit is up to date.'));
+  const due = expires(31);
   wakeUpTheDayAfter(now);
-  await expectVisible(section(page).getByText('Due soon, expires in 30 days'));
+  await expectVisible(section(page).getByText(due));
   await expectHidden(page.getByText(/up to date/i));
 });
 
@@ -285,6 +284,135 @@ test('notices a day that begins just when the page is drawn', async () => {
       resolve();
     }).observe(document, { childList: true, subtree: true });
   });
+  const due = expires(31);
   await drawn;
-  await expectVisible(section(page).getByText('Due soon, expires in 30 days'));
+  await expectVisible(section(page).getByText(due));
+});
+
+const given = (fields: Partial<UpcomingRecord> = {}) =>
+  anUpcomingRecord({
+    ...tablets,
+    status: 'expired',
+    expires_on: day(-9),
+    dose: {
+      issued_on: day(-39),
+      against: [],
+      product: 'Heartgard',
+      manufacturer: null,
+      route: 'oral',
+      reminder_days: [7],
+    },
+    ...fields,
+  });
+
+test('saves a tablet that is given again in two taps, and takes it back by Undo', async () => {
+  const sent: unknown[] = [];
+  const deleted: string[] = [];
+  const answers: Answers = {
+    ...dashboardAnswers(overview, anUpcoming({ records: [given()] })),
+    'create-record': ({ body }) => {
+      sent.push(body);
+      answers['get-upcoming'] = anUpcoming();
+      return aRecord({ id: nthId('rec', 7) });
+    },
+    'delete-record': ({ params }) => {
+      deleted.push(params.recordId);
+      answers['get-upcoming'] = anUpcoming({ records: [given()] });
+      return DONE;
+    },
+  };
+  const page = await visit(answers);
+  const sheet = await openAnswers(page, 'Heartworm tablets');
+  await expectVisible(sheet.getByText(`Next due ${dayText(day(30))}.`));
+  await sheet.getByRole('button', { name: 'Today' }).click();
+  await expectNotice(page, 'Dose saved', `Heartworm tablets: next due ${dayText(day(30))}.`);
+  expect(sent).toMatchObject([
+    {
+      title: 'Heartworm tablets',
+      issued_on: day(0),
+      expires_on: day(30),
+      product: 'Heartgard',
+      route: 'oral',
+    },
+  ]);
+  await expectHidden(section(page));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(section(page).getByText('Heartworm tablets'));
+  expect(deleted).toEqual([nthId('rec', 7)]);
+});
+
+test('saves a dose that was given on another day, and keeps the day when it can’t be sent', async () => {
+  const answers: Answers = {
+    ...dashboardAnswers(overview, anUpcoming({ records: [given()] })),
+    'create-record': CUT_OFF,
+  };
+  const page = await visit(answers);
+  const sheet = await openAnswers(page, 'Heartworm tablets');
+  await sheet.getByRole('button', { name: 'Other day' }).click();
+  await sheet.getByLabel('Given on').fill(day(-4));
+  await expectVisible(sheet.getByText(`Next due ${dayText(day(26))}.`));
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'The dose was not saved');
+  answers['create-record'] = ({ body }) => {
+    expect(body).toMatchObject({ issued_on: day(-4), expires_on: day(26) });
+    answers['get-upcoming'] = anUpcoming();
+    return aRecord();
+  };
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Dose saved');
+});
+
+test('asks for the dates of a dose whose length is unknown', async () => {
+  const record = given({ dose: { ...given().dose, issued_on: null } as UpcomingRecord['dose'] });
+  const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [record] })));
+  const sheet = await openAnswers(page, 'Heartworm tablets');
+  await expectVisible(sheet.getByRole('link', { name: 'Add new dose' }));
+  await expectHidden(sheet.getByRole('button', { name: 'Today' }));
+});
+
+test('shows three rows, then the others, and last what has been overdue for half a year', async () => {
+  const names = ['Rabies', 'Lepto', 'Lyme', 'DHPP', 'Bordetella'];
+  const records = [
+    ...names.map((name, index) =>
+      anUpcomingRecord({ id: nthId('rec', index), name, expires_on: day(-1 - index) }),
+    ),
+    anUpcomingRecord({ id: nthId('rec', 8), name: 'Giardia', expires_on: day(-400) }),
+  ];
+  const page = await visit(dashboardAnswers(overview, anUpcoming({ records })));
+  const rows = section(page).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  await section(page).getByRole('button', { name: '3 more' }).click();
+  await expect.poll(() => rows.count()).toBe(6);
+  await expectVisible(
+    section(page).getByRole('heading', { name: 'Long overdue' }),
+    rows.last().getByText(`expired ${monthText(day(-400))}`),
+  );
+  await section(page).getByRole('button', { name: 'Show fewer' }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+});
+
+test('shows the same thing of several pets in one row, and answers for one of them', async () => {
+  const records = ['Biscuit', 'Olive', 'Rex'].map((pet_name, index) =>
+    given({ id: nthId('rec', index), pet_id: nthId('pet', index), pet_name, expires_on: day(index - 2) }),
+  );
+  const asked: unknown[] = [];
+  const answers: Answers = {
+    ...dashboardAnswers(overview, anUpcoming({ records })),
+    'answer-record': ({ params, body }) => {
+      asked.push([params.recordId, body.action]);
+      return aRecord();
+    },
+  };
+  const page = await visit(answers);
+  const row = section(page).getByRole('listitem');
+  await expectVisible(row.getByText('Rex, Olive and 1 more'), row.getByText('3 overdue'));
+  expect(await row.count()).toBe(1);
+  await row.getByRole('button', { name: /^Answer:/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Olive' }).click();
+  await page
+    .getByRole('dialog', { name: 'Heartworm tablets for Olive' })
+    .getByRole('button', { name: 'No longer needed' })
+    .click();
+  await expectNotice(page, 'No longer needed');
+  expect(asked).toEqual([[nthId('rec', 1), 'not_needed']]);
 });

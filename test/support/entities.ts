@@ -150,6 +150,7 @@ export const anUpcomingRecord = (fields: Partial<UpcomingRecord> = {}): Upcoming
   expires_on: day(-1),
   next_reminder_on: null,
   snoozed_until: null,
+  dose: null,
   ...fields,
 });
 

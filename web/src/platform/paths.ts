@@ -32,6 +32,9 @@ export const paths = {
     const search = new URLSearchParams({ 'dose-of': recordId, ...dates });
     return `/pet/${segment(petId)}/upload?no-document&${search}`;
   },
+  /** The form for its document, whose reading fills in the rest. */
+  addDoseFromDocument: (petId: string, recordId: string) =>
+    `/pet/${segment(petId)}/upload?${new URLSearchParams({ 'dose-of': recordId })}`,
   weight: (petId: string) => `/pet/${segment(petId)}/weight`,
   history: (petId: string) => `/pet/${segment(petId)}/history`,
   deletedRecords: (petId: string) => `/pet/${segment(petId)}/deleted-records`,

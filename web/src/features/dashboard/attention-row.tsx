@@ -1,83 +1,81 @@
-import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
-import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import { summaryOf } from '../../../../contract/records/record-types.ts';
 import { paths } from '../../platform/paths.ts';
-import { addDoseName, addDoseText } from '../../shared/records/add-dose-text.ts';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
-import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';
-import { dueText, statusWords } from '../../shared/records/status-words.ts';
+import { VerdictLine } from '../../shared/records/verdict-line.tsx';
+import { verdictText } from '../../shared/records/verdict-text.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
+import type { AttentionGroup } from './attention-groups.ts';
 import styles from './needs-attention.module.css';
 
 interface AttentionRowProps {
-  record: UpcomingRecord;
+  group: AttentionGroup;
   today: string;
   /** False for a saved copy: nothing can be sent. */
   canAct: boolean;
-  isBusy: boolean;
-  onAnswer: (action: ReminderAnswer) => void;
+  /** Opens what can be done about it. */
+  onOpen: () => void;
 }
 
-/** "Rabies · Biscuit · Expired 2 days ago", and what to do about it. */
-export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: AttentionRowProps) {
-  const { status, expires_on, snoozed_until, next_reminder_on } = record;
-  const snoozeText = next_reminder_on ? 'Reminder on' : 'Snoozed until';
-  const Glyph = STATUS_GLYPHS[status];
-  const row = useFocusRecovery<HTMLLIElement>(snoozed_until ?? '');
-  const which = `${shorten(record.name)} for ${shorten(record.pet_name)}`;
+/** "Rabies · Biscuit · expired Nov 17", and the button to what can be done about it. */
+export function AttentionRow({ group, today, canAct, onOpen }: AttentionRowProps) {
+  const [first, ...others] = group;
+  const row = useFocusRecovery<HTMLLIElement>(group.map(({ snoozed_until }) => snoozed_until ?? '').join());
   return (
-    <li ref={row} tabIndex={-1} className={styles.row} data-status={status}>
-      <span className={styles.glyph}>
-        <Glyph />
-      </span>
-      <div>
-        <p className={styles.name}>
-          <RecordLink to={paths.record(record.pet_id, record.id)}>{record.name}</RecordLink>
-        </p>
-        <p className={styles.when}>
-          <bdi>{record.pet_name}</bdi>
-          {' · '}
-          <time dateTime={expires_on} title={dayText(expires_on)}>
-            {dueText(record, today) ?? statusWords(record, { today, isRelative: true }).join('')}
+    <li ref={row} tabIndex={-1} className={styles.row}>
+      <VerdictLine
+        status={first.status}
+        name={
+          others.length === 0 ? (
+            <RecordLink to={paths.record(first.pet_id, first.id)}>{first.name}</RecordLink>
+          ) : (
+            <button type="button" onClick={onOpen}>
+              {shorten(first.name)}
+            </button>
+          )
+        }
+        of={<bdi>{petNames(group)}</bdi>}
+        verdict={
+          <time dateTime={first.expires_on} title={dayText(first.expires_on)}>
+            {groupVerdict(group, today)}
           </time>
-          {snoozed_until && <span>{` · ${snoozeText} ${dayText(snoozed_until)}`}</span>}
-        </p>
-      </div>
-      {canAct && (
-        <div className={classNames(layout.wrap, styles.actions)}>
-          <LinkButton
-            to={paths.addDose(record.pet_id, record.id)}
-            size="small"
-            aria-label={addDoseName(record.record_type, record.name, record.pet_name)}
-          >
-            {addDoseText(record.record_type)}
-          </LinkButton>
-          {!snoozed_until && (
-            <Button
-              variant="ghost"
-              size="small"
-              busy={isBusy}
-              aria-label={`Remind me later: ${which}`}
-              onClick={() => onAnswer('snooze')}
-            >
-              Remind me later
-            </Button>
-          )}
-          <Button
-            variant="ghost"
-            size="small"
-            busy={isBusy}
-            aria-label={`No longer needed: ${which}`}
-            onClick={() => onAnswer('not_needed')}
-          >
-            No longer needed
-          </Button>
-        </div>
-      )}
+        }
+        more={others.length === 0 && first.snoozed_until && snoozeText(first, first.snoozed_until)}
+        action={
+          canAct && (
+            <IconButton aria-label={`Answer: ${shorten(first.name)} for ${petNames(group)}`} onClick={onOpen}>
+              <PlusIcon />
+            </IconButton>
+          )
+        }
+      />
     </li>
   );
 }
+
+/** More are counted. */
+const NAMED_PETS = 2;
+
+/** "Biscuit", "Biscuit and Olive", "Biscuit, Olive and 3 more". */
+function petNames(group: AttentionGroup): string {
+  const names = [...new Set(group.map(({ pet_name }) => shorten(pet_name)))];
+  if (names.length <= NAMED_PETS) return names.join(' and ');
+  return `${names.slice(0, NAMED_PETS).join(', ')} and ${names.length - NAMED_PETS} more`;
+}
+
+/** The verdict of all if it is the same, otherwise how many stand how. */
+function groupVerdict(group: AttentionGroup, today: string): string {
+  const verdicts = new Set(group.map((record) => verdictText(record, today)));
+  if (verdicts.size === 1) return [...verdicts].join('');
+  const expired = group.filter(({ status }) => status === 'expired').length;
+  const due = group.length - expired;
+  const late = summaryOf(group[0].record_type) === 'medications' ? 'overdue' : 'expired';
+  const parts = [expired > 0 && `${expired} ${late}`, due > 0 && `${due} due soon`];
+  return parts.filter(Boolean).join(', ');
+}
+
+const snoozeText = ({ next_reminder_on }: AttentionGroup[0], until: string) =>
+  `${next_reminder_on ? 'Reminder on' : 'Snoozed until'} ${dayText(until)}`;

@@ -10,15 +10,17 @@ import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
+import { weekdayText } from '../../shared/texts/day-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './dashboard-page.module.css';
 import { ExpiringLinks } from './expiring-links.tsx';
-import { readUpcoming } from './load-upcoming.ts';
+import { type LoadedUpcoming, readUpcoming } from './load-upcoming.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';
@@ -78,11 +80,8 @@ export function Component() {
     <Page
       title="Dashboard"
       heading="Dashboard"
-      actions={
-        <>
-          {used && <p className={styles.used}>{used}</p>}
-          <AddPet plan={plan} petCount={pets.length} isSecondary={shownSteps !== null || pets.length === 0} />
-        </>
+      subtitle={
+        <Today today={attention.today} upcoming={record_count > 0 ? attention.upcoming : undefined} />
       }
     >
       <SavedCopyNote {...reading} />
@@ -105,7 +104,14 @@ export function Component() {
               summaries={attention.upcoming?.pets ?? []}
               heading={petsHeading}
               isInvited={shownSteps !== null}
-            />
+            >
+              {used && <p className={styles.used}>{used}</p>}
+              <AddPet
+                plan={plan}
+                petCount={pets.length}
+                isSecondary={record_count > 0 || shownSteps !== null || pets.length === 0}
+              />
+            </PetList>
             <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
           </div>
         </div>
@@ -113,6 +119,25 @@ export function Component() {
       </div>
       <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
     </Page>
+  );
+}
+
+interface TodayProps {
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Undefined where nothing can need attention, or that is unknown. */
+  upcoming: LoadedUpcoming | undefined;
+}
+
+/** "Sun, Nov 29 · 3 records need attention": what the page says in one line. */
+function Today({ today, upcoming }: TodayProps) {
+  const late = upcoming?.records.filter(({ status }) => status !== 'valid').length ?? 0;
+  const count = late + (upcoming?.more_attention ?? 0);
+  return (
+    <p className={typography.note}>
+      <time dateTime={today}>{weekdayText(today)}</time>
+      {count > 0 && ` · ${count === 1 ? '1 record needs' : `${count} records need`} attention`}
+    </p>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
@@ -11,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
-import { AttentionRow } from './attention-row.tsx';
+import { AttentionList } from './attention-list.tsx';
 import { ListSection } from './list-section.tsx';
 import type { LoadedUpcoming } from './load-upcoming.ts';
 import styles from './needs-attention.module.css';
@@ -37,7 +36,7 @@ interface NeedsAttentionProps {
 export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onReload }: NeedsAttentionProps) {
   const late = upcoming?.records.filter(({ status }) => status !== 'valid') ?? [];
   const list = useFocusRecovery<HTMLDivElement>(late.map(({ id, name }) => `${id} ${name}`).join());
-  const { busyId, answer } = useAnswers(upcoming, onReload);
+  const answer = useAnswers(upcoming, onReload);
 
   return (
     <ListSection
@@ -56,18 +55,13 @@ export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onRelo
         {upcoming && late.length > 0 && (
           <>
             <RemindersNotice reminders={upcoming.reminders} mail={upcoming.mail} />
-            <ul>
-              {late.map((record) => (
-                <AttentionRow
-                  key={`${record.id} ${record.name}`}
-                  record={record}
-                  today={today}
-                  canAct={savedAt === null}
-                  isBusy={busyId === record.id}
-                  onAnswer={(action) => void answer(record, action)}
-                />
-              ))}
-            </ul>
+            <AttentionList
+              records={late}
+              today={today}
+              canAct={savedAt === null}
+              onAnswer={(record, action) => void answer(record, action)}
+              onGiven={() => void onReload()}
+            />
           </>
         )}
         {upcoming && late.length === 0 && <NothingLate upcoming={upcoming} pets={pets} />}
@@ -85,12 +79,9 @@ export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onRelo
   );
 }
 
-/** Sends what the owner chose for a record, one at a time. */
+/** Sends what the owner chose for a record. */
 function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promise<void>) {
-  const [busyId, setBusyId] = useState<string | null>(null);
-
   const send = async (record: UpcomingRecord, action: ReminderAnswer) => {
-    setBusyId(record.id);
     try {
       const params = { petId: record.pet_id, recordId: record.id };
       const answered = await call(recordCalls['answer-record'], { params, body: { action } });
@@ -99,12 +90,10 @@ function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promis
     } catch (error) {
       notify.error('Nothing was changed', errorText(error));
       return null;
-    } finally {
-      setBusyId(null);
     }
   };
 
-  const answer = async (record: UpcomingRecord, action: ReminderAnswer) => {
+  return async (record: UpcomingRecord, action: ReminderAnswer) => {
     const answered = await send(record, action);
     if (!answered) return;
     const name = shorten(record.name);
@@ -118,8 +107,6 @@ function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promis
       notify.success('Snoozed', silence ? `${name}; ${silence}.` : `${name}.`);
     }
   };
-
-  return { busyId, answer };
 }
 
 /** Why no reminder will be mailed; null if one will. */

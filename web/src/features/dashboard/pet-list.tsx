@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -26,10 +27,12 @@ interface PetListProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** The first steps already suggest adding a pet. */
   isInvited: boolean;
+  /** Shown beside the heading. */
+  children: ReactNode;
 }
 
 /** The owner's pets, and the dialog that deletes one. */
-export function PetList({ pets, summaries, heading, isInvited }: PetListProps) {
+export function PetList({ pets, summaries, heading, isInvited, children }: PetListProps) {
   const { revalidate } = useRevalidator();
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const summaryOf = new Map(summaries.map((summary) => [summary.pet_id, summary]));
@@ -44,9 +47,12 @@ export function PetList({ pets, summaries, heading, isInvited }: PetListProps) {
 
   return (
     <section aria-labelledby="my-pets" className={layout.stack4}>
-      <h2 id="my-pets" ref={heading} tabIndex={-1}>
-        My Pets
-      </h2>
+      <div className={classNames(layout.spread, styles.head)}>
+        <h2 id="my-pets" ref={heading} tabIndex={-1}>
+          My Pets
+        </h2>
+        <div className={layout.line}>{children}</div>
+      </div>
       {pets.length === 0 ? (
         <NoPets isInvited={isInvited} />
       ) : (

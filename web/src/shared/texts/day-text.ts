@@ -29,6 +29,21 @@ export function shortDayText(day: string, today: string, locale?: string) {
   );
 }
 
+/** Formats a calendar day with its day of the week: "Sun, Nov 29". */
+export const weekdayText = (day: string, locale?: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** Formats the month of a calendar day: "Jan 2025". */
+export const monthText = (day: string, locale?: string) =>
+  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** Formats the day of a moment (ISO 8601) in the user's time zone. */
 export const momentText = (moment: string, locale?: string) =>
   new Intl.DateTimeFormat(locale, options).format(new Date(moment));

@@ -1,0 +1,25 @@
+import { addCalendarDays, addCalendarMonths, daysBetween } from '../dates.ts';
+import type { PetRecord } from './records.ts';
+
+/**
+ * Until when a dose given on `day` is valid if it lasts as long as an earlier one: whole months where the earlier one
+ * lasted whole months. Null if its dates don't tell.
+ */
+export function nextExpiry(
+  { issued_on: from, expires_on: until }: Pick<PetRecord, 'issued_on' | 'expires_on'>,
+  day: string,
+): string | null {
+  if (from === null || until === null || until <= from) return null;
+  const months = monthsBetween(from, until);
+  const isWhole = months > 0 && addCalendarMonths(from, months) === until;
+  return isWhole ? addCalendarMonths(day, months) : addCalendarDays(day, daysBetween(from, until));
+}
+
+/** From the month of one day to that of another. */
+function monthsBetween(from: string, to: string): number {
+  const [months = 0, before = 0] = [to, from].map((day) => {
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    return year * 12 + month;
+  });
+  return months - before;
+}

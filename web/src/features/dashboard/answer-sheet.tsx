@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
+import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import { paths } from '../../platform/paths.ts';
+import { addDoseText } from '../../shared/records/add-dose-text.ts';
+import { GivenAgain } from '../../shared/records/given-again.tsx';
+import { shorten } from '../../shared/records/shorten.ts';
+import { VerdictLine } from '../../shared/records/verdict-line.tsx';
+import { verdictText } from '../../shared/records/verdict-text.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { CameraIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import type { AttentionGroup } from './attention-groups.ts';
+
+export interface AnswerSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  group: AttentionGroup;
+  today: string;
+  /** False for a saved copy: nothing can be sent. */
+  canAct: boolean;
+  onAnswer: (record: UpcomingRecord, action: ReminderAnswer) => void;
+  /** A new dose has been saved. */
+  onGiven: () => void;
+}
+
+/** What can be done about one thing that needs attention, for one pet after the other. */
+export function AnswerSheet({
+  open,
+  onOpenChange,
+  group,
+  today,
+  canAct,
+  onAnswer,
+  onGiven,
+}: AnswerSheetProps) {
+  const [first, ...others] = group;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const record = others.length === 0 ? first : group.find(({ id }) => id === chosenId);
+  const close = () => onOpenChange(false);
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        record && others.length > 0
+          ? `${shorten(record.name)} for ${shorten(record.pet_name)}`
+          : shorten(first.name)
+      }
+      description={
+        record && `${others.length > 0 ? '' : `${shorten(record.pet_name)} · `}${verdictText(record, today)}`
+      }
+    >
+      {record && canAct ? (
+        <Answers
+          record={record}
+          today={today}
+          onAnswer={(action) => {
+            close();
+            onAnswer(record, action);
+          }}
+          onGiven={() => {
+            close();
+            onGiven();
+          }}
+        />
+      ) : (
+        <ul>
+          {group.map((one) => (
+            <li key={one.id}>
+              <VerdictLine
+                status={one.status}
+                name={
+                  <button type="button" onClick={() => setChosenId(one.id)}>
+                    <bdi>{shorten(one.pet_name)}</bdi>
+                  </button>
+                }
+                verdict={verdictText(one, today)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogPanel>
+  );
+}
+
+interface AnswersProps {
+  record: UpcomingRecord;
+  today: string;
+  onAnswer: (action: ReminderAnswer) => void;
+  onGiven: () => void;
+}
+
+function Answers({ record, today, onAnswer, onGiven }: AnswersProps) {
+  const { pet_id, id, record_type, snoozed_until } = record;
+  return (
+    <div className={layout.stack3}>
+      {record.dose && <GivenAgain record={record} dose={record.dose} today={today} onGiven={onGiven} />}
+      {record_type === 'vaccination' && (
+        <LinkButton to={paths.addDoseFromDocument(pet_id, id)} icon={<CameraIcon />}>
+          Photograph the card
+        </LinkButton>
+      )}
+      <LinkButton variant="secondary" to={paths.addDose(pet_id, id)}>
+        {addDoseText(record_type)}
+      </LinkButton>
+      {!snoozed_until && (
+        <Button variant="ghost" onClick={() => onAnswer('snooze')}>
+          Remind me later
+        </Button>
+      )}
+      <Button variant="ghost" onClick={() => onAnswer('not_needed')}>
+        No longer needed
+      </Button>
+    </div>
+  );
+}

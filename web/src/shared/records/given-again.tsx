@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react';
+import { addCalendarDays, isCalendarDate } from '../../../../contract/dates.ts';
+import { nextExpiry } from '../../../../contract/records/next-dose.ts';
+import { recordCalls } from '../../../../contract/records/record-calls.ts';
+import { recordInputSchema } from '../../../../contract/records/records.ts';
+import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import { call } from '../../platform/api/call.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
+import { DateField } from '../forms/date-field.tsx';
+import { dayText } from '../texts/day-text.ts';
+import { shorten } from './shorten.ts';
+
+interface GivenAgainProps {
+  record: Pick<UpcomingRecord, 'pet_id' | 'title' | 'record_type' | 'expires_on'>;
+  dose: NonNullable<UpcomingRecord['dose']>;
+  today: string;
+  /** The new dose has been saved, or taken back. */
+  onGiven: () => void;
+}
+
+/**
+ * Saves the next dose of a medication by its day alone: it lasts as long as the one before. Shows nothing where the
+ * dates of that one don't tell how long.
+ */
+export function GivenAgain({ record, dose, today, onGiven }: GivenAgainProps) {
+  const { busyDay, save } = useNextDose({ record, dose, onGiven });
+  const [isOther, setIsOther] = useState(false);
+  const [day, setDay] = useState('');
+  const next = doseAfter(record, dose, isOther && isCalendarDate(day) ? day : today);
+  if (!next) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isCalendarDate(day)) save(day);
+  };
+  const choice = (text: string, given: string, variant: 'primary' | 'secondary') => (
+    <Button variant={variant} busy={busyDay === given} onClick={() => save(given)}>
+      {text}
+    </Button>
+  );
+  return (
+    <fieldset className={layout.stack2}>
+      <legend>Given again?</legend>
+      <div className={layout.wrap}>
+        {choice('Today', today, 'primary')}
+        {choice('Yesterday', addCalendarDays(today, -1), 'secondary')}
+        <Button variant="secondary" aria-expanded={isOther} onClick={() => setIsOther(!isOther)}>
+          Other day
+        </Button>
+      </div>
+      {isOther && (
+        <form onSubmit={submit} className={layout.stack2}>
+          <DateField
+            name="given_on"
+            kind="given"
+            label="Given on"
+            max={today}
+            value={day}
+            onChange={setDay}
+          />
+          <Button type="submit" variant="secondary" unavailable={!isCalendarDate(day)} busy={busyDay === day}>
+            Save
+          </Button>
+        </form>
+      )}
+      <p className={typography.note}>{`Next due ${dayText(next.expires_on)}.`}</p>
+    </fieldset>
+  );
+}
+
+/** The dose after a record's. Null where that one's dates don't tell how long it lasts, or its codes are unknown here. */
+function doseAfter(
+  { title, record_type, expires_on }: GivenAgainProps['record'],
+  dose: GivenAgainProps['dose'],
+  day: string,
+) {
+  const until = nextExpiry({ issued_on: dose.issued_on, expires_on }, day);
+  const { data } = recordInputSchema.safeParse({
+    ...dose,
+    title,
+    record_type,
+    issued_on: day,
+    expires_on: until,
+  });
+  return until !== null && data ? { ...data, expires_on: until } : null;
+}
+
+/** Saves the next dose on a day, once, and can take it back. */
+function useNextDose({ record, dose, onGiven }: Omit<GivenAgainProps, 'today'>) {
+  const [busyDay, setBusyDay] = useState<string | null>(null);
+  const keyFor = useIdempotencyKey();
+  const { pet_id: petId, title } = record;
+
+  const takeBack = async (recordId: string) => {
+    try {
+      await call(recordCalls['delete-record'], { params: { petId, recordId } });
+      onGiven();
+    } catch (error) {
+      notify.error('The dose was not deleted', errorText(error));
+    }
+  };
+
+  const send = async (issued_on: string) => {
+    const body = doseAfter(record, dose, issued_on);
+    if (!body) return;
+    setBusyDay(issued_on);
+    try {
+      const added = await call(recordCalls['create-record'], {
+        params: { petId },
+        body,
+        idempotencyKey: keyFor(body),
+      });
+      const undo = { label: 'Undo', onClick: () => void takeBack(added.id) };
+      notify.success('Dose saved', `${shorten(title)}: next due ${dayText(body.expires_on)}.`, undo);
+      onGiven();
+    } catch (error) {
+      notify.error('The dose was not saved', errorText(error));
+    } finally {
+      setBusyDay(null);
+    }
+  };
+  return { busyDay, save: (day: string) => void (busyDay === null && send(day)) };
+}
