@@ -25,7 +25,7 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';
 import { RecentActivity } from './recent-activity.tsx';
-import { SummaryCards } from './summary-cards.tsx';
+import { QuickActions, Totals } from './totals.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 import { useUpcoming } from './use-upcoming.ts';
 
@@ -112,12 +112,13 @@ export function Component() {
                 isSecondary={record_count > 0 || shownSteps !== null || pets.length === 0}
               />
             </PetList>
+            <Totals petCount={pets.length} recordCount={record_count} />
             <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
+            <QuickActions pets={pets} plan={plan} />
           </div>
         </div>
         <RecentActivity records={recent_records} pets={pets} isInvited={shownSteps !== null} />
       </div>
-      <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ interface PetRowProps {
 export function PetRow({ pet, summary, onDelete }: PetRowProps) {
   const name = shorten(pet.name);
   return (
-    <li className={classNames(layout.line, styles.row)}>
+    <li className={styles.row}>
       <PetPhoto pet={pet} size="small" isLazy />
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
@@ -42,14 +42,14 @@ export function PetRow({ pet, summary, onDelete }: PetRowProps) {
             </>
           )}
         </p>
-        {summary && <StatusLine summary={summary} />}
       </div>
+      {summary && <StatusLine summary={summary} />}
       <div className={classNames(layout.wrap, styles.buttons)}>
         <LinkButton
           to={paths.pet(pet.id)}
           variant="secondary"
           size="small"
-          icon={<FileIcon size={18} />}
+          icon={<FileIcon size={20} />}
           aria-label={`${name}’s records`}
         >
           Records
@@ -58,13 +58,13 @@ export function PetRow({ pet, summary, onDelete }: PetRowProps) {
           to={paths.share(pet.id)}
           variant="secondary"
           size="small"
-          icon={<ShareIcon size={18} />}
+          icon={<ShareIcon size={20} />}
           aria-label={`Share ${name}`}
         >
           Share
         </LinkButton>
         <IconButton tone="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <TrashIcon size={18} />
+          <TrashIcon size={20} />
         </IconButton>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
@@ -6,50 +6,43 @@ import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FileIcon, PawIcon, UploadIcon } from '../../ui/icons.tsx';
+import { UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
-import { StateIcon } from '../../ui/state-icon.tsx';
-import columns from './dashboard-page.module.css';
-import styles from './summary-cards.module.css';
+import styles from './totals.module.css';
 import type { UploadDialogProps } from './upload-dialog.tsx';
 
 const UploadDialog = lazyPanel<UploadDialogProps>(
   async () => (await import('./upload-dialog.tsx')).UploadDialog,
 );
 
-interface SummaryCardsProps {
-  pets: Pet[];
+interface TotalsProps {
+  petCount: number;
   recordCount: number;
+}
+
+/** Pet and record counts, in one line. */
+export const Totals = ({ petCount, recordCount }: TotalsProps) => (
+  <div className={classNames(layout.wrap, styles.totals)}>
+    <Figure label="Total Pets" value={petCount} />
+    <Figure label="Health Records" value={recordCount} />
+  </div>
+);
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <div className={styles.figure}>
+    <h2 className={styles.label}>{label}</h2>
+    <p className={styles.value}>{value.toLocaleString()}</p>
+  </div>
+);
+
+interface QuickActionsProps {
+  pets: Pet[];
   plan: Plan;
 }
 
-/** Pet and record counts, and quick actions. */
-export function SummaryCards({ pets, recordCount, plan }: SummaryCardsProps) {
-  return (
-    <div className={classNames(columns.columns, styles.cards)}>
-      <div className={styles.figures}>
-        <Figure label="Total Pets" value={pets.length} icon={<PawIcon size={22} />} />
-        <Figure label="Health Records" value={recordCount} icon={<FileIcon size={22} />} />
-      </div>
-      <QuickActions pets={pets} plan={plan} />
-    </div>
-  );
-}
-
-function Figure({ label, value, icon }: { label: string; value: number; icon: ReactNode }) {
-  return (
-    <Card className={styles.figure}>
-      <div>
-        <h2 className={styles.label}>{label}</h2>
-        <p className={styles.value}>{value.toLocaleString()}</p>
-      </div>
-      <StateIcon className={styles.icon}>{icon}</StateIcon>
-    </Card>
-  );
-}
-
-function QuickActions({ pets, plan }: { pets: Pet[]; plan: Plan }) {
+/** Links to what is done often. */
+export function QuickActions({ pets, plan }: QuickActionsProps) {
   const hasVetPlan = plan.subscribed && planNameOf(plan.subscription_tier) === 'vet';
   const [isUploading, setIsUploading] = useState(false);
   return (
