@@ -42,6 +42,7 @@ test.each([
   ['/add-pet', ['Pets']],
   [`/pet/${BISCUIT.id}`, ['Pets']],
   [`/pet/${BISCUIT.id}/share`, ['Pets']],
+  [`/pet/${BISCUIT.id}/upload`, ['Add record']],
   ['/sharing', ['Sharing']],
   ['/billing', []],
 ] as const)('marks the current place on %s', async (path, marked) => {
@@ -50,8 +51,27 @@ test.each([
   await expectHeading(page, /.+/);
   expect(await current(page)).toEqual(marked);
   expect(
-    await Promise.all([0, 1, 2].map((index) => main(page).getByRole('link').nth(index).getAttribute('href'))),
-  ).toEqual(['/dashboard', '/sharing', '/help']);
+    await Promise.all([0, 1].map((index) => main(page).getByRole('link').nth(index).getAttribute('href'))),
+  ).toEqual(['/dashboard', '/sharing']);
+});
+
+test('opens the only pet at once, and the form for its next record', async () => {
+  const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf([BISCUIT]) });
+  await expectHeading(page, 'Dashboard');
+  const hrefOf = (name: string) => main(page).getByRole('link', { name }).getAttribute('href');
+  expect([await hrefOf('Pets'), await hrefOf('Add record')]).toEqual([
+    `/pet/${BISCUIT.id}`,
+    `/pet/${BISCUIT.id}/upload`,
+  ]);
+});
+
+test('asks for which of several pets a record is', async () => {
+  const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf() });
+  await expectHeading(page, 'Dashboard');
+  await main(page).getByRole('button', { name: 'Add record' }).click();
+  const links = main(page).locator('#add-menu a');
+  await expect.poll(() => links.allTextContents()).toEqual(['Nemo', 'Luna', 'Biscuit']);
+  expect(await links.nth(1).getAttribute('href')).toBe(`/pet/${LUNA.id}/upload`);
 });
 
 test('has no main navigation on pages without a session', async () => {
@@ -66,7 +86,7 @@ test('lists the first twelve pets of the dashboard without another call', async 
   const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf(many) });
   await expectHeading(page, 'Dashboard');
   await openPets(page);
-  const links = main(page).locator('[popover] a');
+  const links = main(page).locator('#pets-menu a');
   await expect.poll(() => links.count()).toBe(14);
   const texts = await links.allTextContents();
   expect([texts[0], texts[11], ...texts.slice(12)]).toEqual(['Pet 0', 'Pet 11', 'All pets', 'Add pet']);

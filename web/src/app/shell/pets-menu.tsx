@@ -15,35 +15,21 @@ interface PetsMenuProps {
   ownerId: string;
   /** Newest first; undefined until they are known. */
   pets: readonly Pet[] | undefined;
+  /** The page of a pet to which its entry leads. */
+  to: (pet: Pet) => string;
 }
 
 /** The app's links load no document, so the menu must be closed. */
 const close = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** The owner's pets with their photos, and links to all pets and to the form for a new one. */
-export function PetsMenu({ ownerId, pets }: PetsMenuProps) {
+/** The owner's pets with their photos. */
+export function PetsMenu({ ownerId, pets, to }: PetsMenuProps) {
   const { pathname } = useLocation();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     refreshPets(ownerId).catch(() => setHasFailed(true));
   }, [ownerId]);
-  const entry = (to: string, text: string, icon: ReactNode) => (
-    <li key={to}>
-      <Link
-        to={to}
-        className={styles.entry}
-        onClick={close}
-        aria-label={text}
-        aria-current={pathname === to ? 'page' : undefined}
-      >
-        <span className={styles.icon}>{icon}</span>
-        <span dir="auto" className={typography.clamp}>
-          {text}
-        </span>
-      </Link>
-    </li>
-  );
   return (
     <>
       {!pets && (
@@ -52,20 +38,48 @@ export function PetsMenu({ ownerId, pets }: PetsMenuProps) {
         </p>
       )}
       <ul>
-        {pets
-          ?.slice(0, MAX_PETS)
-          .map((pet) =>
-            entry(
-              paths.pet(pet.id),
-              pet.name,
-              <PetPhoto pet={pet} size="small" isLazy className={styles.photo} />,
-            ),
-          )}
-      </ul>
-      <ul className={styles.others}>
-        {entry(paths.myPets, 'All pets', <PawIcon />)}
-        {entry(paths.addPet, 'Add pet', <PlusIcon />)}
+        {pets?.slice(0, MAX_PETS).map((pet) => (
+          <Entry
+            key={pet.id}
+            to={to(pet)}
+            text={pet.name}
+            icon={<PetPhoto pet={pet} size="small" isLazy className={styles.photo} />}
+            isCurrent={pathname === to(pet)}
+          />
+        ))}
       </ul>
     </>
   );
 }
+
+/** Links to all pets, and to the form for a new one. */
+export const AddPetLinks = ({ hasPets }: { hasPets: boolean }) => (
+  <ul className={styles.others}>
+    {hasPets && <Entry to={paths.myPets} text="All pets" icon={<PawIcon />} />}
+    <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} />
+  </ul>
+);
+
+interface EntryProps {
+  to: string;
+  text: string;
+  icon: ReactNode;
+  isCurrent?: boolean;
+}
+
+const Entry = ({ to, text, icon, isCurrent = false }: EntryProps) => (
+  <li>
+    <Link
+      to={to}
+      className={styles.entry}
+      onClick={close}
+      aria-label={text}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <span className={styles.icon}>{icon}</span>
+      <span dir="auto" className={typography.clamp}>
+        {text}
+      </span>
+    </Link>
+  </li>
+);
