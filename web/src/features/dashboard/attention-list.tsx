@@ -8,7 +8,10 @@ import { type AttentionGroup, groupAttention, keyOf } from './attention-groups.t
 import { AttentionRow } from './attention-row.tsx';
 import styles from './needs-attention.module.css';
 
-const AnswerSheet = lazyPanel<AnswerSheetProps>(async () => (await import('./answer-sheet.tsx')).AnswerSheet);
+const AnswerSheet = lazyPanel<AnswerSheetProps>(
+  async () => (await import('./answer-sheet.tsx')).AnswerSheet,
+  { isOnDemand: true },
+);
 
 /** The others are one tap away, so that the pets begin on a phone's first screen. */
 const FIRST_ROWS = 3;
