@@ -32,7 +32,7 @@ export const reminderSettingsChangesSchema = z.extend(reminderSettingsInputSchem
 });
 
 /** What the next dose of a medication or treatment needs to know of it, besides its title and type. */
-export const doseSchema = z.pick(recordSchema, {
+const doseSchema = z.pick(recordSchema, {
   issued_on: true,
   against: true,
   product: true,
