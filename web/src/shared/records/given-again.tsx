@@ -73,7 +73,7 @@ export function GivenAgain({ record, dose, today, onGiven }: GivenAgainProps) {
   );
 }
 
-/** The dose after a record's. Null where that one's dates don't tell how long it lasts, or its codes are unknown here. */
+/** The dose after a record's. Null where its dates don't tell how long it lasts, or its codes are of a newer build. */
 function doseAfter(
   { title, record_type, expires_on }: GivenAgainProps['record'],
   dose: GivenAgainProps['dose'],
