@@ -73,6 +73,20 @@ test('a cancellation while a credit would pay the renewal leaves the credit to t
   expect(owner.drifts()).toBe(0);
 });
 
+test('a plan that is paused while its renewal is a draft names the charge that follows', async () => {
+  const owner = await bought();
+  await owner.passToRenewal(10 * 60_000);
+  await owner.client.subscriptions.pause((await owner.subscription()).id);
+  const { subscription } = await owner.call('check-subscription');
+  expect(subscription).toMatchObject({ hold: 'paused', renewal: { cents: 998 } });
+  await owner.pass(2 * HOUR);
+  expect(await owner.charged()).toBe(2 * 998);
+  expect((await owner.call('check-subscription')).subscription).toMatchObject({
+    hold: 'paused',
+    renewal: null,
+  });
+});
+
 test('a plan that ends unpaid while a credit would pay its next month says why it ended', async () => {
   const owner = await bought();
   const { client, stripe, customer } = owner;

@@ -127,7 +127,7 @@ function scheduledOf({ schedule }: Stripe.Subscription, present: Stripe.Price): 
 
 /** The renewal that is a draft which Stripe finalizes by itself. */
 async function renewalOf(client: Stripe, { id, status }: Stripe.Subscription): Promise<ShownPlan['renewal']> {
-  if (status !== 'active') return null;
+  if (status !== 'active' && status !== 'paused') return null;
   const { data } = await client.invoices.list({ subscription: id, status: 'draft' });
   const draft = data.find(({ billing_reason }) => billing_reason === 'subscription_cycle');
   const at = draft?.automatically_finalizes_at;

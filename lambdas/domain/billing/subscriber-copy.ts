@@ -61,9 +61,13 @@ function copyOfCurrent(subscription: PaidSubscription): Copied {
   };
 }
 
-/** What Stripe is about to charge for the period that has begun, or is charging at this moment. */
+/**
+ * What Stripe is about to charge for the period that has begun, or is charging at this moment. A pause, which support
+ * makes in Stripe's dashboard, doesn't stop it.
+ */
 function renewalOf({ state, unpaid, latestCents }: PaidSubscription) {
-  if (state !== 'active' || !unpaid?.isRenewal || unpaid.isStopped || unpaid.chargedAt === null) return null;
+  const isRenewed = state === 'active' || state === 'paused';
+  if (!isRenewed || !unpaid?.isRenewal || unpaid.isStopped || unpaid.chargedAt === null) return null;
   return { cents: latestCents, at: unpaid.chargedAt };
 }
 

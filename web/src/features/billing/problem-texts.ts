@@ -2,7 +2,11 @@ import type { Billing } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { PLANS, planNameOf } from '../../../../contract/billing/offers.ts';
 import { currentTime } from '../../platform/clock.ts';
-import { isPastPaying, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import {
+  isPastPaying,
+  renewalText,
+  subscriptionState,
+} from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';
 
@@ -63,10 +67,11 @@ function endedText({ at, cents, plan }: NonNullable<Billing['ended']>): Problem 
 
 function pauseText({ subscription }: Billing): Problem {
   const end = subscription?.ends_at;
+  const paid = subscription ? renewalText(subscription) : '';
   const next = end ? `You canceled it: it ends on ${momentText(end)}.` : 'Write to us to resume it.';
   return {
     title: 'Your plan is paused',
-    detail: `You aren’t charged while it’s paused, and your data is safe. ${next}`,
+    detail: `${paid}You aren’t charged ${paid && 'after that '}while it’s paused, and your data is safe. ${next}`,
   };
 }
 
