@@ -341,6 +341,21 @@ test('saves a tablet that is given again in two taps, and takes it back by Undo'
   expect(deleted).toEqual([nthId('rec', 7)]);
 });
 
+test('says that a dose could not be taken back', async () => {
+  const answers: Answers = {
+    ...dashboardAnswers(overview, anUpcoming({ records: [given()] })),
+    'create-record': () => {
+      answers['get-upcoming'] = anUpcoming();
+      return aRecord();
+    },
+    'delete-record': CUT_OFF,
+  };
+  const page = await visit(answers);
+  await (await openAnswers(page, 'Heartworm tablets')).getByRole('button', { name: 'Yesterday' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectNotice(page, 'Dose not deleted');
+});
+
 test('saves a dose that was given on another day, and keeps the day when it canâ€™t be sent', async () => {
   const answers: Answers = {
     ...dashboardAnswers(overview, anUpcoming({ records: [given()] })),
@@ -352,7 +367,7 @@ test('saves a dose that was given on another day, and keeps the day when it canâ
   await sheet.getByLabel('Given on').fill(day(-4));
   await expectVisible(sheet.getByText(`Next due ${dayText(day(26))}.`));
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'The dose was not saved');
+  await expectNotice(page, 'Dose not saved');
   answers['create-record'] = ({ body }) => {
     expect(body).toMatchObject({ issued_on: day(-4), expires_on: day(26) });
     answers['get-upcoming'] = anUpcoming();

@@ -101,7 +101,7 @@ function useNextDose({ record, dose, onGiven }: Omit<GivenAgainProps, 'today'>) 
       await call(recordCalls['delete-record'], { params: { petId, recordId } });
       onGiven();
     } catch (error) {
-      notify.error('The dose was not deleted', errorText(error));
+      notify.error('Dose not deleted', errorText(error));
     }
   };
 
@@ -119,7 +119,7 @@ function useNextDose({ record, dose, onGiven }: Omit<GivenAgainProps, 'today'>) 
       notify.success('Dose saved', `${shorten(title)}: next due ${dayText(body.expires_on)}.`, undo);
       onGiven();
     } catch (error) {
-      notify.error('The dose was not saved', errorText(error));
+      notify.error('Dose not saved', errorText(error));
     } finally {
       setBusyDay(null);
     }
