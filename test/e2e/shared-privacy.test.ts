@@ -119,8 +119,8 @@ test('never stores the link', async () => {
 
   const toStorage = () =>
     requests.filter((request) => request.url().startsWith(`${stage.cloud.siteUrl}/documents/`));
-  // The picture, the same in its own tab, and the PDF in its frame; and the first byte of each, before it is shown.
-  await expect.poll(() => toStorage().length).toBe(5);
+  // The picture, the same in its own tab, and the PDF; and that one’s first byte, before it is shown.
+  await expect.poll(() => toStorage().length).toBe(4);
   for (const request of toStorage()) {
     const headers = await request.allHeaders();
     expect(Object.keys(headers)).toContain('user-agent');
