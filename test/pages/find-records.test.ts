@@ -80,6 +80,17 @@ test('shows the linked record whatever the search in the address', async () => {
   expect(await field(page).inputValue()).toBe('');
 });
 
+test('loads nothing again when a search is cleared right after it was typed', async () => {
+  const page = await visitPet(stage, '');
+  await field(page).fill('first');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => field(page).inputValue()).toBe('');
+  await count(page, '7 records');
+  expect(
+    stage.asked().filter(({ url }) => url.pathname.startsWith(home.replace('/pet/', '/api/pets/'))),
+  ).toHaveLength(1);
+});
+
 test('offers no search for three records', async () => {
   const page = await visitPet(stage, '?q=one', petAnswers(aPet(), named(['One', 'Two', 'Three'])));
   await expectHeading(page, 'Biscuit');

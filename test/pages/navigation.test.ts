@@ -42,7 +42,7 @@ test.each([
   ['/add-pet', ['Pets']],
   [`/pet/${BISCUIT.id}`, ['Pets']],
   [`/pet/${BISCUIT.id}/share`, ['Pets']],
-  [`/pet/${BISCUIT.id}/upload`, ['Add record']],
+  [`/pet/${BISCUIT.id}/upload`, ['Add']],
   ['/sharing', ['Sharing']],
   ['/billing', []],
 ] as const)('marks the current place on %s', async (path, marked) => {
@@ -58,8 +58,8 @@ test.each([
 test('opens the only pet at once, and the form for its next record', async () => {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf([BISCUIT]) });
   await expectHeading(page, 'Dashboard');
-  const hrefOf = (name: string) => main(page).getByRole('link', { name }).getAttribute('href');
-  expect([await hrefOf('Pets'), await hrefOf('Add record')]).toEqual([
+  const hrefOf = (name: string) => main(page).getByRole('link', { name, exact: true }).getAttribute('href');
+  expect([await hrefOf('Pets'), await hrefOf('Add')]).toEqual([
     `/pet/${BISCUIT.id}`,
     `/pet/${BISCUIT.id}/upload`,
   ]);
@@ -68,7 +68,8 @@ test('opens the only pet at once, and the form for its next record', async () =>
 test('asks for which of several pets a record is', async () => {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf() });
   await expectHeading(page, 'Dashboard');
-  await main(page).getByRole('button', { name: 'Add record' }).click();
+  await main(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expectVisible(main(page).getByText('Add a record for'));
   const links = main(page).locator('#add-menu a');
   await expect.poll(() => links.allTextContents()).toEqual(['Nemo', 'Luna', 'Biscuit']);
   expect(await links.nth(1).getAttribute('href')).toBe(`/pet/${LUNA.id}/upload`);

@@ -174,7 +174,8 @@ const dashboard: RouteState[] = [
     detail: 'the pets in the navigation',
     hasOwnLayout: true,
     async show(stage) {
-      const page = await visitFullDashboard(stage);
+      const luna = aPet({ id: nthId('pet', 2), name: 'Luna', species: 'cat' });
+      const page = await visitDashboard(stage, anOverview({ pets: [luna, aPet()] }));
       await page.getByRole('button', { name: 'Pets', exact: true }).click();
       await expectVisible(page.getByRole('link', { name: 'Add pet', exact: true }));
     },

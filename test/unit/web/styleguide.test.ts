@@ -24,6 +24,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ConflictView: 'fields of a form with what was saved meanwhile',
   DeletionDialog: 'a ConfirmDialog that deletes',
   EditDialog: 'a Dialog with a form',
+  GivenAgain: 'a form that saves a dose',
   HistoryDialog: 'a Dialog with HistoryMaker',
   HistoryMaker: 'needs documents to read',
   Notices: 'where the notices of the first chapter appear',
@@ -31,6 +32,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PasswordForm: 'a form that asks Cognito',
   PdfView: 'a part of DocumentPreview',
   PlainHeader: 'a Header whose link loads another document',
+  ImagePreview: 'a part of DocumentPreview',
   LabFields: 'a part of RecordFields',
   ProtectsField: 'a part of RecordFields',
   ReactivateButton: 'a Button that calls Stripe',
@@ -43,6 +45,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   StatusSection: 'a part of PetStatusBlock',
   TaxNote: 'text after a price, only where tax is added',
   TitleAndType: 'a part of RecordFields',
+  ZoomFrame: 'a part of ImagePreview',
 };
 
 const sourcesOf = (folder: string) =>

@@ -14,57 +14,81 @@ const ICON = 24;
 /** A signed-in owner's navigation: in the header from 900 pixels, at the bottom of the screen below (decision 129). */
 export function MainNav({ ownerId }: { ownerId: string }) {
   const { pathname } = useLocation();
-  const pets = useKnownPets(ownerId)?.pets;
-  const place = (to: string, text: string, icon: ReactNode, isCurrent = pathname === to) => (
-    <li>
-      <Link to={to} className={styles.place} aria-current={isCurrent ? 'page' : undefined}>
-        {icon}
-        <span>{text}</span>
-      </Link>
-    </li>
-  );
-  /** A menu of the pets, or a link for an owner of one. */
-  const ofPets = (
-    name: string,
-    text: string,
-    icon: ReactNode,
-    to: (pet: Pet) => string,
-    isCurrent: boolean,
-  ) =>
-    pets?.length === 1 && pets[0] ? (
-      place(to(pets[0]), text, icon, isCurrent)
-    ) : (
-      <Menu name={name} text={text} icon={icon} isCurrent={isCurrent}>
-        <PetsMenu ownerId={ownerId} pets={pets} to={to} />
-        {name === 'pets' || pets?.length === 0 ? <AddPetLinks hasPets={pets?.length !== 0} /> : null}
-      </Menu>
-    );
   const isAdding = /^\/pet\/[^/]+\/upload/.test(pathname);
   const isAtPets = /^\/(pet\/|add-pet)/.test(pathname) && !isAdding;
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={styles.places}>
-        {place(paths.dashboard, 'Home', <HomeIcon size={ICON} />)}
-        {ofPets('pets', 'Pets', <PawIcon size={ICON} />, ({ id }) => paths.pet(id), isAtPets)}
-        {ofPets('add', 'Add record', <PlusIcon size={ICON} />, ({ id }) => paths.upload(id), isAdding)}
-        {place(paths.sharing, 'Sharing', <ShareIcon size={ICON} />)}
+        <Place to={paths.dashboard} icon={<HomeIcon size={ICON} />} isCurrent={pathname === paths.dashboard}>
+          Home
+        </Place>
+        <PetsPlace
+          ownerId={ownerId}
+          id="pets-menu"
+          to={({ id }) => paths.pet(id)}
+          icon={<PawIcon size={ICON} />}
+          isCurrent={isAtPets}
+          hasLinks
+        >
+          Pets
+        </PetsPlace>
+        <PetsPlace
+          ownerId={ownerId}
+          id="add-menu"
+          title="Add a record for"
+          to={({ id }) => paths.upload(id)}
+          icon={<PlusIcon size={ICON} />}
+          isCurrent={isAdding}
+        >
+          Add
+        </PetsPlace>
+        <Place to={paths.sharing} icon={<ShareIcon size={ICON} />} isCurrent={pathname === paths.sharing}>
+          Sharing
+        </Place>
       </ul>
     </nav>
   );
 }
 
-interface MenuProps {
-  name: string;
-  text: string;
+interface PlaceProps {
+  to: string;
   icon: ReactNode;
   isCurrent: boolean;
-  /** Rendered from the first opening on. */
-  children: ReactNode;
+  children: string;
 }
 
-function Menu({ name, text, icon, isCurrent, children }: MenuProps) {
+const Place = ({ to, icon, isCurrent, children }: PlaceProps) => (
+  <li>
+    <Link to={to} className={styles.place} aria-current={isCurrent ? 'page' : undefined}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  </li>
+);
+
+interface PetsPlaceProps extends Omit<PlaceProps, 'to'> {
+  ownerId: string;
+  /** Of the menu. */
+  id: string;
+  /** What a choice in the menu does, where its button doesn't say it. */
+  title?: string;
+  to: (pet: Pet) => string;
+  /** Whether the menu has links to all pets and for another one. An owner without pets gets them in any case. */
+  hasLinks?: boolean;
+}
+
+/** Leads the owner of one pet to it. Others choose in a menu. */
+function PetsPlace({ ownerId, id, title, to, icon, isCurrent, hasLinks = false, children }: PetsPlaceProps) {
+  const pets = useKnownPets(ownerId)?.pets;
   const [hasOpened, setHasOpened] = useState(false);
-  const id = `${name}-menu`;
+  const [first] = pets ?? [];
+  if (first && pets?.length === 1) {
+    return (
+      <Place to={to(first)} icon={icon} isCurrent={isCurrent}>
+        {children}
+      </Place>
+    );
+  }
   return (
     <li>
       <button
@@ -75,10 +99,16 @@ function Menu({ name, text, icon, isCurrent, children }: MenuProps) {
         onClick={() => setHasOpened(true)}
       >
         {icon}
-        {text}
+        <span>{children}</span>
       </button>
       <div id={id} popover="auto" className={classNames(popover.popover, styles.menu)}>
-        {hasOpened && children}
+        {hasOpened && (
+          <>
+            {title && <p className={styles.message}>{title}</p>}
+            <PetsMenu ownerId={ownerId} pets={pets} to={to} />
+            {(hasLinks || pets?.length === 0) && <AddPetLinks hasPets={pets?.length !== 0} />}
+          </>
+        )}
       </div>
     </li>
   );

@@ -137,7 +137,7 @@ function Today({ today, upcoming }: TodayProps) {
   return (
     <p className={typography.note}>
       <time dateTime={today}>{weekdayText(today)}</time>
-      {count > 0 && ` · ${count === 1 ? '1 record needs' : `${count} records need`} attention`}
+      {count > 0 && <span>{` · ${count === 1 ? '1 record needs' : `${count} records need`} attention`}</span>}
     </p>
   );
 }

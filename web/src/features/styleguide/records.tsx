@@ -15,6 +15,7 @@ import { RecordLink } from '../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { EMPTY_RECORD } from '../../shared/records/record-values.ts';
 import { StatusBadge } from '../../shared/records/status-badge.tsx';
+import { VerdictLine } from '../../shared/records/verdict-line.tsx';
 import { PetFacts } from '../../shared/shared-pet/pet-facts.tsx';
 import { PetHeader } from '../../shared/shared-pet/pet-header.tsx';
 import { PetStatusBlock } from '../../shared/shared-pet/pet-status-block.tsx';
@@ -93,6 +94,19 @@ export const Records = () => (
       <ExpiryBadge status="due soon" />
       <ExpiryBadge status="expired" />
       <StatusBadge status="not-yet" record={RABIES} today={TODAY} />
+    </Example>
+    <Example title="Verdict lines">
+      <ul>
+        <li>
+          <VerdictLine status="expired" name={RABIES.title} of="Biscuit" verdict="expired Nov 17" />
+        </li>
+        <li>
+          <VerdictLine status="due soon" name={RABIES.title} of="Biscuit" verdict="expires Dec 17" />
+        </li>
+        <li>
+          <VerdictLine status="valid" name={RABIES.title} verdict="Valid until Aug 1, 2027" />
+        </li>
+      </ul>
     </Example>
     <Example title="Records, for their owner">
       <div className={styles.cards}>

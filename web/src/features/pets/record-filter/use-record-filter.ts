@@ -22,8 +22,11 @@ export function useRecordFilter(linksToRecord: boolean) {
   const { typed, type, settle } = useTyped(inUrl.text);
   const filter = { ...inUrl, text: typed };
 
-  const go = (next: URLSearchParams, replace: boolean) =>
+  const go = (next: URLSearchParams, replace: boolean) => {
+    // The router takes a navigation to the same URL as a reload, such as when typed text is cleared before its pause.
+    if (!hash && next.toString() === params.toString()) return;
     void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+  };
   const save = (next: RecordFilter, replace: boolean) => go(withFilter(params, next), replace);
   /** A parameter beside the filter; the first of its values is left out. */
   const set = (name: string, value: string, first: string) => {
