@@ -25,7 +25,7 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'pawfile-dev-'));
   for (const name of await readdir(ROOT)) {
     if (LINKED.includes(name)) await symlink(join(ROOT, name), join(copy, name));
-    else if (/^(bin|contract|lambdas|lib|local|packages|web|.*\.json)$/.test(name)) {
+    else if (/^(bin|contract|docs|lambdas|lib|local|packages|web|.*\.json)$/.test(name)) {
       await cp(join(ROOT, name), join(copy, name), {
         recursive: true,
         filter: (path) => !path.includes('.cache'),
