@@ -111,6 +111,34 @@ test.each([
   await expectHidden((await openAnswers(page)).getByRole('button', { name: 'Remind me later' }));
 });
 
+test('keeps the focus at the record that was answered, or in the list if it is gone', async () => {
+  const answers: Answers = {
+    ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord(), tablets] })),
+    'answer-record': ({ body: { action } }) => {
+      const snoozed = { ...tablets, snoozed_until: day(7), next_reminder_on: day(7) };
+      const left = action === 'snooze' ? [anUpcomingRecord(), snoozed] : [anUpcomingRecord()];
+      answers['get-upcoming'] = anUpcoming({ records: left });
+      return aRecord({ next_reminder_on: day(7) });
+    },
+  };
+  const page = await visit(answers);
+  const answer = async (choice: string) => {
+    document.querySelector<HTMLElement>('[aria-label="Answer: Heartworm tablets for Biscuit"]')?.focus();
+    await (await openAnswers(page, 'Heartworm tablets')).getByRole('button', { name: choice }).click();
+  };
+  await answer('Remind me later');
+  await expectVisible(section(page).getByText(/Reminder on/));
+  const focused = () => document.activeElement;
+  await expect
+    .poll(() => focused()?.getAttribute('aria-label'))
+    .toBe('Answer: Heartworm tablets for Biscuit');
+  await answer('No longer needed');
+  await expectHidden(section(page).getByText('Heartworm tablets'));
+  await expect
+    .poll(() => focused()?.closest('section')?.getAttribute('aria-labelledby'))
+    .toBe('needs-attention');
+});
+
 test('takes a record off the list that is no longer needed, and back by Undo', async () => {
   const late = anUpcoming({ records: [anUpcomingRecord()] });
   const answers: Answers = {
