@@ -87,6 +87,19 @@ test('a plan that is paused while its renewal is a draft names the charge that f
   });
 });
 
+test('a paused plan whose renewal was declined names no charge any more', async () => {
+  const owner = await bought();
+  await owner.passToRenewal(10 * 60_000);
+  await owner.client.subscriptions.pause((await owner.subscription()).id);
+  await owner.stripe.replaceCard(owner.customer, false);
+  await owner.pass(2 * HOUR);
+  expect(await owner.charged()).toBe(998);
+  expect((await owner.call('check-subscription')).subscription).toMatchObject({
+    hold: 'paused',
+    renewal: null,
+  });
+});
+
 test('a plan that ends unpaid while a credit would pay its next month says why it ended', async () => {
   const owner = await bought();
   const { client, stripe, customer } = owner;
