@@ -18,23 +18,13 @@ export interface AnswerSheetProps {
   onOpenChange: (open: boolean) => void;
   group: AttentionGroup;
   today: string;
-  /** False for a saved copy: nothing can be sent. */
-  canAct: boolean;
   onAnswer: (record: UpcomingRecord, action: ReminderAnswer) => void;
   /** A new dose has been saved. */
   onGiven: () => void;
 }
 
 /** What can be done about one thing that needs attention, for one pet after the other. */
-export function AnswerSheet({
-  open,
-  onOpenChange,
-  group,
-  today,
-  canAct,
-  onAnswer,
-  onGiven,
-}: AnswerSheetProps) {
+export function AnswerSheet({ open, onOpenChange, group, today, onAnswer, onGiven }: AnswerSheetProps) {
   const [first, ...others] = group;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const record = others.length === 0 ? first : group.find(({ id }) => id === chosenId);
@@ -52,7 +42,7 @@ export function AnswerSheet({
         record && `${others.length > 0 ? '' : `${shorten(record.pet_name)} · `}${verdictText(record, today)}`
       }
     >
-      {record && canAct ? (
+      {record ? (
         <Answers
           record={record}
           today={today}

@@ -31,7 +31,7 @@ export function AttentionList({ records, today, canAct, onAnswer, onGiven }: Att
   const [isAllShown, setIsAllShown] = useState(false);
   const [opened, setOpened] = useState<AttentionGroup | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { groups, longOverdue } = groupAttention(records, today);
+  const { groups, longOverdue } = groupAttention(records, today, canAct);
   const others = groups.length > 0 ? longOverdue : [];
   const all = groups.length > 0 ? groups : longOverdue;
   const first = all.slice(0, FIRST_ROWS);
@@ -40,7 +40,7 @@ export function AttentionList({ records, today, canAct, onAnswer, onGiven }: Att
     <ul>
       {shown.map((group) => (
         <AttentionRow
-          key={keyOf(group)}
+          key={canAct ? keyOf(group) : group[0].id}
           group={group}
           today={today}
           canAct={canAct}
@@ -78,7 +78,6 @@ export function AttentionList({ records, today, canAct, onAnswer, onGiven }: Att
           key={keyOf(opened)}
           group={opened}
           today={today}
-          canAct={canAct}
           onAnswer={onAnswer}
           onGiven={onGiven}
         />
