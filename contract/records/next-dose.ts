@@ -1,5 +1,18 @@
 import { addCalendarDays, addCalendarMonths, daysBetween } from '../dates.ts';
+import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
+
+type Dose = Pick<PetRecord, 'issued_on' | 'against' | 'product' | 'manufacturer' | 'route' | 'reminder_days'>;
+
+/**
+ * What the next dose of a medication or treatment has in common with a record, besides title and type. Null for other
+ * records: a vaccination's certificate says more than the dose before.
+ */
+export function doseOf(record: Dose & Pick<PetRecord, 'record_type'>): Dose | null {
+  if (summaryOf(record.record_type) !== 'medications') return null;
+  const { issued_on, against, product, manufacturer, route, reminder_days } = record;
+  return { issued_on, against, product, manufacturer, route, reminder_days };
+}
 
 /**
  * Until when a dose given on `day` is valid if it lasts as long as an earlier one: whole months where the earlier one

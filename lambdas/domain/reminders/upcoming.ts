@@ -1,7 +1,7 @@
 import { calendarDay, daysBetween } from '../../../contract/dates.ts';
 import { ATTENTION_RECORDS, MAX_LABEL_LENGTH, UPCOMING_RECORDS } from '../../../contract/limits.ts';
+import { doseOf } from '../../../contract/records/next-dose.ts';
 import { type PetStatus, petStatus, type StatusLine } from '../../../contract/records/pet-status.ts';
-import { summaryOf } from '../../../contract/records/record-types.ts';
 import {
   byUrgency,
   type Upcoming,
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/reminders/reminders.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
-import type { PetLines, RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
+import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
 import { isMailed } from './gets-reminders.ts';
 import type { ReminderSettingsStore } from './ports.ts';
 
@@ -89,13 +89,6 @@ async function withReminders(
     const next_reminder_on = areMailed ? record.next_reminder_on : null;
     return [{ ...dose, title, record_type, next_reminder_on, snoozed_until, dose: doseOf(record) }];
   });
-}
-
-/** Vaccinations are left out: their certificate says more than the one before. */
-function doseOf(record: StoredRecord): UpcomingRecord['dose'] {
-  if (summaryOf(record.record_type) !== 'medications') return null;
-  const { issued_on, against, product, manufacturer, route, reminder_days } = record;
-  return { issued_on, against, product, manufacturer, route, reminder_days };
 }
 
 /** Without all lines there is no proof that a pet is up to date. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import type { AnswerSheetProps } from '../../shared/records/answer-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
-import type { AnswerSheetProps } from './answer-sheet.tsx';
 import { type AttentionGroup, groupAttention, keyOf } from './attention-groups.ts';
 import { AttentionRow } from './attention-row.tsx';
 import styles from './needs-attention.module.css';
 
 const AnswerSheet = lazyPanel<AnswerSheetProps>(
-  async () => (await import('./answer-sheet.tsx')).AnswerSheet,
+  async () => (await import('../../shared/records/answer-sheet.tsx')).AnswerSheet,
   { isOnDemand: true },
 );
 

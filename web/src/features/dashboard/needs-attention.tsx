@@ -1,14 +1,7 @@
 import type { Pet } from '../../../../contract/pets/pets.ts';
-import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
-import { recordCalls } from '../../../../contract/records/record-calls.ts';
-import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
-import { call } from '../../platform/api/call.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
-import { shorten } from '../../shared/records/shorten.ts';
-import { dayText } from '../../shared/texts/day-text.ts';
+import { useAnswers } from '../../shared/records/use-answers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { errorText } from '../../ui/error-text.ts';
-import { notify } from '../../ui/notify.ts';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ListSection } from './list-section.tsx';
@@ -36,7 +29,7 @@ interface NeedsAttentionProps {
 export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onReload }: NeedsAttentionProps) {
   const late = upcoming?.records.filter(({ status }) => status !== 'valid') ?? [];
   const list = useFocusRecovery<HTMLDivElement>(late.map(({ id, name }) => `${id} ${name}`).join());
-  const answer = useAnswers(upcoming, onReload);
+  const answer = useAnswers({ silence: upcoming && silenceOf(upcoming), onAnswered: onReload });
 
   return (
     <ListSection
@@ -77,36 +70,6 @@ export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onRelo
       </div>
     </ListSection>
   );
-}
-
-/** Sends what the owner chose for a record. */
-function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promise<void>) {
-  const send = async (record: UpcomingRecord, action: ReminderAnswer) => {
-    try {
-      const params = { petId: record.pet_id, recordId: record.id };
-      const answered = await call(recordCalls['answer-record'], { params, body: { action } });
-      await onReload();
-      return answered;
-    } catch (error) {
-      notify.error('Nothing was changed', errorText(error));
-      return null;
-    }
-  };
-
-  return async (record: UpcomingRecord, action: ReminderAnswer) => {
-    const answered = await send(record, action);
-    if (!answered) return;
-    const name = shorten(record.name);
-    if (action === 'not_needed') {
-      const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
-      notify.success('No longer needed', `${name} no longer counts as late.`, undo);
-    } else if (answered.next_reminder_on) {
-      notify.success('Reminder set', `${name}: ${dayText(answered.next_reminder_on)}.`);
-    } else {
-      const silence = upcoming && silenceOf(upcoming);
-      notify.success('Snoozed', silence ? `${name}; ${silence}.` : `${name}.`);
-    }
-  };
 }
 
 /** Why no reminder will be mailed; null if one will. */

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
-import { addDoseText } from '../../shared/records/add-dose-text.ts';
-import { GivenAgain } from '../../shared/records/given-again.tsx';
-import { shorten } from '../../shared/records/shorten.ts';
-import { VerdictLine } from '../../shared/records/verdict-line.tsx';
-import { verdictText } from '../../shared/records/verdict-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import type { AttentionGroup } from './attention-groups.ts';
+import { addDoseText } from './add-dose-text.ts';
+import { GivenAgain } from './given-again.tsx';
+import { shorten } from './shorten.ts';
+import { VerdictLine } from './verdict-line.tsx';
+import { verdictText } from './verdict-text.ts';
 
 export interface AnswerSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  group: AttentionGroup;
+  /** The same thing, of one pet or of several. */
+  group: readonly [UpcomingRecord, ...UpcomingRecord[]];
   today: string;
   onAnswer: (record: UpcomingRecord, action: ReminderAnswer) => void;
   /** A new dose has been saved. */

@@ -1,0 +1,45 @@
+import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
+import { recordCalls } from '../../../../contract/records/record-calls.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import { call } from '../../platform/api/call.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { dayText } from '../texts/day-text.ts';
+import { shorten } from './shorten.ts';
+
+interface AnswersOptions {
+  /** Why no reminder will be mailed, "your reminders are off"; null if one will, or this isn't known. */
+  silence: string | null | undefined;
+  /** Gets the saved record, and reloads what the page shows of it. */
+  onAnswered: (saved: PetRecord) => Promise<void>;
+}
+
+/** Returns a function that sends what the owner chose for a record, and says what became of it. */
+export function useAnswers({ silence, onAnswered }: AnswersOptions) {
+  const send = async (record: UpcomingRecord, action: ReminderAnswer) => {
+    try {
+      const params = { petId: record.pet_id, recordId: record.id };
+      const answered = await call(recordCalls['answer-record'], { params, body: { action } });
+      await onAnswered(answered);
+      return answered;
+    } catch (error) {
+      notify.error('Nothing was changed', errorText(error));
+      return null;
+    }
+  };
+
+  return async (record: UpcomingRecord, action: ReminderAnswer) => {
+    const answered = await send(record, action);
+    if (!answered) return;
+    const name = shorten(record.name);
+    if (action === 'not_needed') {
+      const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
+      notify.success('No longer needed', `${name} no longer counts as late.`, undo);
+    } else if (answered.next_reminder_on) {
+      notify.success('Reminder set', `${name}: ${dayText(answered.next_reminder_on)}.`);
+    } else {
+      notify.success('Snoozed', silence ? `${name}; ${silence}.` : `${name}.`);
+    }
+  };
+}
