@@ -1,6 +1,6 @@
 /**
  * Renders the public pages into the built site (decision 20): their script, one HTML file each with inline styles,
- * their style sheet as a file, and the sitemap. Run `vite build` first.
+ * their style sheets as files, and the sitemap. Run `vite build` first.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { type SetupGuide, setupGuideSchema } from '../contract/site/setup-guide.ts';
 import { PAGES, targetsOf } from './browser-floors.ts';
 import { WEB_MAPS } from './keep-source-maps.ts';
-import { classesIn, usedStyles } from './used-styles.ts';
+import { stylePages } from './style-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -110,7 +110,7 @@ const rendering = await bundle('site/render-site.tsx', true);
 const css = only(rendering, '.css');
 // Other assets, such as drawings, are the app's too.
 const pictures = rendering.filter(({ fileName }) => fileName.endsWith('.webp'));
-for (const file of [script, css, ...pictures]) write(join(SITE, file.fileName), contentOf(file));
+for (const file of [script, ...pictures]) write(join(SITE, file.fileName), contentOf(file));
 write(join(WEB_MAPS, scriptMap.fileName), contentOf(scriptMap));
 write(RENDERER, contentOf(only(rendering, '.js')));
 
@@ -123,27 +123,6 @@ const assets = {
 };
 const guide = setupGuideSchema.parse(JSON.parse(readFileSync(join(ROOT, 'docs/setup-guide.json'), 'utf8')));
 const files = renderSite(assets, guide);
-const LANDING = '/home.html';
-const [landing, others] = [true, false].map((isLanding) => {
-  const pages = [...files].filter(([path]) => path.endsWith('.html') && (path === LANDING) === isLanding);
-  return { pages, classes: classesIn(pages.map(([, text]) => text.replace(assets.css.text, ''))) };
-});
-if (!landing || !others) throw new Error('There are no pages');
-const scripted = classesIn([contentOf(script).toString()]);
-// The landing page gets only what it uses. The others share all but what it alone uses: forms need styles of states
-// that no page has at first.
-setStyles(landing.pages, (name) => landing.classes.has(name) || scripted.has(name));
-setStyles(
-  others.pages,
-  (name) => others.classes.has(name) || !landing.classes.has(name) || scripted.has(name),
-);
-for (const [path, text] of files) write(join(SITE, path), text);
-
-function setStyles(pages: [string, string][], isUsed: (name: string) => boolean) {
-  const styles = usedStyles(assets.css.text, isUsed);
-  for (const [path, text] of pages)
-    files.set(
-      path,
-      text.replace(assets.css.text, () => styles),
-    );
-}
+const pages = [...files].filter(([path]) => path.endsWith('.html'));
+const styled = stylePages(pages, assets.css, contentOf(script).toString());
+for (const [path, text] of [...files, ...styled]) write(join(SITE, path), text);

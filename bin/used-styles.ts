@@ -52,3 +52,24 @@ export function usedStyles(css: string, isUsed: (name: string) => boolean): stri
 /** The words in these texts, such as HTML or scripts, that can be classes of CSS modules. */
 export const classesIn = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/_[\w-]+/g) ?? []));
+
+/** A custom property's declaration, without the toggles by which lightningcss writes light-dark(). */
+const TOKEN = /^(--(?!lightningcss-)[\w-]+):/;
+
+/** CSS without the custom properties that neither it nor `others`, such as HTML and scripts, use. */
+export function usedTokens(css: string, others: string): string {
+  const keepIn = (block: string): string => {
+    if (block.includes('{'))
+      return splitRules(block)
+        .map(({ head, block }) => `${head}{${keepIn(block)}}`)
+        .join('');
+    const declarations = block.split(';').filter((each) => {
+      const [, token] = TOKEN.exec(each) ?? [];
+      return !token || [css, others].some((text) => new RegExp(`${token}(?![\\w-]|:)`).test(text));
+    });
+    return declarations.join(';');
+  };
+  const kept = keepIn(css);
+  // A token may have been used only by one that is gone.
+  return kept === css ? css : usedTokens(kept, others);
+}

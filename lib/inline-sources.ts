@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withStage } from '../contract/site/site-origin.ts';
+import { styleGroupOf } from './style-group.ts';
 
 /** The inline scripts and styles of the site's pages, as sources of a Content-Security-Policy: `'sha256-…'`. */
 export interface InlineSources {
@@ -11,23 +12,31 @@ export interface InlineSources {
 
 /**
  * Reads from the built pages in `siteDir` which scripts and styles the browser has to let pass, so that the policy
- * can't name others than those that are deployed. The public pages share one script; the landing page has styles of its
- * own, and the others share theirs (bin/render-site.ts). One more has come in unasked, through a tool or a package, and
- * is an error instead of being let pass with the others.
+ * can't name others than those that are deployed. The public pages share one script, and each group of them its styles
+ * (bin/style-pages.ts). One more has come in unasked, through a tool or a package, and is an error instead of being let
+ * pass with the others.
  */
 export function readInlineSources(siteDir: string): InlineSources {
   const files = readdirSync(siteDir).filter((file) => file.endsWith('.html'));
-  const read = (names: readonly string[]) => names.map((name) => readFileSync(join(siteDir, name), 'utf8'));
-  const landing = files.filter((file) => file === LANDING);
-  const others = files.filter((file) => file !== LANDING);
-  const styles = [landing, others].flatMap((names) => sourcesOf(read(names), 'style', STYLE));
+  const pages = files.map((file) => ({ file, html: readFileSync(join(siteDir, file), 'utf8') }));
+  const styles = (['landing', 'form', 'other'] as const).flatMap((group) => {
+    const ofGroup = pages.filter(({ file, html }) => styleGroupOf(file, html) === group);
+    return sourcesOf(
+      ofGroup.map(({ html }) => html),
+      'style',
+      STYLE,
+    );
+  });
   return {
-    scripts: sourcesOf(read(files), 'script', /<script>(.*?)<\/script>/gs),
+    scripts: sourcesOf(
+      pages.map(({ html }) => html),
+      'script',
+      /<script>(.*?)<\/script>/gs,
+    ),
     styles: [...new Set(styles)],
   };
 }
 
-const LANDING = 'home.html';
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 function sourcesOf(pages: readonly string[], what: string, element: RegExp): string[] {

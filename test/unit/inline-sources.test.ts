@@ -35,13 +35,26 @@ test('needs no hash for script files and data', () => {
 
 const page = (name: string, ...texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('');
 
-test('lists the styles of the landing page and those of the others', () => {
-  const { styles } = read({ 'home.html': page('style', 'a'), 'help.html': page('style', 'b') });
-  expect(styles).toHaveLength(2);
+test('lists the styles of the landing page, of pages with a form, and of the others', () => {
+  const form = `${page('style', 'c')}<form data-island>`;
+  const { styles } = read({
+    'home.html': page('style', 'a'),
+    'terms.html': page('style', 'b'),
+    'help.html': form,
+  });
+  expect(styles).toHaveLength(3);
 });
 
 test.each([
   ['style on the landing page', 'style', { 'home.html': page('style', 'a', 'b') }],
+  [
+    'style on pages with a form',
+    'style',
+    {
+      'a.html': `<form data-island>${page('style', 'a')}`,
+      'b.html': `<form data-island>${page('style', 'b')}`,
+    },
+  ],
   ['style on the others', 'style', { 'terms.html': page('style', 'a'), 'help.html': page('style', 'b') }],
   ['script', 'script', { 'home.html': page('script', 'a'), 'help.html': page('script', 'b') }],
 ])('rejects an unexpected second %s', (_, name, files) => {

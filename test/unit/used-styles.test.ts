@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classesIn, usedStyles } from '../../bin/used-styles.ts';
+import { classesIn, usedStyles, usedTokens } from '../../bin/used-styles.ts';
 
 const used = classesIn(['<p class="_note_1a2b3_4 _wide_1a2b3_9">', 'x.className="_late_9z8y7_1"']);
 const prune = (css: string) => usedStyles(css, (name) => used.has(name));
@@ -31,4 +31,13 @@ test('drops comments, such as the one that Vite adds', () => {
 
 test.each(['p{margin:0', 'p{margin:0}}', 'p{margin:0}q'])('refuses broken CSS: %s', (css) => {
   expect(() => prune(css)).toThrow('The CSS');
+});
+
+test('keeps the tokens that styles, pages or scripts use, also through others', () => {
+  const css =
+    ':root{--a:var(--b);--b:1px;--b-soft:2px;--gone:var(--left);--left:3px;--lightningcss-dark: }p{top:var(--a)}';
+  expect(usedTokens(css, '')).toBe(':root{--a:var(--b);--b:1px;--lightningcss-dark: }p{top:var(--a)}');
+  expect(usedTokens('@media print{:root{--wide:1px;--late:2px}}', "get('--late')")).toBe(
+    '@media print{:root{--late:2px}}',
+  );
 });

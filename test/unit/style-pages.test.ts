@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { stylePages } from '../../bin/style-pages.ts';
+
+const CSS = {
+  text: ':root{--used:1px;--spare:2px}._hero_1a2b3_1{top:0}._note_1a2b3_2{margin:var(--used)}._state_1a2b3_3{top:1px}',
+  address: '/assets/all.css',
+};
+const page = (body: string) => `<style data-href="${CSS.address}">${CSS.text}</style>${body}`;
+const PAGES = [
+  ['/home.html', page('<p class="_hero_1a2b3_1">')],
+  ['/terms.html', page('<p class="_note_1a2b3_2">_note_1a2b3_2')],
+  ['/help.html', page('<form data-island class="_note_1a2b3_2">')],
+] as const;
+
+const written = stylePages(PAGES, CSS, '');
+const stylesOf = (path: string) => /<style data-href="([^"]+)">(.*)<\/style>/s.exec(written.get(path) ?? '');
+
+test.each(PAGES.map(([path]) => path))('the styles in %s are also a file', (path) => {
+  const [, address = '', text] = stylesOf(path) ?? [];
+  expect(address).toMatch(/^\/assets\/style-[\w-]{8}\.css$/);
+  expect(written.get(address)).toBe(text);
+});
+
+test('a page has the rules and the tokens that it uses, with short names', () => {
+  expect(stylesOf('/home.html')?.[2]).toBe(':root{}.a{top:0}');
+  expect(stylesOf('/terms.html')?.[2]).toBe(':root{--used:1px}.a{margin:var(--used)}');
+  expect(written.get('/home.html')).toMatch(/<p class="a">$/);
+});
+
+test('a page with a form has what its later states may need, under the names of the app', () => {
+  const [, , text] = stylesOf('/help.html') ?? [];
+  expect(text).toBe(CSS.text.replace('._hero_1a2b3_1{top:0}', ''));
+});
