@@ -60,7 +60,7 @@ test('explains a failed form even if the connection is lost before notices load'
   await page.route(/\/assets\/toaster-/, (route) => route.abort('internetdisconnected'));
   await page.goto('/add-pet');
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.route('**/api/pets', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await expectNotice(

@@ -77,7 +77,7 @@ test('completes the main path by keyboard', async () => {
   await expectPath(page, '/add-pet?first');
 
   await type(page, 'Pet Name', 'Biscuit');
-  await type(page, 'Species', 'Dog');
+  await press(page, page.getByRole('radio', { name: 'Dog' }), 'Space');
   await press(page, button(page, 'Add Pet'));
   await expectHeading(page, 'Biscuit');
   await upload(page);

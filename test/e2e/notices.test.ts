@@ -39,7 +39,7 @@ test('a notice covers no heading on a phone, however long its text', async () =>
   );
   await page.getByRole('link', { name: 'Add Pet', exact: true }).first().click();
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await expectNotice(page, 'Error adding pet');
   await expectVisible(page.getByText(detail.trim()).first());

@@ -55,7 +55,7 @@ test('never sends one account’s form as another that signed in since', async (
   const second = await stage.owner('second');
   const page = await stage.visit('/add-pet', { as: first });
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   const asked = page.waitForEvent('dialog');

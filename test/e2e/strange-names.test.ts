@@ -37,7 +37,8 @@ test('stores and shows emoji, right-to-left text and markup as text, and breaks 
   const owner = await stage.owner();
   const page = await stage.visit('/add-pet', { as: owner, viewport: PHONE });
   await page.getByLabel('Pet Name').fill(name);
-  await page.getByLabel('Species').selectOption('Dog');
+  await page.getByRole('radio', { name: 'Dog' }).check();
+  await page.getByText('More details').click();
   await page.getByLabel('Breed').fill(name);
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await expectNotice(page, 'Pet added successfully!');

@@ -22,7 +22,7 @@ test('keeps an unsaved form through a sign-out in another tab', async () => {
   const owner = await stage.owner();
   const first = await stage.visit('/add-pet', { as: owner });
   await first.getByLabel('Pet Name').fill('Luna');
-  await first.getByLabel('Species').selectOption('Cat');
+  await first.getByRole('radio', { name: 'Cat' }).check();
   const second = await first.context().newPage();
   await second.goto('/dashboard');
   await second.getByRole('button', { name: 'Account menu' }).click();

@@ -151,7 +151,7 @@ test('leads from a full paid plan to the change of its number of pets', async ()
   });
   await expectHeading(page, 'Add a pet');
   await page.getByLabel('Pet Name').fill('Max');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await button(page, 'Add Pet').click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
   await expectVisible(dialog.getByText('Your plan covers 2 pets.'));

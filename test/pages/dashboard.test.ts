@@ -89,7 +89,7 @@ test('opens the upgrade dialog at the plan’s limit, and keeps what was typed',
   };
   const page = await stage.visit('/add-pet', { as: OWNER, answers });
   await page.getByLabel('Pet Name').fill('Second');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.getByRole('button', { name: 'Add Pet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
   await expectVisible(dialog.getByText('Your plan covers 1 pet.'));
@@ -247,7 +247,7 @@ test('adds one pet on two clicks', async () => {
     answers: { ...petAnswers(luna, []), 'get-overview': anOverview(), 'create-pet': luna },
   });
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.getByRole('button', { name: 'Add Pet' }).dblclick();
   await expectHeading(page, 'Luna');
   expect(stage.sent('POST', '/pets')).toHaveLength(1);

@@ -67,6 +67,51 @@ test('a new account is asked for its pet’s name, one with pets goes to its das
   await expectPath(other, '/dashboard');
 });
 
+test('a new pet needs a name and one of nine drawn species; more fields fold away', async () => {
+  const refused = { path: 'chip_number', message: 'This number is too long.' };
+  const page = await stage.visit('/add-pet', {
+    as: OWNER,
+    answers: {
+      ...dashboardAnswers(),
+      'create-pet': new AppError('invalid-request', 'Check the form.', [refused]),
+    },
+  });
+  const species = page.getByRole('radiogroup', { name: 'Species' });
+  await species.getByRole('radio', { name: 'Guinea pig' }).check();
+  expect(await species.getByRole('radio').count()).toBe(9);
+  await expectVisible(page.getByText('Still missing: pet name'));
+  await page.getByLabel('Pet Name').fill('Nori');
+  await expectHidden(page.getByLabel('Breed'), page.getByLabel('Microchip Number'));
+
+  await button(page, 'Add Pet').click();
+  await expectVisible(page.getByText('This number is too long.'), page.getByLabel('Breed'));
+  await page.getByLabel('Microchip Number').fill('985');
+  await button(page, 'Add Pet').click();
+  await expect.poll(() => stage.sent('POST', '/pets').length).toBe(2);
+  await expectVisible(button(page, 'Add Pet'), page.getByLabel('Breed'));
+  expect(stage.sent('POST', '/pets')).toMatchObject([
+    { name: 'Nori', species: 'guinea_pig', chip_number: null },
+    { name: 'Nori', species: 'guinea_pig', chip_number: '985' },
+  ]);
+});
+
+test('a refused species has the focus, with its error', async () => {
+  const refused = { path: 'species', message: 'Choose a species.' };
+  const page = await stage.visit('/add-pet', {
+    as: OWNER,
+    answers: {
+      ...dashboardAnswers(),
+      'create-pet': new AppError('invalid-request', 'Check the form.', [refused]),
+    },
+  });
+  await page.getByLabel('Pet Name').fill('Nori');
+  await page.getByRole('radio', { name: 'Dog' }).check();
+  await button(page, 'Add Pet').click();
+  await expectVisible(page.getByText('Choose a species.'));
+  await expectVisible(page.locator('[role=radiogroup]:focus'));
+  await expectHidden(page.getByLabel('Breed'));
+});
+
 const FULL = anOverview({ pets: [aPet()] });
 
 test('at the plan’s limit the form says so first, and a purchase returns to what was typed', async () => {
@@ -76,7 +121,8 @@ test('at the plan’s limit the form says so first, and a purchase returns to wh
   await expectHeading(page, 'Add a pet');
   await expectVisible(page.getByText('Your plan covers 1 pet.', { exact: false }));
   await page.getByLabel('Pet Name').fill('Milo');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
+  await page.getByText('More details').click();
   await page.getByLabel('Breed').fill('Ragdoll');
   await page.getByRole('link', { name: 'See plans' }).click();
   await expectPath(page, '/billing/upgrade');
@@ -85,7 +131,7 @@ test('at the plan’s limit the form says so first, and a purchase returns to wh
   await page.getByRole('link', { name: 'Continue adding Milo' }).click();
   await expectHeading(page, 'Add a pet');
   expect(await page.getByLabel('Pet Name').inputValue()).toBe('Milo');
-  expect(await page.getByLabel('Species').inputValue()).toBe('cat');
+  expect(await page.getByRole('radio', { name: 'Cat' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Breed').inputValue()).toBe('Ragdoll');
 });
 
@@ -97,7 +143,7 @@ test('a limit that the server names keeps what was typed as well', async () => {
     answers: { ...answers, 'get-overview': inTurn(anOverview(), FULL) },
   });
   await page.getByLabel('Pet Name').fill('Milo');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await button(page, 'Add Pet').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Upgrade Now' }).click();
   await expectPath(page, '/billing/upgrade');

@@ -86,7 +86,8 @@ test.each([
 test('shows a new pet as entered', async () => {
   const page = await stage.visit('/add-pet', { as: OWNER, answers: keepingAnswers() });
   await page.getByLabel('Pet Name').fill('  Luna ');
-  await page.getByLabel('Species').selectOption('Guinea pig');
+  await page.getByRole('radio', { name: 'Guinea pig' }).check();
+  await page.getByText('More details').click();
   await page.getByLabel('Birth Date').fill('2099-01-01');
   await page.getByLabel('Microchip Number').fill('12345');
   await expectVisible(page.getByText('Microchip numbers usually have 15 digits', { exact: false }));

@@ -311,7 +311,7 @@ test('saves a new pet after signing in again, and explains a wrong password', as
   const answers: Answers = { ...petAnswers(luna, []), 'get-overview': anOverview(), 'create-pet': luna };
   const page = await visit('/add-pet', answers, cognito);
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.evaluate(() => localStorage.clear());
   await button(page, 'Add Pet').click();
   await expectVisible(

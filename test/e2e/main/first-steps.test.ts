@@ -12,7 +12,7 @@ test('leads a new owner to a pet, a record and a link, and ticks each step', asy
   await expectVisible(current.getByRole('heading', { name: 'Add your pet' }));
   await steps.getByRole('link', { name: 'Add your pet' }).click();
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await expectHeading(page, 'Luna');
   await expectVisible(page.getByText(/Your pet’s vaccination booklet shows/));

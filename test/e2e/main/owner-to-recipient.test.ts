@@ -76,7 +76,8 @@ async function addPet(page: Page) {
   const submit = page.getByRole('button', { name: 'Add Pet' });
   await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.getByLabel('Pet Name').fill('Biscuit');
-  await page.getByLabel('Species').selectOption('Dog');
+  await page.getByRole('radio', { name: 'Dog' }).check();
+  await page.getByText('More details').click();
   await page.getByLabel('Breed').fill('Beagle');
   await submit.click();
   await expectNotice(page, 'Pet added successfully!', 'Biscuit has been added to your account.');

@@ -7,7 +7,7 @@ const CUT_OFF = [/ERR_INTERNET_DISCONNECTED/];
 
 async function fillNewPet(page: Page) {
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
 }
 
 /**

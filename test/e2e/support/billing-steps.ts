@@ -26,6 +26,6 @@ export async function pay(page: Page): Promise<void> {
 export async function tryToAdd(page: Page, name: string) {
   await openPath(page, '/add-pet', 'Add a pet');
   await page.getByLabel('Pet Name').fill(name);
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.getByRole('button', { name: 'Add Pet' }).click();
 }

@@ -40,7 +40,7 @@ async function addPet(stage: Stage, answer: Answer<'create-pet'>) {
   const answers: Answers = { ...bare, 'get-overview': anOverview(), 'create-pet': answer };
   const page = await stage.visit('/add-pet', { as: OWNER, answers });
   await page.getByLabel('Pet Name').fill('Biscuit');
-  await page.getByLabel('Species').selectOption('Dog');
+  await page.getByRole('radio', { name: 'Dog' }).check();
   await click(page, 'Add Pet');
   return page;
 }

@@ -18,7 +18,7 @@ export async function addPetWithoutSession(stage: Stage): Promise<Screen> {
     cognito: signInAnswers(OWNER, 'code'),
   });
   await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('radio', { name: 'Cat' }).check();
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('button', { name: 'Add Pet' }).click();
   return page;

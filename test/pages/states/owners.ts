@@ -229,6 +229,7 @@ const addPet: RouteState[] = [
     async show(stage) {
       const page = await visitAddPet(stage);
       await page.getByLabel('Pet Name').fill('Biscuit');
+      await page.getByText('More details').click();
       await page.getByRole('combobox', { name: /Chip Company/ }).selectOption('Other');
       await expectVisible(page.getByLabel('Chip Company Name'));
     },
@@ -240,7 +241,8 @@ const addPet: RouteState[] = [
     async show(stage) {
       const page = await visitAddPet(stage);
       await page.getByLabel('Pet Name').fill('Biscuit');
-      await page.getByLabel('Species').selectOption('Dog');
+      await page.getByRole('radio', { name: 'Dog' }).check();
+      await page.getByText('More details').click();
       await page.getByLabel('Birth Date').fill('2099-01-01');
       await page.getByRole('button', { name: 'Add Pet' }).click();
       await expectVisible(page.getByText('The birth date is in the future.'));
@@ -254,7 +256,7 @@ const addPet: RouteState[] = [
     async show(stage) {
       const page = await visitAddPet(stage, anOverview({ pets: [aPet()] }));
       await page.getByLabel('Pet Name').fill('Second');
-      await page.getByLabel('Species').selectOption('Dog');
+      await page.getByRole('radio', { name: 'Dog' }).check();
       await page.getByRole('button', { name: 'Add Pet' }).click();
       await expectVisible(page.getByRole('dialog', { name: 'Upgrade Required' }));
     },

@@ -6,7 +6,7 @@ import { petInputSchema } from '../../../contract/pets/pets.ts';
 import { kindOf, RECORD_TYPES } from '../../../contract/records/record-types.ts';
 import { recordInputSchema } from '../../../contract/records/records.ts';
 import { ChipFields } from '../../../web/src/features/pets/chip-fields.tsx';
-import { PetFields } from '../../../web/src/features/pets/pet-fields.tsx';
+import { BreedFields, PetFields } from '../../../web/src/features/pets/pet-fields.tsx';
 import { EMPTY_PET } from '../../../web/src/features/pets/pet-form-values.ts';
 import { PetKind, PetProfile } from '../../../web/src/features/pets/pet-profile.tsx';
 import { ContactFields, ProfileFields } from '../../../web/src/features/pets/profile-fields.tsx';
@@ -57,7 +57,8 @@ const petFields = Object.keys(petInputSchema.shape).filter((field) => !NOT_ENTER
 test.each([...petFields, ...PARTS])('the pet form has a control for %s', (field) => {
   const isControl = isShown(field, EMPTY_PET, isText, (values) => (
     <>
-      <PetFields {...control} values={values} today="2026-01-01" />
+      <PetFields {...control} values={values} />
+      <BreedFields {...control} values={values} today="2026-01-01" />
       <ProfileFields {...control} values={values} />
       <ChipFields {...control} values={values} />
       <ContactFields {...control} values={values} />

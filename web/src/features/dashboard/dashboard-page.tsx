@@ -113,8 +113,8 @@ export function Component() {
               />
             </PetList>
             <Totals petCount={pets.length} recordCount={record_count} />
-            <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
             <QuickActions pets={pets} plan={plan} />
+            <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
           </div>
         </div>
         <RecentActivity records={recent_records} pets={pets} isInvited={shownSteps !== null} />
@@ -152,7 +152,7 @@ interface AddPetProps {
 function AddPet({ plan, petCount, isSecondary }: AddPetProps) {
   if (!canAddPet(plan, petCount)) {
     return (
-      <LinkButton variant="secondary" to={changePlanPath(plan)}>
+      <LinkButton variant="ghost" to={changePlanPath(plan)}>
         Upgrade to Add More
       </LinkButton>
     );

@@ -6,12 +6,13 @@ import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { useMergedValues } from '../../shared/forms/use-merged-values.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import layout from '../../ui/layout.module.css';
 import { ChipFields } from './chip-fields.tsx';
-import { PetFields } from './pet-fields.tsx';
+import { BreedFields, PetFields } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 import { checkPet, missingOfPet, type PetFormValues } from './pet-form-values.ts';
 import { PET_VALUE_NAMES } from './pet-value-names.ts';
@@ -29,9 +30,15 @@ interface PetFormProps {
   cancelTo: string;
   /** Keeps what is typed, so that the form can be left without a question. The same function at every render. */
   keep?: ((values: PetFormValues) => void) | undefined;
-  /** Whether the form also asks for what a new pet does not need. */
+  /** Whether all fields show. A new pet needs two; a few more fold away, and the rest comes later. */
   hasProfile?: boolean;
 }
+
+const isDetail = (field: string) => field !== 'name' && field !== 'species';
+
+/** Whether more was entered than a new pet needs. */
+const hasDetails = (values: PetFormValues) =>
+  Object.entries(values).some(([field, value]) => isDetail(field) && value !== '');
 
 /** The form to add or edit a pet. After any failure the input stays. */
 export function PetForm({
@@ -61,15 +68,31 @@ export function PetForm({
       await onSaved(saved);
     },
   });
+  const fields = { values, errors, onChange: change };
 
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={handleSubmit}>
         <ConflictView values={values} conflicts={conflicts} names={PET_VALUE_NAMES} onChoose={choose} />
-        <PetFields values={values} errors={errors} onChange={change} today={today} />
-        {hasProfile && <ProfileFields values={values} errors={errors} onChange={change} />}
-        <ChipFields values={values} errors={errors} onChange={change} />
-        {hasProfile && <ContactFields values={values} errors={errors} onChange={change} />}
+        <PetFields {...fields} />
+        {hasProfile ? (
+          <>
+            <BreedFields {...fields} today={today} />
+            <ProfileFields {...fields} />
+            <ChipFields {...fields} />
+            <ContactFields {...fields} />
+          </>
+        ) : (
+          <Disclosure
+            title="More details"
+            names="breed, birth date, microchip"
+            startsOpen={hasDetails(initial)}
+            errors={Object.keys(errors).some(isDetail) ? errors : null}
+          >
+            <BreedFields {...fields} today={today} />
+            <ChipFields {...fields} />
+          </Disclosure>
+        )}
         <div className={styles.buttons}>
           <LinkButton to={cancelTo} variant="secondary">
             Cancel
