@@ -55,24 +55,33 @@ test.each([
   ).toEqual(['/dashboard', '/sharing']);
 });
 
-test('opens the only pet at once, and the form for its next record', async () => {
+test('opens the only pet at once, and asks how its next record comes', async () => {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf([BISCUIT]) });
   await expectHeading(page, 'Dashboard');
-  const hrefOf = (name: string) => main(page).getByRole('link', { name, exact: true }).getAttribute('href');
-  expect([await hrefOf('Pets'), await hrefOf('Add')]).toEqual([
-    `/pet/${BISCUIT.id}`,
-    `/pet/${BISCUIT.id}/upload`,
-  ]);
+  const pets = main(page).getByRole('link', { name: 'Pets', exact: true });
+  expect(await pets.getAttribute('href')).toBe(`/pet/${BISCUIT.id}`);
+  await main(page).getByRole('button', { name: 'Add', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a record for Biscuit' });
+  const typed = sheet.getByRole('link', { name: 'Type it in' });
+  expect(await typed.getAttribute('href')).toBe(`/pet/${BISCUIT.id}/upload?no-document`);
 });
 
 test('asks for which of several pets a record is', async () => {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf() });
   await expectHeading(page, 'Dashboard');
-  await main(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await expectVisible(main(page).getByText('Add a record for'));
-  const links = main(page).locator('#add-menu a');
-  await expect.poll(() => links.allTextContents()).toEqual(['Nemo', 'Luna', 'Biscuit']);
-  expect(await links.nth(1).getAttribute('href')).toBe(`/pet/${LUNA.id}/upload`);
+  const add = main(page).getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  const question = page.getByRole('dialog', { name: 'Add a record for', exact: true });
+  const pets = question.getByRole('listitem').getByRole('button');
+  await expect.poll(() => pets.allTextContents()).toEqual(['Nemo', 'Luna', 'Biscuit']);
+  await pets.nth(1).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a record for Luna' });
+  await sheet.getByRole('link', { name: 'Type it in' }).click();
+  await expectHeading(page, 'Add record');
+  await expectHidden(sheet);
+  expect(stage.asked().at(-1)?.url.pathname).toBe(`/api/pets/${LUNA.id}`);
+  await add.click();
+  await expectVisible(page.getByRole('dialog', { name: 'Add a record for', exact: true }));
 });
 
 test('has no main navigation on pages without a session', async () => {
@@ -202,10 +211,11 @@ test('shows a renamed pet under its new name', async () => {
 test('puts a pet’s main actions first, and the quieter ones below what is known', async () => {
   const page = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers: answersOf([BISCUIT]) });
   await expectHeading(page, 'Biscuit');
+  const actions = page.getByRole('main').locator('[class*="actions"] :is(a, button)');
+  expect((await actions.allInnerTexts()).slice(0, 2)).toEqual(['Add record', 'Share']);
   const texts = await page.getByRole('main').getByRole('link').allInnerTexts();
-  expect(texts.slice(0, 9)).toEqual([
+  expect(texts.slice(0, 8)).toEqual([
     'Dashboard',
-    'Add record',
     'Share',
     'Rabies',
     'Add weight',

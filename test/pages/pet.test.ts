@@ -294,7 +294,8 @@ test('uses the same words on every way to a new record', async () => {
   await page.getByRole('link', { name: 'Upload Document' }).click();
   await expectHeading(page, 'Upload document');
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
-  await page.getByRole('link', { name: 'Add record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Type it in' }).click();
   await expectHeading(page, 'Add record');
   expect(await page.getByRole('radio', { name: 'Without a document' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'With a document', exact: true }).check();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectHeading, expectHidden, expectPath, expectVisible } from '../support/expect-visible.ts';
+import { certificate } from '../support/files.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -16,8 +17,9 @@ test('leads a new owner to a pet, a record and a link, and ticks each step', asy
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await expectHeading(page, 'Luna');
   await expectVisible(page.getByText(/Your pet’s vaccination booklet shows/));
-  await page.getByRole('link', { name: 'Add a vaccination' }).click();
+  await page.getByLabel('Choose a file').setInputFiles(certificate.path);
   await expectHeading(page, 'Upload document');
+  await expectVisible(page.getByText('certificate.pdf'));
   await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
 
   await page.goto('/dashboard');

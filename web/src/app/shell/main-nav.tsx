@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
 import { paths } from '../../platform/paths.ts';
+import { AddRecordSheet } from '../../shared/add-record/add-record.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HomeIcon, PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
 import popover from '../../ui/popover.module.css';
@@ -22,26 +23,8 @@ export function MainNav({ ownerId }: { ownerId: string }) {
         <Place to={paths.dashboard} icon={<HomeIcon size={ICON} />} isCurrent={pathname === paths.dashboard}>
           Home
         </Place>
-        <PetsPlace
-          ownerId={ownerId}
-          id="pets-menu"
-          to={({ id }) => paths.pet(id)}
-          icon={<PawIcon size={ICON} />}
-          isCurrent={isAtPets}
-          hasLinks
-        >
-          Pets
-        </PetsPlace>
-        <PetsPlace
-          ownerId={ownerId}
-          id="add-menu"
-          title="Add a record for"
-          to={({ id }) => paths.upload(id)}
-          icon={<PlusIcon size={ICON} />}
-          isCurrent={isAdding}
-        >
-          Add
-        </PetsPlace>
+        <PetsPlace ownerId={ownerId} isCurrent={isAtPets} />
+        <AddPlace ownerId={ownerId} isCurrent={isAdding} />
         <Place to={paths.sharing} icon={<ShareIcon size={ICON} />} isCurrent={pathname === paths.sharing}>
           Sharing
         </Place>
@@ -66,26 +49,21 @@ const Place = ({ to, icon, isCurrent, children }: PlaceProps) => (
   </li>
 );
 
-interface PetsPlaceProps extends Omit<PlaceProps, 'to'> {
+interface PetsPlaceProps {
   ownerId: string;
-  /** Of the menu. */
-  id: string;
-  /** What a choice in the menu does, where its button doesn't say it. */
-  title?: string;
-  to: (pet: Pet) => string;
-  /** Whether the menu has links to all pets and for another one. An owner without pets gets them in any case. */
-  hasLinks?: boolean;
+  isCurrent: boolean;
 }
 
 /** Leads the owner of one pet to it. Others choose in a menu. */
-function PetsPlace({ ownerId, id, title, to, icon, isCurrent, hasLinks = false, children }: PetsPlaceProps) {
+function PetsPlace({ ownerId, isCurrent }: PetsPlaceProps) {
   const pets = useKnownPets(ownerId)?.pets;
   const [hasOpened, setHasOpened] = useState(false);
   const [first] = pets ?? [];
+  const icon = <PawIcon size={ICON} />;
   if (first && pets?.length === 1) {
     return (
-      <Place to={to(first)} icon={icon} isCurrent={isCurrent}>
-        {children}
+      <Place to={paths.pet(first.id)} icon={icon} isCurrent={isCurrent}>
+        Pets
       </Place>
     );
   }
@@ -93,23 +71,52 @@ function PetsPlace({ ownerId, id, title, to, icon, isCurrent, hasLinks = false, 
     <li>
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget="pets-menu"
         className={styles.place}
         aria-current={isCurrent || undefined}
         onClick={() => setHasOpened(true)}
       >
         {icon}
-        <span>{children}</span>
+        <span>Pets</span>
       </button>
-      <div id={id} popover="auto" className={classNames(popover.popover, styles.menu)}>
+      <div id="pets-menu" popover="auto" className={classNames(popover.popover, styles.menu)}>
         {hasOpened && (
           <>
-            {title && <p className={styles.message}>{title}</p>}
-            <PetsMenu ownerId={ownerId} pets={pets} to={to} />
-            {(hasLinks || pets?.length === 0) && <AddPetLinks hasPets={pets?.length !== 0} />}
+            <PetsMenu ownerId={ownerId} pets={pets} />
+            <AddPetLinks hasPets={pets?.length !== 0} />
           </>
         )}
       </div>
+    </li>
+  );
+}
+
+/** Opens the ways to a new record of the only pet, or of the one that its owner chooses first. */
+function AddPlace({ ownerId, isCurrent }: PetsPlaceProps) {
+  const pets = useKnownPets(ownerId)?.pets;
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<Pet | null>(null);
+  const pet = chosen ?? (pets?.length === 1 ? pets[0] : null) ?? null;
+  const open = () => {
+    setChosen(null);
+    setIsOpen(true);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        aria-current={isCurrent || undefined}
+        onClick={open}
+      >
+        <PlusIcon size={ICON} />
+        <span>Add</span>
+      </button>
+      <AddRecordSheet open={isOpen} onOpenChange={setIsOpen} pet={pet}>
+        <PetsMenu ownerId={ownerId} pets={pets} onChoose={setChosen} />
+        {pets?.length === 0 && <AddPetLinks hasPets={false} onLeave={() => setIsOpen(false)} />}
+      </AddRecordSheet>
     </li>
   );
 }

@@ -15,8 +15,8 @@ interface PetsMenuProps {
   ownerId: string;
   /** Newest first; undefined until they are known. */
   pets: readonly Pet[] | undefined;
-  /** The page of a pet to which its entry leads. */
-  to: (pet: Pet) => string;
+  /** What an entry does instead of leading to its pet. */
+  onChoose?: (pet: Pet) => void;
 }
 
 /** The app's links load no document, so the menu must be closed. */
@@ -24,7 +24,7 @@ const close = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** The owner's pets with their photos. */
-export function PetsMenu({ ownerId, pets, to }: PetsMenuProps) {
+export function PetsMenu({ ownerId, pets, onChoose }: PetsMenuProps) {
   const { pathname } = useLocation();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -41,10 +41,11 @@ export function PetsMenu({ ownerId, pets, to }: PetsMenuProps) {
         {pets?.slice(0, MAX_PETS).map((pet) => (
           <Entry
             key={pet.id}
-            to={to(pet)}
+            to={paths.pet(pet.id)}
             text={pet.name}
             icon={<PetPhoto pet={pet} size="small" isLazy className={styles.photo} />}
-            isCurrent={pathname === to(pet)}
+            isCurrent={!onChoose && pathname === paths.pet(pet.id)}
+            {...(onChoose && { onChoose: () => onChoose(pet) })}
           />
         ))}
       </ul>
@@ -53,10 +54,10 @@ export function PetsMenu({ ownerId, pets, to }: PetsMenuProps) {
 }
 
 /** Links to all pets, and to the form for a new one. */
-export const AddPetLinks = ({ hasPets }: { hasPets: boolean }) => (
+export const AddPetLinks = ({ hasPets, onLeave }: { hasPets: boolean; onLeave?: () => void }) => (
   <ul className={styles.others}>
     {hasPets && <Entry to={paths.myPets} text="All pets" icon={<PawIcon />} />}
-    <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} />
+    <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} {...(onLeave && { onLeave })} />
   </ul>
 );
 
@@ -65,21 +66,41 @@ interface EntryProps {
   text: string;
   icon: ReactNode;
   isCurrent?: boolean;
+  /** What it does instead of leading there. */
+  onChoose?: () => void;
+  /** It leads there. */
+  onLeave?: () => void;
 }
 
-const Entry = ({ to, text, icon, isCurrent = false }: EntryProps) => (
-  <li>
-    <Link
-      to={to}
-      className={styles.entry}
-      onClick={close}
-      aria-label={text}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+function Entry({ to, text, icon, isCurrent = false, onChoose, onLeave }: EntryProps) {
+  const content = (
+    <>
       <span className={styles.icon}>{icon}</span>
       <span dir="auto" className={typography.clamp}>
         {text}
       </span>
-    </Link>
-  </li>
-);
+    </>
+  );
+  return (
+    <li>
+      {onChoose ? (
+        <button type="button" className={styles.entry} aria-label={text} onClick={onChoose}>
+          {content}
+        </button>
+      ) : (
+        <Link
+          to={to}
+          className={styles.entry}
+          onClick={(event) => {
+            close(event);
+            onLeave?.();
+          }}
+          aria-label={text}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

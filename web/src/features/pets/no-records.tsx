@@ -1,10 +1,11 @@
 import { groupDigits } from '../../../../contract/text.ts';
 import { paths } from '../../platform/paths.ts';
+import { CardPicks } from '../../shared/add-record/card-picks.tsx';
 import { FIRST_RECORD } from '../../shared/texts/common-sentences.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
+import { EditIcon, NoteIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 
 /** Shown for a pet without records: suggests a first one and where to find its details. */
@@ -15,9 +16,12 @@ export function NoRecords({ petId }: { petId: string }) {
         icon={<NoteIcon size={26} />}
         title="No records yet"
         action={
-          <LinkButton to={paths.firstRecord(petId)} icon={<PlusIcon />}>
-            Add a vaccination
-          </LinkButton>
+          <div className={layout.stack3}>
+            <CardPicks to={paths.firstRecord(petId)} />
+            <LinkButton to={paths.addRecord(petId)} variant="ghost" icon={<EditIcon />}>
+              Type it in
+            </LinkButton>
+          </div>
         }
       >
         {FIRST_RECORD}

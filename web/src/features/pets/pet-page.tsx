@@ -7,12 +7,13 @@ import { call } from '../../platform/api/call.ts';
 import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
+import { AddRecord } from '../../shared/add-record/add-record.tsx';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { useToday } from '../../shared/shared-pet/use-today.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EditIcon, FileIcon, PlusIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
+import { EditIcon, FileIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
@@ -72,9 +73,7 @@ export function Component() {
         }
         actions={
           <>
-            <LinkButton to={paths.addRecord(pet.id)} icon={<PlusIcon />}>
-              Add record
-            </LinkButton>
+            <AddRecord pet={pet} isQuiet={records.length === 0 && isWhole} />
             <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<ShareIcon />}>
               Share
             </LinkButton>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isStoredImage } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
 import type { Marks } from '../../shared/page-corners/marks.ts';
@@ -16,6 +16,9 @@ import { type ChosenFile, MAX_PAGES } from './submission.ts';
 
 interface DocumentFieldProps {
   chosen: ChosenFile | null;
+  /** Files that were picked on the way here, until they are taken. */
+  picked: readonly File[] | null;
+  onTakePicked: () => void;
   /** Words to mark in it. */
   marks: Marks | null;
   error: string | undefined;
@@ -32,7 +35,8 @@ interface DocumentFieldProps {
 
 /** A record's document. Touch screens also get a camera button. */
 export function DocumentField(props: DocumentFieldProps) {
-  const { chosen, marks, error, canBeSeveral, onChoose, onPages, onRemove, onSeveral } = props;
+  const { chosen, picked, marks, error, canBeSeveral, onTakePicked, onChoose, onPages, onRemove, onSeveral } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   /** Several images that may be pages of one document. */
   const [images, setImages] = useState<readonly File[] | null>(null);
@@ -45,6 +49,13 @@ export function DocumentField(props: DocumentFieldProps) {
     if (others.length > 0) void takeSeveral(converted);
     else if (file) onChoose(converted.then((files) => checkChosen(files?.[0] ?? file)));
   };
+  const takePicked = useEffectEvent((files: readonly File[]) => {
+    onTakePicked();
+    take(files);
+  });
+  useEffect(() => {
+    if (picked) takePicked(picked);
+  }, [picked]);
   const takeSeveral = async (converted: ReturnType<typeof convert>) => {
     const files = await converted;
     if (!files) return;

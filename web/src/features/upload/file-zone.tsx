@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useState } from 'react';
 import { FilePick } from '../../shared/files/file-pick.tsx';
+import { acceptedFiles } from '../../shared/files/file-type.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CameraIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -61,12 +62,6 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
     </div>
   );
 }
-
-/**
- * What a phone's picker offers: with it, iPhones convert their photos themselves. A computer's would hide files whose
- * name says nothing, so it offers all.
- */
-const acceptedFiles = () => (matchMedia('(pointer: coarse)').matches ? 'image/*,application/pdf' : undefined);
 
 /** Takes a photo of a document, on touch screens. */
 export const TakePhoto = ({ onTake }: { onTake: (photo: File) => void }) => (

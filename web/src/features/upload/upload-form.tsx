@@ -30,6 +30,9 @@ interface UploadFormProps {
   initial: RecordValues;
   /** What was entered before several files were chosen, none of which is left. */
   kept: EnteredValues | null;
+  /** Files that were picked on the way here, until they are taken. */
+  picked: readonly File[] | null;
+  onTakePicked: () => void;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
   /** Several files were chosen. `entered` says what is in the form by then: the owner goes on typing. */
@@ -38,7 +41,7 @@ interface UploadFormProps {
 
 /** Adds a record without a document, or one or more with a chosen or stored one, then goes to the pet. */
 export function UploadForm(props: UploadFormProps) {
-  const { pet, known, stored, initial, kept, mode, onModeChange, onSeveral } = props;
+  const { pet, known, stored, initial, kept, picked, onTakePicked, mode, onModeChange, onSeveral } = props;
   const {
     form,
     button,
@@ -70,6 +73,8 @@ export function UploadForm(props: UploadFormProps) {
             {uploads && (
               <DocumentField
                 chosen={chosen}
+                picked={picked}
+                onTakePicked={onTakePicked}
                 marks={marks}
                 error={fileError}
                 canBeSeveral={canBeSeveral}

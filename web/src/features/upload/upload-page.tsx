@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router-dom';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
+import { takePicked } from '../../shared/add-record/picked-files.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { addDoseText } from '../../shared/records/add-dose-text.ts';
 import { type RecordValues, recordValues } from '../../shared/records/record-values.ts';
@@ -28,6 +29,8 @@ const loadBatch = loadChunk(async () => ({
 preloadLater(loadBatch);
 preloadLater(() => import('./reading/fetch-recognition.ts'));
 
+/** A parameter of `paths.addRecord`. */
+const NO_DOCUMENT = 'no-document';
 /** The parameter of `paths.addDose`. */
 const DOSE_OF = 'dose-of';
 /** The parameter of `addFromDocumentPath`. */
@@ -51,7 +54,17 @@ interface Batch {
 export function Component() {
   const { pet, known, earlier, stored } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const [mode, setMode] = useState<Mode>(search.has('no-document') ? 'without-document' : 'with-document');
+  const [mode, setMode] = useState<Mode>(search.has(NO_DOCUMENT) ? 'without-document' : 'with-document');
+  const { key, state } = useLocation();
+  /** Files that were picked on the way here. */
+  const [picked, setPicked] = useState<readonly File[] | null>(null);
+  // The page may lead to itself, by the navigation's “Add”.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner can change the mode until the next navigation.
+  useEffect(() => {
+    const files = takePicked(state);
+    if (files) setPicked(files);
+    setMode(!files && search.has(NO_DOCUMENT) ? 'without-document' : 'with-document');
+  }, [key]);
   const [batch, setBatch] = useState<Batch | null>(null);
   /** Of the form for one file, after none of several files is left. */
   const [kept, setKept] = useState<EnteredValues | null>(null);
@@ -101,6 +114,8 @@ export function Component() {
           stored={stored}
           initial={initialRecord({ earlier, stored }, search)}
           kept={kept}
+          picked={picked}
+          onTakePicked={() => setPicked(null)}
           mode={mode}
           onModeChange={setMode}
           onSeveral={(files, entered) => void begin(files, entered)}

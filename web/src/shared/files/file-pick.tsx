@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { type ButtonVariant, buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './file-pick.module.css';
@@ -8,29 +8,35 @@ interface FilePickProps {
   /** The label. */
   children: string;
   icon: ReactNode;
-  accept: string;
-  /** Opens the camera. Shown only on touch screens, which usually have one. */
-  capture?: boolean;
+  variant?: ButtonVariant;
+  /** The types that a picker offers; undefined for all. */
+  accept: string | undefined;
+  /** Opens the camera. Shown only on touch screens, which usually have one, unless it is `always`. */
+  capture?: boolean | 'always';
+  /** Several files can be picked at once. */
+  multiple?: boolean;
   /** Picking is disabled, but the focus stays. */
   busy?: boolean;
   /** A hint's id. */
   describedBy?: string | undefined;
-  onPick: (file: File) => void;
+  onPick: (...files: [File, ...File[]]) => void;
 }
 
 /** A file button. A native file input covers it, so that keyboards and screen readers work as usual. */
 export function FilePick({
   children,
   icon,
+  variant = 'secondary',
   accept,
   capture = false,
+  multiple = false,
   busy = false,
   describedBy,
   onPick,
 }: FilePickProps) {
   return (
     <span
-      className={classNames(buttonStyle('secondary', 'medium', styles.pick), capture && styles.camera)}
+      className={classNames(buttonStyle(variant, 'medium', styles.pick), capture === true && styles.camera)}
       data-busy={busy || undefined}
     >
       {icon}
@@ -38,6 +44,7 @@ export function FilePick({
       <input
         type="file"
         accept={accept}
+        multiple={multiple}
         capture={capture ? 'environment' : undefined}
         aria-label={children}
         aria-describedby={describedBy}
@@ -45,10 +52,10 @@ export function FilePick({
         className={classNames(layout.cover, styles.input)}
         onClick={(event) => busy && event.preventDefault()}
         onChange={({ target }) => {
-          const [file] = Array.from(target.files ?? []);
+          const [file, ...others] = Array.from(target.files ?? []);
           // Without this, picking the same file again would trigger no change event.
           target.value = '';
-          if (file) onPick(file);
+          if (file) onPick(file, ...others);
         }}
       />
     </span>

@@ -4,8 +4,8 @@ import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
-import { CameraIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { CardPicks } from '../add-record/card-picks.tsx';
 import { addDoseText } from './add-dose-text.ts';
 import { GivenAgain } from './given-again.tsx';
 import { shorten } from './shorten.ts';
@@ -88,11 +88,7 @@ function Answers({ record, today, onAnswer, onGiven }: AnswersProps) {
   return (
     <div className={layout.stack3}>
       {record.dose && <GivenAgain record={record} dose={record.dose} today={today} onGiven={onGiven} />}
-      {record_type === 'vaccination' && (
-        <LinkButton to={paths.addDoseFromDocument(pet_id, id)} icon={<CameraIcon />}>
-          Photograph the card
-        </LinkButton>
-      )}
+      {record_type === 'vaccination' && <CardPicks to={paths.addDoseFromDocument(pet_id, id)} />}
       <LinkButton variant="secondary" to={paths.addDose(pet_id, id)}>
         {addDoseText(record_type)}
       </LinkButton>

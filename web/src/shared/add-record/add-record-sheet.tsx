@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { paths } from '../../platform/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { EditIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { shorten } from '../records/shorten.ts';
+import { CardPicks } from './card-picks.tsx';
+
+export interface AddRecordSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whose record it is; null while the children ask for it. */
+  pet: Pick<Pet, 'id' | 'name'> | null;
+  children?: ReactNode;
+}
+
+/** The ways to a new record: from a photographed card, from a file, or typed in. */
+export function AddRecordSheet({ open, onOpenChange, pet, children }: AddRecordSheetProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={pet ? `Add a record for ${shorten(pet.name)}` : 'Add a record for'}
+    >
+      {pet ? (
+        <div className={layout.stack3}>
+          <CardPicks to={paths.upload(pet.id)} onPick={close} />
+          <LinkButton to={paths.addRecord(pet.id)} variant="ghost" icon={<EditIcon />} onClick={close}>
+            Type it in
+          </LinkButton>
+        </div>
+      ) : (
+        children
+      )}
+    </DialogPanel>
+  );
+}
