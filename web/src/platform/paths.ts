@@ -26,6 +26,8 @@ export const paths = {
   newRecord: (petId: string, search: URLSearchParams) => `/pet/${segment(petId)}/upload?${search}`,
   /** The form for a pet's first record, prefilled as a vaccination. */
   firstRecord: (petId: string) => `/pet/${segment(petId)}/upload?type=vaccination`,
+  /** The same form for a record without a document. */
+  typeFirstRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document&type=vaccination`,
   addRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document`,
   /** The same form, prefilled for the next dose of a record; with the dates that are known. */
   addDose: (petId: string, recordId: string, dates: Record<string, string> = {}) => {

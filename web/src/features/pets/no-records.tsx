@@ -18,7 +18,7 @@ export function NoRecords({ petId }: { petId: string }) {
         action={
           <div className={layout.stack3}>
             <CardPicks to={paths.firstRecord(petId)} />
-            <LinkButton to={paths.addRecord(petId)} variant="ghost" icon={<EditIcon />}>
+            <LinkButton to={paths.typeFirstRecord(petId)} variant="ghost" icon={<EditIcon />}>
               Type it in
             </LinkButton>
           </div>
