@@ -246,6 +246,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'qr',
     'pets',
     'reminders',
+    'add-record',
     'records',
     'pet-photo',
     'shared-pet',

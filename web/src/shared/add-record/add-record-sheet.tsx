@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { shorten } from '../records/shorten.ts';
+import typography from '../../ui/typography.module.css';
 import { CardPicks } from './card-picks.tsx';
 
 export interface AddRecordSheetProps {
@@ -23,7 +23,7 @@ export function AddRecordSheet({ open, onOpenChange, pet, children }: AddRecordS
     <DialogPanel
       open={open}
       onOpenChange={onOpenChange}
-      title={pet ? `Add a record for ${shorten(pet.name)}` : 'Add a record for'}
+      title={<span className={typography.clamp}>Add a record for {pet && <bdi>{pet.name}</bdi>}</span>}
     >
       {pet ? (
         <div className={layout.stack3}>
