@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { InvoicePayments, NextPayment, PaidSubscription } from '../domain/billing/payments/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
+import { readFailedPayment } from './stripe-failed-payment.ts';
 import type { Library } from './stripe-failures.ts';
 import { payableSchema, type StripePayable } from './stripe-refund-shapes.ts';
 import {
@@ -73,6 +74,8 @@ export const createInvoicePayments = ({ ask }: StripeConnection): InvoicePayment
 
   collectRenewal: (id) =>
     ask(async (stripe) => collect(stripe, id, (await stripe.invoices.retrieve(id)).status)),
+
+  failedPayment: (invoiceId, customerId) => ask((stripe) => readFailedPayment(stripe, invoiceId, customerId)),
 
   nextPayment: (subscription) => ask((stripe, sdk) => previewRenewal(stripe, sdk, subscription)),
 });

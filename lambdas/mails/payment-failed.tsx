@@ -1,26 +1,34 @@
+import { moneyText } from '../../contract/billing/money.ts';
 import { OVERDUE_DAYS } from '../../contract/billing/offers.ts';
 import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
+import { dayOf } from './words.ts';
 
-/** Says that a payment failed and that the owner keeps the plan for now. */
-export function paymentFailedMail({ billingPage }: ContentOf<'payment-failed'>): Template {
-  const subject = 'Your Pawfile payment failed';
+type Failed = ContentOf<'payment-failed'>;
+
+/** Says which payment failed, when it is tried again, and until when the owner keeps the plan. */
+export function paymentFailedMail({ payment, payBy, billingPage }: Failed): Template {
+  const subject = payment
+    ? `Your Pawfile payment of ${moneyText(payment.cents)} failed`
+    : 'Your Pawfile payment failed';
+  const fact = factOf(payment);
+  const next = nextOf(payment);
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview="Please update your payment method. Your pets and their records are safe."
+        preview={`${fact} ${next}`}
         reason={
           <SmallPrint>You received this email because your Pawfile account has a paid plan.</SmallPrint>
         }
       >
+        <Paragraph>{fact}</Paragraph>
         <Paragraph>
-          The last payment for your Pawfile plan failed. This often happens when a card expires or is
-          replaced. Updating it takes a minute. Your plan stays active for {OVERDUE_DAYS} days after the
-          payment was due.
+          {next} This often happens when a card expires or is replaced. Your plan stays active{' '}
+          {payBy ? `until ${dayOf(payBy)}` : `for ${OVERDUE_DAYS} days after the payment was due`}.
         </Paragraph>
-        <Action href={billingPage}>Update your payment method</Action>
+        <Action href={billingPage}>Pay now or change your card</Action>
         <Paragraph>
           Your pets, records and documents are safe, whatever happens to your plan. If you have already paid,
           you can ignore this email.
@@ -29,3 +37,31 @@ export function paymentFailedMail({ billingPage }: ContentOf<'payment-failed'>):
     ),
   };
 }
+
+function factOf(payment: Failed['payment']): string {
+  if (!payment) return 'The last payment for your Pawfile plan failed.';
+  const { cents, card } = payment;
+  const brand = card && BRANDS[card.brand];
+  const words = ['your', brand, 'card', card && `ending in ${card.last4}`].filter(Boolean).join(' ');
+  return `We couldn’t charge ${moneyText(cents)} for your Pawfile plan to ${words}.`;
+}
+
+function nextOf(payment: Failed['payment']): string {
+  if (!payment) return 'Please pay it, or change your card.';
+  const { nextAttempt } = payment;
+  return nextAttempt
+    ? `We try again on ${dayOf(nextAttempt)}.`
+    : 'We won’t try again by ourselves: please pay it.';
+}
+
+/** Stripe's names of brands. https://docs.stripe.com/api/payment_methods/object */
+const BRANDS: Readonly<Partial<Record<string, string>>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};

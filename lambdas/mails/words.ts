@@ -27,6 +27,9 @@ const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 /** A day without its year, as in `Dec 3`. */
 const shortDay = (day: string) => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
 
+/** The day of a time, as in `Thursday, December 3, 2026`; in UTC, because the reader's time zone is unknown. */
+export const dayOf = (time: string) => DAY.format(new Date(time));
+
 /** In UTC, because the reader's time zone is unknown. */
 export const utcTime = (time: string) => `${TIME.format(new Date(time)).replaceAll('\u202F', ' ')} UTC`;
 

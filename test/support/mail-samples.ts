@@ -71,7 +71,16 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     exportPage: `${SITE}/settings#data`,
     expiresAt: '2026-11-22T08:05:09.000Z',
   },
-  'payment-failed': { kind: 'payment-failed', billingPage },
+  'payment-failed': {
+    kind: 'payment-failed',
+    payment: {
+      cents: 998,
+      card: { brand: 'visa', last4: '0341' },
+      nextAttempt: '2026-11-24T09:05:09.000Z',
+    },
+    payBy: '2026-12-12T08:05:09.000Z',
+    billingPage,
+  },
   'plan-began': { kind: 'plan-began', plan, renewsAt: '2026-12-21T08:05:09.000Z', billingPage },
   'plan-ends': {
     kind: 'plan-ends',

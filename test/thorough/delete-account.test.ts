@@ -499,7 +499,7 @@ test('jobs delivered long after the last round leave nothing', async () => {
     await backend.sendMails(
       { kind: 'welcome', ownerId },
       { kind: 'export-ready', ownerId, exportId },
-      { kind: 'payment-failed', ownerId, day: from },
+      { kind: 'payment-failed', ownerId, day: from, payment: null },
       { kind: 'share-opened', ownerId, petId, shareId: share.id },
     ),
     await backend.cleanup({

@@ -360,5 +360,32 @@ test('every other mail states what its reader needs to know', async () => {
   expect((await renderMail(MAIL_SAMPLES['export-ready'])).text).toContain(
     'by Sunday, November 22, 2026 at 8:05 AM UTC',
   );
-  expect(await subjectOf(MAIL_SAMPLES['payment-failed'])).toBe('Your Pawfile payment failed');
+});
+
+describe('the mail about a payment that failed', () => {
+  const mail = MAIL_SAMPLES['payment-failed'];
+  const textOf = async (content: MailContent) => (await renderMail(content)).text.replaceAll(/\s+/g, ' ');
+
+  it('names the amount, the card, the next attempt and the end of the plan', async () => {
+    const { subject } = await renderMail(mail);
+    expect(subject).toBe('Your Pawfile payment of $9.98 failed');
+    const text = await textOf(mail);
+    expect(text).toContain(
+      'We couldn’t charge $9.98 for your Pawfile plan to your Visa card ending in 0341. We try again on Tuesday, November 24, 2026.',
+    );
+    expect(text).toContain('stays active until Saturday, December 12, 2026.');
+    expect(text).toContain('Pay now or change your card: https://pets.example.org/billing');
+  });
+
+  it('says no more than Stripe did', async () => {
+    const payment = { cents: 499, card: null, nextAttempt: null };
+    expect(await textOf({ ...mail, payment })).toContain(
+      'We couldn’t charge $4.99 for your Pawfile plan to your card. We won’t try again by ourselves',
+    );
+    const unknown = { ...mail, payment: null, payBy: null };
+    expect((await renderMail(unknown)).subject).toBe('Your Pawfile payment failed');
+    expect(await textOf(unknown)).toContain('for 21 days after the payment was due');
+    const rare = { ...payment, card: { brand: 'girocard', last4: '0005' } };
+    expect(await textOf({ ...mail, payment: rare })).toContain('to your card ending in 0005.');
+  });
 });

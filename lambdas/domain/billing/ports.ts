@@ -6,6 +6,7 @@ import type { DelayableQueue } from '../jobs/job-queue.ts';
 import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
 import type {
   CustomerPayments,
+  InvoicePayments,
   Payments,
   PricePayments,
   SettlingPayments,
@@ -100,7 +101,10 @@ export interface BillingDebugDeps {
 }
 
 export interface WebhookDeps extends SyncDeps, RefundDeps {
-  payments: SettlingPayments & SyncPayments & Pick<CustomerPayments, 'payerOf'>;
+  payments: SettlingPayments &
+    SyncPayments &
+    Pick<CustomerPayments, 'payerOf'> &
+    Pick<InvoicePayments, 'failedPayment'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'payerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   newId: () => string;

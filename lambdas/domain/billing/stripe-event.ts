@@ -29,7 +29,7 @@ export async function takeStripeEvent(deps: WebhookDeps, event: StripeEvent): Pr
 }
 
 async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
-  const { type, customerId, createdAt } = event;
+  const { type, customerId, objectId, createdAt } = event;
   if (!DELIVERED_EVENTS.some((handled) => handled === type)) return 'noted';
   if (MONEY_EVENTS.some((handled) => handled === type)) return settleMoney(deps, event);
   const payer = customerId === null ? null : await findPayer(deps, customerId);
@@ -38,7 +38,11 @@ async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
   // Not for a first payment, which fails in front of the payer, nor for one that has been paid since.
   if (type === PAYMENT_FAILED && subscriber.subscription?.payment_failed) {
     const day = createdAt.toISOString().slice(0, 10);
-    await deps.mailJobs?.now.send({ kind: 'payment-failed', ownerId: payer.id, day });
+    // Without it, the mail is shorter: it matters more that it arrives.
+    const payment = objectId
+      ? await deps.payments.failedPayment(objectId, customerId).catch(() => null)
+      : null;
+    await deps.mailJobs?.now.send({ kind: 'payment-failed', ownerId: payer.id, day, payment });
   }
   return 'synced';
 }

@@ -49,12 +49,31 @@ const planJobSchema = z.discriminatedUnion('kind', [
 ]);
 export type PlanJob = z.output<typeof planJobSchema>;
 
+/** A payment that failed: what is due of it, in US cents. */
+const failedPaymentSchema = z.object({
+  cents: z.int(),
+  /** The card that was tried, with Stripe's name of its brand; null where Stripe doesn't say. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** When Stripe tries again; null if it doesn't. */
+  nextAttempt: z.nullable(timestampSchema),
+});
+export type FailedPayment = z.output<typeof failedPaymentSchema>;
+
 /** Mails that an owner gets once: each has a name under which it is marked. */
 const noticeJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ownerId }),
   z.object({ kind: z.literal('export-ready'), ownerId, exportId: exportIdSchema }),
-  /** `day`: when Stripe could not charge the card, in UTC. */
-  z.object({ kind: z.literal('payment-failed'), ownerId, day: calendarDateSchema }),
+  z.object({
+    kind: z.literal('payment-failed'),
+    ownerId,
+    /** When Stripe could not charge the card, in UTC. */
+    day: calendarDateSchema,
+    /**
+     * What could not be charged, because the function that mails has no right to ask Stripe; null if Stripe didn't say.
+     * Jobs of earlier releases lack it.
+     */
+    payment: z._default(z.nullable(failedPaymentSchema), null),
+  }),
   shareLockedJobSchema,
   ...planJobSchema.def.options,
 ]);

@@ -5,7 +5,7 @@ import type { PhotoType } from '../../../contract/pets/photos.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
 import type { PlanRefund } from '../billing/refunds/ports.ts';
-import type { AlertJob } from '../jobs/mail-job.ts';
+import type { AlertJob, FailedPayment } from '../jobs/mail-job.ts';
 
 /** A pet's photo, which a mail carries with it: no one else may read it from the bucket. */
 export interface MailPhoto {
@@ -101,7 +101,14 @@ export type MailContent =
       /** Until when it can be downloaded, ISO 8601. */
       expiresAt: string;
     }
-  | { kind: 'payment-failed'; billingPage: string }
+  | {
+      kind: 'payment-failed';
+      /** What could not be charged; null if that is unknown. */
+      payment: FailedPayment | null;
+      /** Until when the plan stays active, ISO 8601; null if that is unknown. */
+      payBy: string | null;
+      billingPage: string;
+    }
   /** `renewsAt`: when the next payment is due; null for a plan that was canceled already. All times are ISO 8601. */
   | { kind: 'plan-began'; plan: PlanInWords; renewsAt: string | null; billingPage: string }
   | {

@@ -1,4 +1,5 @@
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
+import { payBy } from '../../../contract/billing/plans.ts';
 import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
@@ -92,7 +93,8 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
     case 'payment-failed': {
       const subscriber = await deps.subscribers.get(ownerAsPayer(job.ownerId));
       if (!subscriber?.subscription?.payment_failed) return null;
-      return { kind: 'payment-failed', billingPage: page('/billing') };
+      const { payment } = job;
+      return { kind: 'payment-failed', payment, payBy: payBy(subscriber), billingPage: page('/billing') };
     }
     case 'share-locked': {
       const { ownerId, petId, shareId, wrongPasscodes, lockedAt } = job;

@@ -3,6 +3,7 @@ import { collectionCalls, hasWanted } from './collection-calls.ts';
 import { newId } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { buildCharge } from './objects/charge.ts';
+import { lastDigitsOf } from './objects/payment-method.ts';
 import { paging } from './parameters.ts';
 import type { CardRow, InvoiceRow } from './state.ts';
 
@@ -32,5 +33,6 @@ export function recordCharge(
     payment_method: card?.id ?? null,
     fingerprint: card?.fingerprint ?? card?.id ?? null,
     invoice,
+    last4: card ? lastDigitsOf(card) : '4242',
   };
 }

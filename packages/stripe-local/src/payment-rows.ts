@@ -16,6 +16,8 @@ export const chargeSchema = z.object({
   fingerprint: z.nullable(z.string()),
   /** Files of earlier releases lack it. */
   invoice: z.nullable(z.string()).default(null),
+  /** The card's last digits. Files of earlier releases lack it. */
+  last4: z.string().default('4242'),
 });
 
 export const refundSchema = z.object({

@@ -49,7 +49,7 @@ const subjects = () => mails().map(({ subject }) => subject);
 
 const WELCOME = 'Welcome to Pawfile';
 const EXPORT_READY = 'Your Pawfile export is ready';
-const PAYMENT_FAILED = 'Your Pawfile payment failed';
+const PAYMENT_FAILED = 'Your Pawfile payment of $4.99 failed';
 
 async function noticesOf(ownerId: string) {
   const { Items = [] } = await backend.documents.send(
@@ -359,9 +359,10 @@ test('a failed payment is mailed at most once a day, however often its event com
       text: expect.stringContaining('https://pets.example.org/billing'),
     }),
   ]);
+  expect(mails()[0]?.text).toMatch(/to your\s+Visa\s+card\s+ending\s+in\s+0341\.\s+We\s+try\s+again\s+on/);
   const [{ SK } = { SK: '' }] = await noticesOf(ownerId);
   const day = String(SK).slice(-10);
-  await backend.sendMails({ kind: 'payment-failed', ownerId, day });
+  await backend.sendMails({ kind: 'payment-failed', ownerId, day, payment: null });
   expect(mails()).toHaveLength(1);
   // Stripe retries some days later.
   await passDays(4);
@@ -380,7 +381,7 @@ test('no mail is sent for a failed payment that has been paid meanwhile', async 
   expect((await owner.call('check-subscription')).body.subscription?.payment_failed).toBe(false);
   await backend.drain();
   // Nor if its job is late.
-  await backend.sendMails({ kind: 'payment-failed', ownerId, day: '2026-11-21' });
+  await backend.sendMails({ kind: 'payment-failed', ownerId, day: '2026-11-21', payment: null });
   await backend.drain();
   expect(mails().filter(({ to }) => to === email)).toEqual([]);
 });
@@ -406,7 +407,7 @@ test.each(DEATHS)('a webhook that dies %s any request loses no mail about a fail
 
 test('an invalid job does not hold up the others of its batch', async () => {
   const { ownerId } = await addOwner();
-  const wrong = { kind: 'payment-failed', ownerId, day: 'yesterday' } as const;
+  const wrong = { kind: 'payment-failed', ownerId, day: 'yesterday', payment: null } as const;
   const { batchItemFailures } = await backend.sendMails(wrong, { kind: 'welcome', ownerId });
   expect(batchItemFailures).toHaveLength(1);
   expect(subjects()).toEqual([WELCOME]);

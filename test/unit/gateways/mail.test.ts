@@ -12,9 +12,10 @@ import { isRefusedMail, isThrottledMail } from '../../../lambdas/domain/mail/por
 import { createMailGateway } from '../../../lambdas/gateways/mail.ts';
 import { renderMail } from '../../../lambdas/mails/render-mail.ts';
 import type { AwsLocation } from '../../../lambdas/platform/runtime.ts';
+import { MAIL_SAMPLES } from '../../support/mail-samples.ts';
 import { awsError, NOWHERE } from './aws.ts';
 
-const content = { kind: 'payment-failed', billingPage: 'https://pets.example.org/billing' } as const;
+const content = MAIL_SAMPLES['payment-failed'];
 
 // The first mail loads the templates, which takes seconds on a busy machine.
 beforeAll(() => renderMail(content), 60_000);

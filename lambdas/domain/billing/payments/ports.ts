@@ -1,6 +1,7 @@
 import type { Invoice, PortalForm, PriceCheck } from '../../../../contract/billing/billing.ts';
 import type { PlanName } from '../../../../contract/billing/offers.ts';
 import type { Payer } from '../../../../contract/billing/payer.ts';
+import type { FailedPayment } from '../../jobs/mail-job.ts';
 import type { RefundPayments } from '../refunds/ports.ts';
 
 /** A Stripe subscription in the domain's terms. Times are ISO 8601. */
@@ -226,6 +227,8 @@ export interface InvoicePayments {
   stopRenewal(invoiceId: string): Promise<boolean>;
   /** Takes back `stopRenewal`. */
   collectRenewal(invoiceId: string): Promise<void>;
+  /** What is due of an invoice after a payment for it failed. */
+  failedPayment(invoiceId: string, customerId: string): Promise<FailedPayment>;
   /** The next payment; null if Stripe plans none. */
   nextPayment(subscription: PaidSubscription): Promise<NextPayment | null>;
 }

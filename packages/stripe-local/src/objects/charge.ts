@@ -63,7 +63,7 @@ export function buildCharge({ rows }: Ledger, row: ChargeRow): Stripe.Charge {
   };
 }
 
-const buildDetails = ({ amount, fingerprint }: ChargeRow): Stripe.Charge.PaymentMethodDetails => ({
+const buildDetails = ({ amount, fingerprint, last4 }: ChargeRow): Stripe.Charge.PaymentMethodDetails => ({
   card: {
     amount_authorized: amount,
     authorization_code: null,
@@ -76,7 +76,7 @@ const buildDetails = ({ amount, fingerprint }: ChargeRow): Stripe.Charge.Payment
     fingerprint,
     funding: 'credit',
     installments: null,
-    last4: '4242',
+    last4,
     mandate: null,
     network: 'visa',
     network_transaction_id: null,

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import type { CardRow } from '../state.ts';
 
 /** The last digits of Stripe's test cards: working, declined, and asking for authentication. */
-const digitsOf = ({ works, asks }: CardRow): string => {
+export const lastDigitsOf = ({ works, asks }: CardRow): string => {
   if (!works) return '0341';
   return asks ? '3184' : '4242';
 };
@@ -32,7 +32,7 @@ export const buildPaymentMethod = (card: CardRow, customer: string): Stripe.Paym
     fingerprint: card.fingerprint ?? card.id,
     funding: 'credit',
     generated_from: null,
-    last4: digitsOf(card),
+    last4: lastDigitsOf(card),
     networks: { available: ['visa'], preferred: null },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
