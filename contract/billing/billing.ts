@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { MAX_EXTRA_PETS } from './offers.ts';
+import { overduePaymentSchema } from './overdue-payment.ts';
 import { type EndedPlan, planSchema } from './plans.ts';
 import { planNameSchema, subscriptionSchema } from './subscription.ts';
 
@@ -98,6 +99,8 @@ export const billingSchema = z.extend(planSchema, {
       },
     ),
   ),
+  /** The payment that failed, where making it helps. A browser may have stored an answer that lacks it. */
+  overdue: z._default(z.nullable(overduePaymentSchema), null),
   /**
    * The next payment, as Stripe previews it, in US cents: `cents` after `credit`, with `tax`. Null where there is none,
    * and in answers that don't ask Stripe. A browser may have stored an answer that lacks it.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { overduePaymentSchema } from '../billing/overdue-payment.ts';
 import { planSchema } from '../billing/plans.ts';
 import { petIdSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
@@ -26,6 +27,8 @@ export const overviewSchema = z.object({
   recent_records: z.array(recentRecordSchema),
   record_count: z.int(),
   plan: planSchema,
+  /** The payment that failed, where making it helps. A browser may have stored an answer that lacks it. */
+  overdue: z._default(z.nullable(overduePaymentSchema), null),
   /** Active links that expire within LINK_WARNING_DAYS, soonest first. */
   ending_shares: z.array(
     z.pick(shareSchema, { id: true, pet_id: true, label: true, purpose: true, expires_at: true }),

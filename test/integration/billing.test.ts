@@ -253,6 +253,12 @@ test('an overdue payment keeps the plan for 21 days, as the page says, and allow
   const { subscription, subscribed } = await planOf(owner);
   expect(subscribed).toBe(true);
   expect(Date.parse(subscription?.pay_by ?? '') - paidUntil).toBe(21 * 86_400_000);
+  const { overdue } = (await owner.call('get-overview')).body;
+  expect(overdue).toEqual({
+    since: new Date(paidUntil).toISOString(),
+    pay_by: subscription?.pay_by,
+    payable_until: subscription?.payable_until,
+  });
   const { problem } = await owner.call('preview-change', { body: { plan: 'vet' } });
   expect(problem).toMatchObject({
     type: '/problems/not-subscribed',

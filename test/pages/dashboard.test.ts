@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../../contract/dates.ts';
 import { AppError } from '../../contract/problem.ts';
 import {
   expectHeading,
@@ -9,6 +10,7 @@ import {
 } from '../e2e/support/expect-visible.ts';
 import { aBilling, anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers } from './states/pets.ts';
+import { anInvoice } from './states/plans.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE, PENDING } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -256,4 +258,40 @@ test('adds one pet on two clicks', async () => {
 test('shows the pets while the stage’s settings are on their way, and does not wait for them long', async () => {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: withPet(), config: PENDING, speed: 20 });
   await expectVisible(page.getByRole('link', { name: 'Biscuit', exact: true }));
+});
+
+const overdueSince = (days: number) => ({
+  since: addDays(new Date(), -days).toISOString(),
+  pay_by: addDays(new Date(), 21 - days).toISOString(),
+  payable_until: addDays(new Date(), 24 - days).toISOString(),
+});
+
+test('shows on Home which payment failed, and leads to the page that takes it', async () => {
+  const overdue = overdueSince(5);
+  const invoices = [anInvoice(), anInvoice({ id: 'in_open', status: 'open', url: `${location.origin}/pay` })];
+  const answers: Answers = {
+    ...dashboardAnswers(anOverview({ overdue })),
+    'list-invoices': { invoices },
+    'get-billing': aBilling(),
+    'check-subscription': aBilling(),
+  };
+  const page = await visit(answers);
+  const notice = section(page, 'Payment problem');
+  await expectVisible(notice.getByText(/^Your payment failed on /), notice.getByText(/stays active until/));
+  expect(stage.sent('GET', '/invoices')).toEqual([]);
+  await notice.getByRole('button', { name: 'Pay now' }).click();
+  await expectPath(page, '/pay');
+});
+
+test('leads to billing where there is no invoice to pay any more', async () => {
+  const answers: Answers = {
+    ...dashboardAnswers(anOverview({ overdue: overdueSince(22) })),
+    'list-invoices': { invoices: [anInvoice()] },
+    'get-billing': aBilling(),
+    'check-subscription': aBilling(),
+  };
+  const page = await visit(answers);
+  await expectVisible(page.getByText(/^Your plan is on hold/));
+  await section(page, 'Payment problem').getByRole('button', { name: 'Pay now' }).click();
+  await expectPath(page, '/billing');
 });

@@ -123,6 +123,7 @@ export const anOverview = (fields: Partial<Overview> = {}): Overview => ({
   recent_records: [],
   record_count: 0,
   plan: FREE_PLAN,
+  overdue: null,
   ending_shares: [],
   ...fields,
 });
@@ -174,6 +175,7 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
   quantity: 1,
   subscription: null,
   ended: null,
+  overdue: null,
   next_payment: null,
   refund_until: null,
   refund: null,

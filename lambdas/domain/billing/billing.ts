@@ -3,6 +3,7 @@ import type { Payer } from '../../../contract/billing/payer.ts';
 import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { overduePayment, payableUntil } from './overdue-payment.ts';
 import type { PaidSubscription } from './payments/ports.ts';
 import type { BillingDeps } from './ports.ts';
 import type { PlanRefund } from './refunds/ports.ts';
@@ -13,7 +14,7 @@ import { findWithdrawals } from './refunds/withdrawal-offer.ts';
 import { keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { type Synced, syncSubscription } from './sync-subscription.ts';
-import { isLost, NIGHT_MS } from './unpaid-subscriptions.ts';
+import { isLost } from './unpaid-subscriptions.ts';
 
 /** The plan and its subscription, as of the last sync with Stripe. */
 export async function getBilling(deps: BillingDeps, payer: Payer): Promise<Billing> {
@@ -79,6 +80,7 @@ function toBilling(subscriber: Subscriber | null, { petCount, refunds }: Rest, n
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
     subscription: subscriber && !isOutdated(subscriber, now) ? toBillingSubscription(subscriber) : null,
+    overdue: overduePayment(subscriber, now),
     next_payment: null,
     ended: toEnded(subscriber, now),
     refund_until: refundUntil(subscriber, refunds, now),
@@ -89,23 +91,11 @@ function toBilling(subscriber: Subscriber | null, { petCount, refunds }: Rest, n
 function toBillingSubscription(subscriber: Subscriber): Billing['subscription'] {
   const { subscription } = subscriber;
   if (!subscription) return null;
-  const { period_end } = subscription;
-  const pay_by = payBy(subscriber);
-  return {
-    ...subscription,
-    pay_by,
-    payable_until: pay_by && period_end && lastOf(pay_by, before(period_end, NIGHT_MS + DAY_MS)),
-  };
+  return { ...subscription, pay_by: payBy(subscriber), payable_until: payableUntil(subscriber) };
 }
 
-/** The page names the day, all of which must count. */
-const DAY_MS = 86_400_000;
-
-const before = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString();
-const lastOf = (one: string, other: string) => (one > other ? one : other);
-
 /** For how long the page says why a plan ended. */
-const ENDED_SHOWN_MS = 60 * DAY_MS;
+const ENDED_SHOWN_MS = 60 * 86_400_000;
 
 function toEnded(subscriber: Subscriber | null, now: Date): Billing['ended'] {
   const ended = subscriber?.ended ?? null;

@@ -3,6 +3,7 @@ import { planOf } from '../../../contract/billing/plans.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
 import type { Overview } from '../../../contract/overview/overview.ts';
+import { overduePayment } from '../billing/overdue-payment.ts';
 import { type PetDeps, petPage } from '../pets/pets.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { FindLivePets, RecordStore } from '../records/ports.ts';
@@ -44,6 +45,7 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
         ? pets.reduce((sum, pet) => sum + pet.record_count, 0)
         : (await deps.usage.recordTotals(ownerId)).live,
     plan: planOf(subscriber, now),
+    overdue: overduePayment(subscriber, now),
     ending_shares: ending.shares,
   };
 }

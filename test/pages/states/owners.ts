@@ -145,6 +145,18 @@ const dashboard: RouteState[] = [
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },
+  {
+    route: '/dashboard',
+    state: 'filled',
+    detail: 'a payment that failed',
+    hasOwnLayout: true,
+    async show(stage) {
+      const in21Days = addDays(new Date(), 21).toISOString();
+      const overdue = { since: new Date().toISOString(), pay_by: in21Days, payable_until: in21Days };
+      const page = await visitDashboard(stage, { ...full, overdue });
+      await expectVisible(page.getByRole('button', { name: 'Pay now' }));
+    },
+  },
   ...Object.entries(AT_A_GLANCE).map(
     ([detail, { answer, seen }]): RouteState => ({
       route: '/dashboard',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { redirectSchema } from '../../../contract/billing/billing.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { checkoutFailure, stripeAddress } from '../../../web/src/features/billing/checkout-failure.ts';
+import { checkoutFailure } from '../../../web/src/features/billing/checkout-failure.ts';
 import { validationFailure } from '../../../web/src/features/billing/debug-texts.ts';
+import { stripeAddress } from '../../../web/src/shared/subscription/stripe-address.ts';
 
 function thrownBy(work: () => unknown): unknown {
   try {

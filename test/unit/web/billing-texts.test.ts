@@ -41,6 +41,7 @@ const FREE: Billing = {
   quantity: 1,
   subscription: null,
   ended: null,
+  overdue: null,
   next_payment: null,
   refund_until: null,
   refund: null,

@@ -1,11 +1,11 @@
 import type { PortalForm } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { useRedirect } from '../../shared/subscription/use-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { withReference } from '../../ui/error-text.ts';
 import { OpenIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useRedirect } from './use-redirect.ts';
 
 interface PortalButtonProps {
   label: string;

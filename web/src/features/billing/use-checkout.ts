@@ -6,10 +6,10 @@ import type { PlanName } from '../../../../contract/billing/offers.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
 import { forgetSession } from '../../platform/session/forget-session.ts';
+import { useRedirect } from '../../shared/subscription/use-redirect.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { checkoutFailure } from './checkout-failure.ts';
-import { useRedirect } from './use-redirect.ts';
 
 export interface Checkout {
   /** The plan whose checkout is being opened. */

@@ -41,10 +41,20 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
     readUpcoming(signal).catch((error: unknown) => ({ failure: errorText(error) })),
     loadFreePlan(),
   ]);
-  if (reading.savedAt) return { reading, upcoming, freePlan, first: null };
+  if (reading.savedAt) return { reading, upcoming, freePlan, first: null, overdue: null };
   void prunePetCopies(reading.data.pets);
-  return { reading, upcoming, freePlan, first: await loadFirst(reading.data, freePlan, signal) };
+  const [first, overdue] = await Promise.all([
+    loadFirst(reading.data, freePlan, signal),
+    loadOverdue(reading.data),
+  ]);
+  return { reading, upcoming, freePlan, first, overdue };
 };
+
+/** The notice of a payment that failed, in its own chunk. A saved copy shows none: paying needs a connection. */
+async function loadOverdue({ overdue }: Overview) {
+  const chunk = overdue && (await import('../../shared/subscription/overdue-notice.tsx').catch(() => null));
+  return chunk && { OverdueNotice: chunk.OverdueNotice, overdue };
+}
 
 /**
  * A new owner's first steps, in their own chunk since most owners aren't new. If it can't be loaded, the dashboard
@@ -63,7 +73,7 @@ const readOverview = (signal: AbortSignal) =>
 
 /** The dashboard: what needs attention, pets, counts and recent activity. */
 export function Component() {
-  const { reading, upcoming, freePlan, first } = useLoaderData<typeof loader>();
+  const { reading, upcoming, freePlan, first, overdue } = useLoaderData<typeof loader>();
   const attention = useUpcoming(upcoming);
   const overview = reading.data;
   const { pets, recent_records, record_count, plan, ending_shares } = overview;
@@ -85,6 +95,7 @@ export function Component() {
       }
     >
       <SavedCopyNote {...reading} />
+      {overdue && <overdue.OverdueNotice overdue={overdue.overdue} />}
       {shownSteps && (
         <shownSteps.FirstStepsCard
           steps={shownSteps.steps}

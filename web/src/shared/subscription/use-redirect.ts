@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Redirect } from '../../../../contract/billing/billing.ts';
-import { stripeAddress } from './checkout-failure.ts';
+import { stripeAddress } from './stripe-address.ts';
 
 /**
  * Redirects this tab to a Stripe page: no pop-up blocker, no second tab. Stays busy while the browser navigates, and
- * resets when the page returns from the back/forward cache.
+ * resets when the page returns from the back/forward cache, where `onReturn` can load what may have changed meanwhile.
  */
-export function useRedirect(onFailure: (error: unknown) => void) {
+export function useRedirect(onFailure: (error: unknown) => void, onReturn?: () => void) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const handleReturn = useEffectEvent(() => {
+    setIsLeaving(false);
+    onReturn?.();
+  });
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setIsLeaving(false);
+      if (persisted) handleReturn();
     };
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
