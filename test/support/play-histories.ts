@@ -264,8 +264,11 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     billing.swapKey(false);
     // Without a plan the page says nothing of an account that the key doesn't know (decision 147).
     const plan = (page: Billing) => ({ ...shownPlan(page), ended: null });
-    if (isDeepStrictEqual(plan(before), plan(during))) return;
-    throw new Error('The key of another account changed the plan.');
+    if (!isDeepStrictEqual(plan(before), plan(during))) {
+      throw new Error('The key of another account changed the plan.');
+    }
+    // The nightly comparison passes over owners without a plan; the billing page asks as it opens.
+    if (before.ended) await attempt(call('check-subscription', ownerId));
   }
 
   const steps: { [Kind in Step['kind']]: (step: StepOf<Kind>) => Promise<unknown> } = {
