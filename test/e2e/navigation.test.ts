@@ -27,7 +27,7 @@ async function boxOf(part: ReturnType<Page['locator']>) {
 /** An owner with three pets, one of them with a record of every kind. */
 async function ownerOfThree() {
   const owner = await stage.owner();
-  await subscribe(owner, { plan: 'vet' });
+  await subscribe(owner, { quantity: 2 });
   await owner.addPet({ name: 'Luna', species: 'cat' });
   await owner.addPet({ name: 'Nemo of the Seven Seas and the Great Barrier Reef', species: 'fish' });
   return { owner, pet: await addFullPet(owner) };

@@ -63,7 +63,7 @@ test('explains a plan that was bought in another tab, and offers none to buy', a
     figure(page, 'Pets').getByText('0 (unlimited)'),
   );
   await expectHidden(button(page, 'Change number of pets'));
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?pets');
   await expectVisible(page.getByRole('link', { name: 'Add Pet', exact: true }));
   await expectHidden(page.getByText(/pets used/));
 });

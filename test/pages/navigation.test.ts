@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
-import { afterSave, anOverview, aPet, aRecord, nthId } from '../support/entities.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
+import { aBilling, afterSave, anOverview, aPet, aRecord, nthId } from '../support/entities.ts';
 import { petAnswers } from './states/pets.ts';
+import { veterinaryPlan } from './states/plans.ts';
 import { visitSettings } from './states/settings.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -15,10 +22,11 @@ const BISCUIT = aPet();
 const LUNA = aPet({ id: nthId('pet', 2), name: 'Luna', species: 'cat' });
 const NEMO = aPet({ id: nthId('pet', 3), name: 'Nemo', species: 'fish' });
 const PETS = [NEMO, LUNA, BISCUIT];
+const FAMILY = { subscribed: true, subscription_tier: 'multi_pet', subscription_end: null, pet_limit: 4 };
 const VET = { subscribed: true, subscription_tier: 'veterinary', subscription_end: null, pet_limit: 999 };
 
 /** The answers about three pets. */
-const answersOf = (pets = PETS, plan = VET): Answers => ({
+const answersOf = (pets = PETS, plan = FAMILY): Answers => ({
   ...dashboardAnswers(anOverview({ pets, plan })),
   ...petAnswers(BISCUIT, []),
   'list-pets': { pets, next: null },
@@ -141,21 +149,71 @@ test('leads from the account menu to billing, help and, for a practice, its dash
   await expectHeading(free, 'Dashboard');
   expect(await entries(free)).toEqual(['Dashboard', 'Settings', 'Billing', 'Help']);
 
-  const practice = await stage.visit('/dashboard', { as: OWNER, answers: answersOf() });
+  const answers = answersOf(PETS, VET);
+  const practice = await stage.visit('/dashboard?pets', { as: OWNER, answers });
   await expectHeading(practice, 'Dashboard');
   expect(await entries(practice)).toEqual([
-    'Dashboard',
     'Veterinary Dashboard',
+    'Dashboard',
     'Settings',
     'Billing',
     'Help',
   ]);
 
-  // Where no overview has been loaded, the plan is unknown, and no call asks for it.
-  const direct = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers: answersOf() });
+  // Where no answer with the plan has come since signing in, it is unknown, and no call asks for it.
+  const direct = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers });
   await expectHeading(direct, 'Biscuit');
   expect(await entries(direct)).not.toContain('Veterinary Dashboard');
   expect(stage.asked().map(({ url }) => url.pathname)).not.toContain('/api/overview');
+});
+
+test('gives a practice its own dashboard as Home, on every page, and leads to its pets', async () => {
+  const answers: Answers = { ...answersOf(PETS, VET), 'get-billing': veterinaryPlan };
+  const page = await stage.visit('/dashboard', { as: OWNER, answers });
+  await expectHeading(page, 'Veterinary dashboard');
+  await expectPath(page, '/vet-dashboard');
+  expect(await current(page)).toEqual(['Home']);
+  await page.getByRole('link', { name: 'My Pets' }).click();
+  await expectVisible(page.getByRole('region', { name: 'My Pets' }));
+  await expectPath(page, '/dashboard?pets');
+  expect(await current(page)).toEqual(['Pets']);
+
+  // Another page of the same session needs no call to know it.
+  await page.goto(`/pet/${BISCUIT.id}`);
+  await expectHeading(page, 'Biscuit');
+  const overviews = stage.sent('GET', '/overview').length;
+  const home = main(page).getByRole('link', { name: 'Home' });
+  expect(await home.getAttribute('href')).toBe('/vet-dashboard');
+  expect(await page.getByRole('banner').getByRole('link').first().getAttribute('href')).toBe(
+    '/vet-dashboard',
+  );
+  await openPets(page);
+  await main(page).getByRole('link', { name: 'All pets' }).click();
+  await expectPath(page, '/dashboard?pets');
+  await home.click();
+  await expectHeading(page, 'Veterinary dashboard');
+  expect(stage.sent('GET', '/overview').length).toBe(overviews + 1);
+
+  // Once its plan has ended, Home is the owner's again.
+  Object.assign(answers, answersOf(), { 'get-billing': aBilling() });
+  await page.goto('/sharing');
+  await home.click();
+  await expectVisible(page.getByRole('region', { name: 'My Pets' }));
+  await expectPath(page, '/dashboard');
+  await expect.poll(() => home.getAttribute('href')).toBe('/dashboard');
+});
+
+test('shows a practice its payment that failed', async () => {
+  const overdue = {
+    since: '2026-01-05T09:00:00.000Z',
+    pay_by: '2199-01-05T09:00:00.000Z',
+    payable_until: null,
+  };
+  const answers: Answers = { 'get-billing': { ...veterinaryPlan, overdue } };
+  const page = await stage.visit('/vet-dashboard', { as: OWNER, answers });
+  await expectVisible(
+    page.getByRole('region', { name: 'Payment problem' }).getByText(/^Your payment failed on/),
+  );
 });
 
 test('leads from one pet to another, to the same page of it', async () => {

@@ -70,7 +70,10 @@ test('explains that the plan can’t be loaded, and can reload it', async () => 
 
 test('shows a sample practice, labelled as such, with the tab in the address', async () => {
   const page = await stage.visit('/dashboard', { as: await createVet() });
-  const way = page.getByRole('link', { name: 'Veterinary Dashboard' });
+  await expectPath(page, PATH);
+  await page.getByRole('link', { name: 'My Pets' }).click();
+  await expectHeading(page, 'Dashboard');
+  const way = page.getByRole('main').getByRole('link', { name: 'Veterinary Dashboard' });
   await expectVisible(way);
   await page.goto('/billing/success');
   await expectVisible(way);

@@ -14,6 +14,8 @@ export const paths = {
   ...visitorPaths,
   createAccount: '/auth?mode=create',
   myPets: '/dashboard#my-pets',
+  /** The same page for a practice, whose Home is the veterinary dashboard. */
+  practicePets: '/dashboard?pets',
   addPet: '/add-pet',
   /** Asks a new account for its first pet; one that has pets is led to its dashboard. */
   firstPet: '/add-pet?first',
@@ -70,6 +72,9 @@ export const paths = {
   setupGuide: '/setup-guide',
   reminder: '/reminder',
 } as const;
+
+/** The signed-in Home page: a practice's is the veterinary dashboard. */
+export const homePath = (isPractice: boolean) => (isPractice ? paths.vetDashboard : paths.dashboard);
 
 /** The sign-in page that returns to `next` afterwards. */
 export const signInPath = (next: string) => `${paths.auth}?next=${encodeURIComponent(next)}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router-dom';
-import { paths } from '../../platform/paths.ts';
+import { homePath, paths } from '../../platform/paths.ts';
 import type { SessionHint } from '../../platform/session/use-session-hint.ts';
 import { AccountMenu } from '../../shared/header/account-menu.tsx';
 import { Header } from '../../shared/header/header.tsx';
@@ -13,7 +13,7 @@ interface AppHeaderProps {
   hint: SessionHint;
   /** Shown after the logo. */
   nav?: ReactNode;
-  /** Whether the account menu leads to the veterinary dashboard. */
+  /** Whether Home is the veterinary dashboard. */
   isPractice?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function AppHeader({ hint, nav, isPractice = false }: AppHeaderProps) {
   const email = hint.state === 'known' ? hint.email : null;
   const signOut = () => void submit(null, { method: 'post', action: paths.signOut });
   return (
-    <Header home={email ? paths.dashboard : paths.home}>
+    <Header home={email ? homePath(isPractice) : paths.home}>
       {nav}
       <span className={styles.secured} data-guest={!email || undefined}>
         <Badge tone="green" icon={<ShieldIcon size={16} />}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
-import { paths } from '../../platform/paths.ts';
+import { homePath, paths } from '../../platform/paths.ts';
 import { AddRecordSheet } from '../../shared/add-record/add-record.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HomeIcon, PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
@@ -13,17 +13,23 @@ import { AddPetLinks, PetsMenu } from './pets-menu.tsx';
 const ICON = 24;
 
 /** A signed-in owner's navigation: in the header from 900 pixels, at the bottom of the screen below (decision 129). */
-export function MainNav({ ownerId }: { ownerId: string }) {
+export function MainNav({ ownerId, isPractice }: { ownerId: string; isPractice: boolean }) {
   const { pathname } = useLocation();
   const isAdding = /^\/pet\/[^/]+\/upload/.test(pathname);
-  const isAtPets = /^\/(pet\/|add-pet)/.test(pathname) && !isAdding;
+  const home = homePath(isPractice);
+  const isAtPets =
+    (isPractice ? /^\/(pet\/|add-pet|dashboard)/ : /^\/(pet\/|add-pet)/).test(pathname) && !isAdding;
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={styles.places}>
-        <Place to={paths.dashboard} icon={<HomeIcon size={ICON} />} isCurrent={pathname === paths.dashboard}>
+        <Place to={home} icon={<HomeIcon size={ICON} />} isCurrent={pathname === home}>
           Home
         </Place>
-        <PetsPlace ownerId={ownerId} isCurrent={isAtPets} />
+        <PetsPlace
+          ownerId={ownerId}
+          isCurrent={isAtPets}
+          allPets={isPractice ? paths.practicePets : paths.myPets}
+        />
         <AddPlace ownerId={ownerId} isCurrent={isAdding} />
         <Place to={paths.sharing} icon={<ShareIcon size={ICON} />} isCurrent={pathname === paths.sharing}>
           Sharing
@@ -49,13 +55,13 @@ const Place = ({ to, icon, isCurrent, children }: PlaceProps) => (
   </li>
 );
 
-interface PetsPlaceProps {
+interface OwnersPlaceProps {
   ownerId: string;
   isCurrent: boolean;
 }
 
 /** Leads the owner of one pet to it. Others choose in a menu. */
-function PetsPlace({ ownerId, isCurrent }: PetsPlaceProps) {
+function PetsPlace({ ownerId, isCurrent, allPets }: OwnersPlaceProps & { allPets: string }) {
   const pets = useKnownPets(ownerId)?.pets;
   const [hasOpened, setHasOpened] = useState(false);
   const [first] = pets ?? [];
@@ -83,7 +89,7 @@ function PetsPlace({ ownerId, isCurrent }: PetsPlaceProps) {
         {hasOpened && (
           <>
             <PetsMenu ownerId={ownerId} pets={pets} />
-            <AddPetLinks hasPets={pets?.length !== 0} />
+            <AddPetLinks {...(pets?.length !== 0 && { allPets })} />
           </>
         )}
       </div>
@@ -92,7 +98,7 @@ function PetsPlace({ ownerId, isCurrent }: PetsPlaceProps) {
 }
 
 /** Opens the ways to a new record of the only pet, or of the one that its owner chooses first. */
-function AddPlace({ ownerId, isCurrent }: PetsPlaceProps) {
+function AddPlace({ ownerId, isCurrent }: OwnersPlaceProps) {
   const pets = useKnownPets(ownerId)?.pets;
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Pet | null>(null);
@@ -115,7 +121,7 @@ function AddPlace({ ownerId, isCurrent }: PetsPlaceProps) {
       </button>
       <AddRecordSheet open={isOpen} onOpenChange={setIsOpen} pet={pet}>
         <PetsMenu ownerId={ownerId} pets={pets} onChoose={setChosen} />
-        {pets?.length === 0 && <AddPetLinks hasPets={false} onLeave={() => setIsOpen(false)} />}
+        {pets?.length === 0 && <AddPetLinks onLeave={() => setIsOpen(false)} />}
       </AddRecordSheet>
     </li>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { planNameOf } from '../../../../contract/billing/offers.ts';
-import { useKnownPets } from '../../platform/api/known-pets.ts';
+import { useIsPractice } from '../../platform/session/practice.ts';
 import { bindTab, requireSession, type SignInPrompt } from '../../platform/session/session.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { BesideBack } from '../../ui/page.tsx';
@@ -20,8 +19,7 @@ export function Component() {
   useEffect(() => bindTab(session, openSignInAgain), [session]);
   useEffect(registerWorker, []);
   const { userId, email } = session;
-  const plan = useKnownPets(userId)?.plan;
-  const isPractice = plan?.subscribed === true && planNameOf(plan.subscription_tier) === 'vet';
+  const isPractice = useIsPractice(userId);
   const strip = useMemo(() => <PetStrip ownerId={userId} />, [userId]);
   return (
     <BesideBack value={strip}>
@@ -31,7 +29,7 @@ export function Component() {
           <AppHeader
             hint={{ state: 'known', email }}
             isPractice={isPractice}
-            nav={<MainNav ownerId={userId} />}
+            nav={<MainNav ownerId={userId} isPractice={isPractice} />}
           />
         }
       />

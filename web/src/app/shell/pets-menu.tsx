@@ -53,10 +53,16 @@ export function PetsMenu({ ownerId, pets, onChoose }: PetsMenuProps) {
   );
 }
 
+interface AddPetLinksProps {
+  /** The page of all pets; left out where there are none. */
+  allPets?: string;
+  onLeave?: () => void;
+}
+
 /** Links to all pets, and to the form for a new one. */
-export const AddPetLinks = ({ hasPets, onLeave }: { hasPets: boolean; onLeave?: () => void }) => (
+export const AddPetLinks = ({ allPets, onLeave }: AddPetLinksProps) => (
   <ul className={styles.others}>
-    {hasPets && <Entry to={paths.myPets} text="All pets" icon={<PawIcon />} />}
+    {allPets && <Entry to={allPets} text="All pets" icon={<PawIcon />} />}
     <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} {...(onLeave && { onLeave })} />
   </ul>
 );

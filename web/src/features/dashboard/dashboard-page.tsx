@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
 import { type Overview, overviewSchema } from '../../../../contract/overview/overview.ts';
 import { loadOverview } from '../../platform/api/load-overview.ts';
 import { prunePetCopies } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
+import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
+import { isPractice } from '../../platform/session/practice.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
@@ -34,13 +36,15 @@ import { useUpcoming } from './use-upcoming.ts';
  * the first steps. What needs attention comes first on the page: the page waits for it, so that nothing moves when it
  * comes.
  */
-export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
+export const loader = async ({ request: { signal, url } }: LoaderFunctionArgs) => {
+  leavePractice(url);
   const [reading, upcoming, freePlan] = await Promise.all([
     readOverview(signal),
     // The other parts are shown even if this one cannot be loaded.
     readUpcoming(signal).catch((error: unknown) => ({ failure: errorText(error) })),
     loadFreePlan(),
   ]);
+  leavePractice(url);
   if (reading.savedAt) return { reading, upcoming, freePlan, first: null, overdue: null };
   void prunePetCopies(reading.data.pets);
   const [first, overdue] = await Promise.all([
@@ -49,6 +53,13 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
   ]);
   return { reading, upcoming, freePlan, first, overdue };
 };
+
+/** Leads a practice to its own dashboard, as soon as it is known to be one, unless it asked for its pets. */
+function leavePractice(url: string) {
+  const ownerId = copyOwnerId();
+  const isForPets = new URL(url).searchParams.has('pets');
+  if (ownerId && isPractice(ownerId) && !isForPets) throw redirect(paths.vetDashboard);
+}
 
 /** The notice of a payment that failed, in its own chunk. A saved copy shows none: paying needs a connection. */
 async function loadOverdue({ overdue }: Overview) {

@@ -1,25 +1,32 @@
 import { useState } from 'react';
 import {
   type LoaderFunctionArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useSearchParams,
 } from 'react-router-dom';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
+import type { OverduePayment } from '../../../../contract/billing/overdue-payment.ts';
 import { today as currentDay } from '../../platform/clock.ts';
+import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
 import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
+import { isPractice } from '../../platform/session/practice.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
+import { OverdueNotice } from '../../shared/subscription/overdue-notice.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PawIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
 import { samplePatients } from './sample-practice.ts';
 
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireVeterinary(request);
-  return null;
-};
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  overdue: await requireVeterinary(request),
+});
 
 /** Changing tabs stays on the page, so the plan is not loaded again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -40,6 +47,7 @@ function useTab() {
 
 /** A practice's view of its patients; sample data until real patients exist (ruling D16). */
 export function Component() {
+  const { overdue } = useLoaderData<typeof loader>();
   const [tab, openTab] = useTab();
   const [wanted, setWanted] = useState(ALL_WANTED);
   const today = currentDay();
@@ -48,8 +56,13 @@ export function Component() {
     <Page
       title="Veterinary dashboard"
       heading="Veterinary dashboard"
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      actions={
+        <LinkButton variant="secondary" to={paths.practicePets} icon={<PawIcon />}>
+          My Pets
+        </LinkButton>
+      }
     >
+      {overdue && <OverdueNotice overdue={overdue} />}
       <Tabs
         label="Dashboard sections"
         value={tab}
@@ -82,12 +95,17 @@ export function Component() {
 }
 
 /**
- * For loaders: admits only owners with the Veterinary plan and redirects everyone else to the start page with a notice.
- * Shows and rethrows the error if the plan cannot be loaded.
+ * For loaders: admits only owners with the Veterinary plan and returns the payment that they missed, or null. Redirects
+ * everyone else to the start page with a notice; a practice whose plan has ended, to the owner's Home. A practice that
+ * is known can open its Home without a connection; others see the error.
  */
-async function requireVeterinary(request: Request): Promise<void> {
-  const { subscription_tier } = await loadBilling(request.signal);
-  if (planNameOf(subscription_tier) === 'vet') return;
+async function requireVeterinary(request: Request): Promise<OverduePayment | null> {
+  const ownerId = copyOwnerId();
+  const isKnown = ownerId !== null && isPractice(ownerId);
+  if (isKnown && !navigator.onLine) return null;
+  const { subscription_tier, overdue } = await loadBilling(request.signal);
+  if (planNameOf(subscription_tier) === 'vet') return overdue;
+  if (isKnown) throw redirect(paths.dashboard);
   storePendingNotice('veterinary-required');
-  await leaveForHome(request);
+  return leaveForHome(request);
 }

@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import type { Plan } from '../../../../contract/billing/plans.ts';
 import { overviewSchema } from '../../../../contract/overview/overview.ts';
 import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { findCopy } from '../offline/saved-copies.ts';
 import { call } from './call.ts';
 
-/** What the navigation shows of the owner: the last known pets, newest first, and the plan if a response had it. */
+/** What the navigation shows of the owner: the last known pets, newest first. */
 interface Known {
   ownerId: string;
   pets: readonly Pet[];
-  plan: Plan | null;
   /** Until when nothing needs loading, in milliseconds since 1970. */
   freshUntil: number;
 }
@@ -22,10 +20,9 @@ let known: Known | null = null;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the pets of a response; the plan only if it came with them. */
-export function rememberPets(ownerId: string, pets: readonly Pet[], plan: Plan | null, freshMs = FRESH_MS) {
-  const before = known?.ownerId === ownerId ? known.plan : null;
-  known = { ownerId, pets, plan: plan ?? before, freshUntil: Date.now() + freshMs };
+/** Keeps the pets of a response. */
+export function rememberPets(ownerId: string, pets: readonly Pet[], freshMs = FRESH_MS) {
+  known = { ownerId, pets, freshUntil: Date.now() + freshMs };
   for (const listener of listeners) listener();
 }
 
@@ -61,11 +58,11 @@ async function load(ownerId: string): Promise<void> {
   try {
     // A call without a connection would only fail after a while.
     if (!navigator.onLine) throw new Error('offline');
-    rememberPets(ownerId, (await call(petReadCalls['list-pets'], { quiet: true })).pets, null);
+    rememberPets(ownerId, (await call(petReadCalls['list-pets'], { quiet: true })).pets);
   } catch (error) {
     if (known?.ownerId === ownerId) return;
     const copy = await findCopy(ownerId, 'overview', overviewSchema);
     if (!copy) throw error;
-    rememberPets(ownerId, copy.data.pets, copy.data.plan, 0);
+    rememberPets(ownerId, copy.data.pets, 0);
   }
 }

@@ -2,6 +2,7 @@ import type { Overview } from '../../../../contract/overview/overview.ts';
 import { overviewCalls } from '../../../../contract/overview/overview-calls.ts';
 import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import { copyOwnerId } from '../offline/saved-copies.ts';
+import { rememberPlan } from '../session/practice.ts';
 import { call } from './call.ts';
 import { rememberPets } from './known-pets.ts';
 
@@ -18,6 +19,9 @@ export async function loadOverview(signal?: AbortSignal): Promise<Overview> {
     pets.push(...page.pets);
     next = page.next;
   }
-  if (ownerId) rememberPets(ownerId, pets, overview.plan);
+  if (ownerId) {
+    rememberPets(ownerId, pets);
+    rememberPlan(ownerId, overview.plan);
+  }
   return { ...overview, pets, next: null };
 }

@@ -46,8 +46,8 @@ export const AccountMenu = ({ email, isPractice, onSignOut }: AccountMenuProps) 
         <span className={typography.fine}>Signed in</span>
       </p>
       <ul className={styles.links}>
-        {entry(paths.dashboard, <HomeIcon />, 'Dashboard')}
         {isPractice && entry(paths.vetDashboard, <SyringeIcon />, 'Veterinary Dashboard')}
+        {entry(isPractice ? paths.practicePets : paths.dashboard, <HomeIcon />, 'Dashboard')}
         {entry(paths.settings, <SettingsIcon />, 'Settings')}
         {entry(paths.billing, <CardIcon />, 'Billing')}
         {entry(paths.help, <HelpIcon />, 'Help')}

@@ -1,13 +1,18 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
+import { rememberPlan } from '../../platform/session/practice.ts';
 import { isAppError, withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Loads the owner's plan and subscription. Shows a notice on failure and rethrows. */
 export async function loadBilling(signal?: AbortSignal): Promise<Billing> {
   try {
-    return await call(billingCalls['get-billing'], signal && { signal });
+    const ownerId = copyOwnerId();
+    const billing = await call(billingCalls['get-billing'], signal && { signal });
+    if (ownerId) rememberPlan(ownerId, billing);
+    return billing;
   } catch (error) {
     // Without a session the page redirects to the sign-in page, where the notice would still show.
     const isLeaving = signal?.aborted || (isAppError(error) && error.code === 'unauthorized');
