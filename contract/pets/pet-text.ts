@@ -18,6 +18,10 @@ export const CHIP_COMPANIES = {
 /** Whether a chip number has the 15 digits of ISO 11784; spaces and dashes do not count (ruling D20). */
 export const isIsoChipNumber = (chipNumber: string) => /^\d{15}$/.test(chipNumber.replaceAll(/[\s-]/g, ''));
 
+/** A chip number of 15 digits in groups of three, as readers print it; any other one as its owner typed it, in one. */
+export const chipGroups = (chipNumber: string): readonly string[] =>
+  (isIsoChipNumber(chipNumber) && chipNumber.replaceAll(/[\s-]/g, '').match(/\d{3}/g)) || [chipNumber];
+
 /** A value for display: `guinea_pig` becomes `Guinea pig`. */
 export function displayName(value: string): string {
   const words = value.replaceAll('_', ' ');

@@ -4,6 +4,7 @@ import { DESK, PHONE } from './support/devices.ts';
 import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
 import { gate } from './support/gate.ts';
+import { doubleText, expectNoSidewaysScroll } from './support/large-text.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -98,6 +99,75 @@ test('shows a counter on a phone’s first screen whether rabies is valid, with 
   for (const button of await page.locator('main button:visible').all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+});
+
+test.each([
+  [320, false],
+  [390, false],
+  [320, true],
+] as const)(
+  'shows the chip whole and in groups, which are copied without spaces: %i px, doubled %s',
+  async (width, isDoubled) => {
+    const { link } = await makeLink();
+    const page = await stage.visit('about:blank', { viewport: { width, height: 740 }, isOwn: true });
+    if (isDoubled) await doubleText(page);
+    await page.goto(link);
+    await expectVisible(page.getByRole('button', { name: 'Print' }));
+    const chip = await page.getByText('985112003456781', { exact: true }).evaluate((number) => {
+      const boxes = [...number.children].map((group) => group.getBoundingClientRect());
+      getSelection()?.selectAllChildren(number);
+      return {
+        groups: [...number.children].map((group) => group.textContent),
+        lines: new Set(boxes.map(({ top }) => top)).size,
+        apart: boxes.every(({ left }, nth) => nth === 0 || left - (boxes[nth - 1]?.right ?? 0) > 2),
+        isInside: (boxes.at(-1)?.right ?? Number.NaN) <= innerWidth - 8,
+        isCut: (number.closest('dd')?.scrollWidth ?? 0) > (number.closest('dd')?.clientWidth ?? 0),
+        copied: String(getSelection()),
+      };
+    });
+    expect(chip).toEqual({
+      groups: ['985', '112', '003', '456', '781'],
+      lines: 1,
+      apart: true,
+      isInside: true,
+      isCut: false,
+      copied: '985112003456781',
+    });
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test('says on every screen of the page, and in print, which day the statuses are for', async () => {
+  const { owner, pet, link } = await makeLink();
+  for (let nth = 0; nth < 20; nth += 1) {
+    await owner.addRecord(pet, { title: `Dose ${nth}`, expires_on: '2035-01-01' });
+  }
+  const page = await stage.visit(link, { viewport: PHONE });
+  await page.getByLabel('Valid on the day of departure?').fill('2035-01-02');
+  await page.getByText('Dose 0', { exact: true }).last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  const note = page.getByText('On Jan 2, 2035', { exact: true });
+  const back = page.getByRole('button', { name: 'Back to today' });
+  const header = await page.getByRole('banner').boundingBox();
+  const shown = await note.boundingBox();
+  expect(shown?.y).toBeGreaterThan(header?.height ?? Number.NaN);
+  expect(shown?.y).toBeLessThan(200);
+  await page.emulateMedia({ media: 'print' });
+  await expectVisible(note);
+  await expectHidden(back);
+  await page.emulateMedia({ media: null });
+  await back.click();
+  await expectHidden(page.getByText(/Jan 2, 2035/));
+});
+
+test('offers to sign in at the page’s foot, and no more in its header', async () => {
+  const { link } = await makeLink();
+  const page = await stage.visit(link);
+  await expectHeading(page, 'Biscuit');
+  const signIn = page.getByRole('link', { name: 'Sign In' });
+  await expect.poll(() => signIn.count()).toBe(1);
+  const about = await page.getByRole('complementary', { name: 'About this page' }).boundingBox();
+  expect((await signIn.boundingBox())?.y).toBeGreaterThan((about?.y ?? Number.NaN) + (about?.height ?? 0));
 });
 
 test('shows its facts, and later what to do, if the rest of its code cannot be loaded', async () => {

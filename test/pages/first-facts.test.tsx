@@ -17,7 +17,7 @@ function topOf(page: string): string {
   const top = document.createElement('div');
   top.innerHTML = page.replaceAll(/"_r_\w+_"/g, '"statuses"');
   const [pet, , ...below] = top.querySelector('main header')?.parentElement?.children ?? [];
-  const controls = top.querySelectorAll('section > div');
+  const controls = top.querySelectorAll('section > div, main footer');
   for (const late of [...below, ...controls, pet?.children[2], top.querySelector('main p')]) late?.remove();
   return top.innerHTML;
 }

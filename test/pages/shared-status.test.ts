@@ -84,6 +84,44 @@ test('shows the statuses on the day of departure', async () => {
   }
 });
 
+test('applies the day of departure to every status on the page, says so, and takes it back', async () => {
+  const tablets = dose({ title: 'Tablets', record_type: 'medication', expires_on: '2026-12-01' });
+  const page = await open([...KENNEL(), tablets], {}, NOW);
+  const badges = async (region: string | RegExp) =>
+    (
+      await page.getByRole('region', { name: region }).locator('article span[class*=badge]').allTextContents()
+    ).map((text) => text.trim());
+  const block = vaccines(page);
+  const today = {
+    vaccinations: ['Valid', 'Valid', 'Expired', 'Valid', 'Superseded'],
+    medications: ['Due soon'],
+  };
+  expect(await badges('Vaccinations')).toEqual(today.vaccinations);
+  expect(await badges('Medications')).toEqual(today.medications);
+  await expectVisible(block.getByText('Tablets', { exact: true }));
+  const field = page.getByLabel('Valid on the day of departure?');
+  await field.fill('2026-12-27');
+  await expectVisible(
+    page.getByText('On Dec 27, 2026', { exact: true }),
+    block.getByText('Tablets, was due Dec 1', { exact: true }),
+  );
+  expect(await badges('Vaccinations on Dec 27, 2026')).toEqual([
+    'Valid',
+    'Expired',
+    'Expired',
+    'Valid',
+    'Superseded',
+  ]);
+  expect(await badges('Medications on Dec 27, 2026')).toEqual(['Was due Dec 1']);
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expectVisible(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
+  await expectHidden(page.getByText(/Dec 27/), page.getByRole('button', { name: 'Back to today' }));
+  expect(await field.inputValue()).toBe('');
+  expect(await field.getAttribute('id')).toBe(document.activeElement?.id);
+  expect(await badges('Vaccinations')).toEqual(today.vaccinations);
+  expect(await badges('Medications')).toEqual(today.medications);
+});
+
 test('asks about an odd day of departure, and says what stands for a day that has passed', async () => {
   const page = await open(KENNEL(), {}, NOW);
   const field = page.getByLabel('Valid on the day of departure?');

@@ -8,9 +8,11 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import styles from './page-frame.module.css';
 
+const hasSession = () => readVisitor(browserStorage()) !== null;
+
 /** Skip link, header and page, as around the app's pages, but without the app: its links load other documents. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const isOwner = readVisitor(browserStorage()) !== null;
+  const isOwner = hasSession();
   return (
     <>
       <SkipLink />
@@ -20,12 +22,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
             Secured
           </Badge>
         </span>
-        <a
-          href={isOwner ? visitorPaths.dashboard : visitorPaths.auth}
-          className={buttonStyle('secondary', 'small', styles.end)}
-        >
-          {isOwner ? 'Dashboard' : 'Sign In'}
-        </a>
+        {isOwner && (
+          <a href={visitorPaths.dashboard} className={buttonStyle('secondary', 'small', styles.end)}>
+            Dashboard
+          </a>
+        )}
       </PlainHeader>
       <main id="main" tabIndex={-1}>
         {children}
@@ -33,3 +34,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** The page's foot: most readers came for the pet, so an account of theirs comes last. */
+export const PageFoot = () =>
+  hasSession() ? null : (
+    <footer className={styles.foot}>
+      <a href={visitorPaths.auth} className={buttonStyle('secondary', 'small')}>
+        Sign In
+      </a>
+    </footer>
+  );

@@ -10,6 +10,7 @@ import {
 } from './link-states.tsx';
 import { openShare, type ShareState } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
+import { PageFoot } from './page-frame.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 import { UnopenedLink } from './unopened-link.tsx';
 
@@ -35,7 +36,15 @@ const Awaited = ({ token, first }: { token: string; first: Promise<ShareState> }
   <Opened token={token} atFirst={use(first)} />
 );
 
-function Opened({ token, atFirst }: { token: string; atFirst: ShareState }) {
+/** With a foot, which follows nothing that is still to come: it would move. */
+const Opened = (props: { token: string; atFirst: ShareState }) => (
+  <>
+    <CurrentState {...props} />
+    <PageFoot />
+  </>
+);
+
+function CurrentState({ token, atFirst }: { token: string; atFirst: ShareState }) {
   // A passcode or another try opens the link later, and a later action may find that the link has expired.
   const [state, setShareState] = useState(atFirst);
   const tryAgain = async () => setShareState(await openShare(token));

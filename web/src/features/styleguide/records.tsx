@@ -5,6 +5,7 @@ import { detailSchema } from '../../../../contract/records/record-details.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { ChipNumber } from '../../shared/pets/chip-number.tsx';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { ExpiryBadge } from '../../shared/records/expiry-badge.tsx';
@@ -181,11 +182,15 @@ export const Records = () => (
         species={PET.species}
         records={SHOWN}
         scope={ALL}
-        today={addCalendarDays(TODAY, 1)}
+        today={TODAY}
+        on={addCalendarDays(TODAY, 1)}
+        departure={addCalendarDays(TODAY, 1)}
+        onDeparture={() => undefined}
         level={2}
         actions={<Button variant="secondary">Print</Button>}
       />
       <PetFacts pet={PET} today={TODAY} />
+      <ChipNumber number="985112003456781" />
       <SharedPetView pet={PET} records={SHOWN} scope={ALL} level={2} onView={() => undefined} />
     </Example>
     <Example title="Without records">

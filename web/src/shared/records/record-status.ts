@@ -47,6 +47,8 @@ interface Asked {
   species: Species;
   /** The reader's day, YYYY-MM-DD. */
   today: string;
+  /** The day of the status; `today` by default. */
+  on?: string;
 }
 
 /** A record's status in a list. A superseded record is neither valid nor expired. */
@@ -54,8 +56,8 @@ export function listStatus(record: Dated, isSuperseded: boolean, asked: Asked): 
   if (isSuperseded) return 'superseded';
   if (record.not_needed) return 'not-needed';
   if (record.expires_on === null) return 'no-date';
-  const isYetToStart = [record.issued_on, record.valid_from].some((day) => day !== null && day > asked.today);
-  if (isYetToStart) return 'not-yet';
+  const { today, on = today } = asked;
+  if ((record.issued_on ?? '') > today || (record.valid_from ?? '') > on) return 'not-yet';
   const status = recordStatus(record, asked);
   return status === 'due soon' ? 'due-soon' : status;
 }

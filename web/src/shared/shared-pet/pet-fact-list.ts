@@ -9,6 +9,8 @@ type FactsOf = Omit<ShownPet, 'name' | 'species' | 'breed' | 'photo'>;
 export interface PetFact {
   label: string;
   text: string;
+  /** Whether the text is a microchip's number. */
+  isChip?: boolean;
   /** The calendar day that the text says. */
   day?: string | null;
   /** A phone number at the end of the text, and how it is dialled. */
@@ -24,7 +26,7 @@ export function petFacts(pet: FactsOf, today: string): PetFact[] {
     { label: 'Sex', text: sexText(pet) },
     { label: 'Color', text: pet.color },
     { label: 'Weight', text: pet.latest_weight && weightText(pet.latest_weight) },
-    { label: 'Microchip', text: pet.chip_number },
+    { label: 'Microchip', text: pet.chip_number, isChip: true },
     { label: 'Chip company', text: company && chipCompanyName(company) },
     contactFact('Vet', pet.vet_contact, pet.vet_dial),
     contactFact('Emergency contact', pet.emergency_contact, pet.emergency_dial),

@@ -1,3 +1,4 @@
+import { ChipNumber } from '../pets/chip-number.tsx';
 import { type PetFact, petFacts } from './pet-fact-list.ts';
 import styles from './pet-facts.module.css';
 
@@ -11,7 +12,7 @@ interface PetFactsProps {
 export const PetFacts = ({ pet, today }: PetFactsProps) => (
   <dl className={styles.facts}>
     {petFacts(pet, today).map((fact) => (
-      <div key={fact.label} className={styles.fact}>
+      <div key={fact.label} className={styles.fact} data-chip={fact.isChip}>
         <dt>{fact.label}</dt>
         <dd dir="auto">
           <FactText {...fact} />
@@ -21,8 +22,9 @@ export const PetFacts = ({ pet, today }: PetFactsProps) => (
   </dl>
 );
 
-function FactText({ text, day, phone }: PetFact) {
+function FactText({ text, day, phone, isChip }: PetFact) {
   if (day) return <time dateTime={day}>{text}</time>;
+  if (isChip) return <ChipNumber number={text} />;
   if (!phone) return <span>{text}</span>;
   return (
     <>

@@ -19,12 +19,14 @@ interface RecordRowProps {
   isWhole?: boolean;
   species: Species;
   today: string;
+  /** The day of its status; `today` by default. */
+  on?: string;
   onView?: ((record: ShownRecord) => void) | undefined;
 }
 
 /** A record with its title and status first, and the details below. Memoized, as more rows arrive by pages. */
 export const RecordRow = memo(({ isWhole = true, ...props }: RecordRowProps) => {
-  const { record, superseded, species, today, onView } = props;
+  const { record, superseded, species, today, on = today, onView } = props;
   const isDecided = isWhole || superseded || record.issued_on === null;
   return (
     <article className={superseded ? `${styles.row} ${styles.superseded}` : styles.row}>
@@ -34,7 +36,7 @@ export const RecordRow = memo(({ isWhole = true, ...props }: RecordRowProps) => 
       <div className={styles.badge}>
         {isDecided && (
           <StatusBadge
-            status={listStatus(record, superseded, { species, today })}
+            status={listStatus(record, superseded, { species, today, on })}
             record={record}
             today={today}
             locale={SENT_LOCALE}

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { doseNoun } from '../records/add-dose-text.ts';
+import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import type { RecordGroup, ShownRecord } from './record-groups.ts';
 import { RecordRow } from './record-row.tsx';
 import styles from './record-section.module.css';
@@ -13,6 +14,8 @@ interface RecordSectionProps {
   group: RecordGroup;
   species: Species;
   today: string;
+  /** The day of the statuses; `today` by default. */
+  on?: string;
   /** Whether all records have been loaded, so that no other one supersedes these. */
   isWhole?: boolean;
   /** The heading level of the pet's name; the section's is one below. */
@@ -21,7 +24,8 @@ interface RecordSectionProps {
 }
 
 /** All records of one type. */
-export function RecordSection({ group, species, today, isWhole = true, level, onView }: RecordSectionProps) {
+export function RecordSection(props: RecordSectionProps) {
+  const { group, species, today, on = today, isWhole = true, level, onView } = props;
   const id = useId();
   const Title = level === 1 ? 'h2' : 'h3';
   const [current, earlier] = [false, true].map((wanted) =>
@@ -31,7 +35,7 @@ export function RecordSection({ group, species, today, isWhole = true, level, on
     <ul className={styles.rows}>
       {records.map((row) => (
         <li key={row.record.id} className={styles.item}>
-          <RecordRow {...row} isWhole={isWhole} species={species} today={today} onView={onView} />
+          <RecordRow {...row} isWhole={isWhole} species={species} today={today} on={on} onView={onView} />
         </li>
       ))}
     </ul>
@@ -45,6 +49,9 @@ export function RecordSection({ group, species, today, isWhole = true, level, on
     >
       <Title id={id} className={styles.title} data-tone={kindOf(group.type)?.tone}>
         {group.title}
+        {on !== today && group.records.some(({ record }) => record.expires_on) && (
+          <span className={styles.on}>{`on ${dayText(on, SENT_LOCALE)}`}</span>
+        )}
       </Title>
       {current && current.length > 0 && rows(current)}
       {earlier && earlier.length > 0 && (

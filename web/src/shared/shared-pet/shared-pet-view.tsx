@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { PhotoButton } from '../pet-photo/photo-button.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import { PetHeader, type ShownPet } from './pet-header.tsx';
-import { PetStatusBlock } from './pet-status-block.tsx';
+import { PetStatusBlock, statusDay } from './pet-status-block.tsx';
 import { firstRows, groupRecords, type ShownRecord } from './record-groups.ts';
 import { RecordSection } from './record-section.tsx';
 import { type ShownScope, scopeText, typesText } from './scope-text.ts';
@@ -52,6 +52,8 @@ export function SharedPetView({
   children,
 }: SharedPetViewProps) {
   const today = useToday();
+  const [departure, setDeparture] = useState('');
+  const on = statusDay(departure, today);
   const notice = scopeText(scope);
   return (
     <div className={classNames(layout.stack5, styles.view)}>
@@ -67,6 +69,9 @@ export function SharedPetView({
           records={records}
           scope={scope}
           today={today}
+          on={on}
+          departure={departure}
+          onDeparture={setDeparture}
           level={level}
           actions={actions}
         />
@@ -79,6 +84,7 @@ export function SharedPetView({
           group={group}
           species={pet.species}
           today={today}
+          on={loading ? today : on}
           isWhole={!loading}
           level={level}
           onView={onView}

@@ -17,7 +17,7 @@ interface StatusSectionProps {
   records: readonly ShownRecord[];
   scope: ShownScope;
   today: string;
-  /** The day of the status of vaccines. */
+  /** The day of the statuses. */
   on: string;
   /** The heading level of the pet's name; the section's is one below. */
   level: 1 | 2;
@@ -33,8 +33,7 @@ export function StatusSection(props: StatusSectionProps) {
   const { id, species, records, scope, today, on, level, children } = props;
   const Title = level === 1 ? 'h2' : 'h3';
   const lines = linesOf(records);
-  const current = petStatus(lines, { species, today });
-  const { vaccines } = petStatus(lines, { species, today, on });
+  const { vaccines, allergies, medications } = petStatus(lines, { species, today, on });
   const hasMedications = records.some(({ record_type }) => summaryOf(record_type) === 'medications');
   const isShown = shows(scope, 'vaccines');
   return (
@@ -55,11 +54,11 @@ export function StatusSection(props: StatusSectionProps) {
         </p>
       )}
       <dl className={styles.facts}>
-        <Names label="Allergies" list="allergies" lines={current.allergies} scope={scope} today={today} />
+        <Names label="Allergies" list="allergies" lines={allergies} scope={scope} today={today} />
         <Names
           label="Current medications"
           list="medications"
-          lines={current.medications}
+          lines={medications}
           scope={scope}
           today={today}
           none={hasMedications ? 'None current' : 'None recorded'}
