@@ -34,9 +34,10 @@ test('creates a link and a card that a stranger can scan', async () => {
   await owner.addRecord(pet, { title: 'Apoquel', record_type: 'medication' });
   await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
   await owner.addRecord(pet, { title: 'Rabies' });
-  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await page.getByRole('link', { name: 'Emergency card' }).click();
   await expectPath(page, `/pet/${pet.id}/emergency-card`);
+  await page.getByLabel('Phone number').fill(PHONE_NUMBER);
   await page.getByRole('button', { name: 'Create emergency card' }).click();
   await expectVisible(codeOn(page));
   const [share] = await shares();
@@ -69,7 +70,7 @@ test('creates a link and a card that a stranger can scan', async () => {
 
 test('makes an image for the lock screen that a stranger can scan', async () => {
   const { owner, pet, path } = await makePet();
-  const share = await owner.addShare(pet, { purpose: 'sitter' });
+  const share = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 365 });
   // More than fit, so that the code is as small as it gets.
   for (const record_type of ['allergy', 'medication'] as const) {
     for (let nth = 0; nth < 8; nth += 1) {
@@ -86,7 +87,7 @@ test('makes an image for the lock screen that a stranger can scan', async () => 
 
 test('prints a phone number on the card without sending or storing it', async () => {
   const { owner, pet, path } = await makePet();
-  await owner.addShare(pet, { purpose: 'sitter' });
+  await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 365 });
   const page = await stage.visit(path, { as: owner });
   await expectVisible(codeOn(page));
   const before = (await download(page)).png;
@@ -107,8 +108,9 @@ test('uses the chosen working sitter link without a passcode, also on a card wit
   const { owner, pet, path } = await makePet({ name: 'כלב טוב '.repeat(10), breed: 'x'.repeat(200) });
   await owner.addShare(pet, { purpose: 'vet' });
   await owner.addShare(pet, { purpose: 'sitter', passcode: 'swordfish' });
-  const short = await owner.addShare(pet, { purpose: 'sitter', label: 'Anna', expires_in_days: 5 });
-  const long = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 50, max_views: 9 });
+  await owner.addShare(pet, { purpose: 'sitter', label: 'July', expires_in_days: 179 });
+  const short = await owner.addShare(pet, { purpose: 'sitter', label: 'Anna', expires_in_days: 200 });
+  const long = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 300, max_views: 9 });
   const page = await stage.visit(path, { as: owner, viewport: PHONE });
   await expectVisible(codeOn(page), page.getByText(/or after 9 more views/));
   expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(long));
@@ -118,9 +120,64 @@ test('uses the chosen working sitter link without a passcode, also on a card wit
   expect(decodeQr((await download(page)).png)).toBe(linkOf(short));
 });
 
+/** Long names in scripts of several directions and without spaces, beside more than a card has room for. */
+const LONG_NAMES = [
+  'Wolfgang-Amadeus von und zu Hohenstaufen-Wittelsbach der Dritte',
+  'فلفل الكبير صاحب الذيل الطويل والأذنين الكبيرتين',
+  'ふわふわのしっぽをもつちいさなしばいぬのはなちゃん',
+  'น้องหมาตัวใหญ่ขนฟูที่ชอบวิ่งเล่นริมทะเลทุกเช้า',
+];
+
+test.each(LONG_NAMES)('cuts nothing of a card with long names: %s', async (name) => {
+  const { owner, pet, path } = await makePet({ name, breed: 'Nova Scotia Duck Tolling Retriever mix' });
+  for (const [record_type, title] of [
+    ['allergy', 'Hypersensitivity to house dust mites'],
+    ['allergy', name],
+    ['medication', 'Oclacitinib 16 mg, half a tablet in the morning and in the evening'],
+  ] as const) {
+    for (let nth = 1; nth <= 6; nth += 1) {
+      await owner.addRecord(pet, { title: `${title} ${nth}`, record_type });
+    }
+  }
+  const share = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 365 });
+  const page = await stage.visit(path, { as: owner, viewport: PHONE });
+  await page.getByLabel('Phone number').fill(`${PHONE_NUMBER} or +41 22 987 65 43, evenings`);
+  await expectVisible(codeOn(page));
+  const text = (await cardOn(page).innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`${name} 6`);
+  expect(text).not.toContain('…');
+  const isWhole = () =>
+    cardOn(page).evaluate((card) => {
+      const outer = card.getBoundingClientRect();
+      const code = card.querySelector('img[alt^="QR"]')?.getBoundingClientRect();
+      const words = [...card.querySelectorAll('p')].map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return { box: range.getBoundingClientRect() };
+      });
+      const inCard = words.every(({ box }) => box.bottom <= outer.bottom && box.right <= outer.right);
+      const clipped = [...card.querySelectorAll('*')].some(
+        (part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflow !== 'visible',
+      );
+      const besideCode = words.filter(({ box }) => code && box.top < code.bottom && box.left < code.left);
+      return inCard && !clipped && besideCode.every(({ box }) => code && box.right <= code.left + 8);
+    });
+  expect(await isWhole()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isWhole()).toBe(true);
+  await page.emulateMedia({ media: null });
+  const card = await download(page);
+  expect(decodeQr(card.png)).toBe(linkOf(share));
+  // Higher than a card, rather than unreadable.
+  expect(card.size[1]).toBeGreaterThan(638);
+  await page.getByRole('button', { name: 'Make lock screen image' }).click();
+  const image = await download(page, page.getByRole('link', { name: 'Download image' }));
+  expect(decodeQr(image.png)).toBe(linkOf(share));
+});
+
 test('prints only the card, at its stated size', async () => {
   const { owner, pet, path } = await makePet();
-  await owner.addShare(pet, { purpose: 'sitter' });
+  await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 365 });
   const page = await stage.visit(path, { as: owner, viewport: PHONE });
   await expectVisible(codeOn(page));
   const MM = 96 / 25.4;

@@ -175,7 +175,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
 test('shows an emergency card offline, and makes its image', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet({ emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' } });
-  const share = await owner.addShare(pet, { purpose: 'sitter' });
+  const share = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 365 });
   const path = `/pet/${pet.id}/emergency-card`;
   const page = await stage.visit(path, { as: owner, worker: true, ...WITHOUT });
   const code = page.getByRole('img', { name: 'QR code for the link' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedMeanwhile } from '../../contract/problem.ts';
+import { changedMeanwhile, signInAgain } from '../../contract/problem.ts';
 import { SCOPE_OF_PURPOSE } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
@@ -13,12 +13,23 @@ const stage = setUpPages();
 
 const cardOn = (page: Screen) => page.getByRole('article', { name: 'Emergency card' });
 const codeOn = (page: Screen) => cardOn(page).getByRole('img', { name: 'QR code for the link' });
-const create = (page: Screen) => page.getByRole('button', { name: 'Create emergency card' }).click();
+const create = async (page: Screen) => {
+  await page.getByLabel('Phone number').fill('+41 79 123 45 67');
+  await page.getByRole('button', { name: 'Create emergency card' }).click();
+};
 const visitCard = (answers: Answers) => visitPet(stage, '/emergency-card', answers);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A link as a card makes it. */
 const cardLink = (fields: Partial<Share> = {}) =>
-  aShare({ purpose: 'sitter', scope: SCOPE_OF_PURPOSE.sitter, label: 'Emergency card', ...fields });
+  aShare({
+    purpose: 'sitter',
+    scope: SCOPE_OF_PURPOSE.sitter,
+    label: 'Emergency card',
+    expires_at: inDays(365),
+    ...fields,
+  });
 
 /** The only call that creates a card. */
 const CREATION = {
@@ -58,10 +69,55 @@ test('says that a card with a deactivated link no longer works', async () => {
     page.getByText(/You deactivated it/),
   );
   await expectHidden(cardOn(page));
+  await page.getByRole('button', { name: 'Continue without a number' }).click();
   answers['create-share'] = cardLink({ id: nthId('shr', 2), token_hash: 'b'.repeat(64) });
   await page.getByRole('button', { name: 'Create a new card' }).click();
   await expectVisible(codeOn(page));
   expect(stage.sent('POST', '/shares')).toEqual([CREATION]);
+});
+
+test('asks for the number before it makes a card', async () => {
+  const page = await visitCard({ ...petAnswers(aPet(), []), 'create-share': cardLink() });
+  await expectVisible(page.getByText('First enter the number that a finder should call.'));
+  await expectHidden(page.getByRole('button', { name: 'Create emergency card' }));
+  await page.getByLabel('Phone number').fill('079 123 45 67');
+  await expectVisible(
+    page.getByText('Start with + and the country’s code, so that it also works from abroad.'),
+  );
+  await page.getByLabel('Phone number').fill('+41 79 123 45 67');
+  await expectHidden(page.getByText(/^Start with/), page.getByText(/^First enter/));
+  await page.getByRole('button', { name: 'Create emergency card' }).click();
+  await expectVisible(codeOn(page), cardOn(page).getByText('+41 79 123 45 67', { exact: true }));
+});
+
+test('makes a card without a number for who wants none', async () => {
+  const page = await visitCard({ ...petAnswers(aPet(), []), 'create-share': cardLink() });
+  await page.getByRole('button', { name: 'Continue without a number' }).click();
+  await page.getByRole('button', { name: 'Create emergency card' }).click();
+  await expectVisible(codeOn(page));
+});
+
+test('uses no link of less than 180 days, and makes one', async () => {
+  const soon = cardLink({ expires_at: inDays(179) });
+  const created = cardLink({ id: nthId('shr', 2), token_hash: 'b'.repeat(64) });
+  const pet = aPet({ emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' } });
+  const answers = { ...petAnswers(pet, [], [soon]), 'create-share': created };
+  const page = await visitCard(answers);
+  await expectVisible(
+    page.getByText('The card’s link expires soon'),
+    page.getByText(/^Printed cards work until/),
+  );
+  await expectHidden(cardOn(page));
+  await page.getByRole('button', { name: 'Create a new card' }).click();
+  await expectVisible(codeOn(page));
+  await expectHidden(page.getByLabel('Link'));
+});
+
+test('asks for the password where the sign-in is too old for a long link', async () => {
+  const answers: Answers = { ...petAnswers(aPet(), []), 'create-share': signInAgain() };
+  const page = await visitCard(answers);
+  await create(page);
+  await expectVisible(page.getByRole('dialog').getByLabel('Password', { exact: true }));
 });
 
 test('prints the emergency contact of the profile', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
-import { cardLinks, deadCardLink } from '../../../web/src/features/emergency-card/card-links.ts';
+import { breakLines } from '../../../web/src/features/emergency-card/break-lines.ts';
+import { cardLinks, lastCardLink } from '../../../web/src/features/emergency-card/card-links.ts';
 import { pictureWidth } from '../../../web/src/features/emergency-card/card-size.ts';
-import { cardTexts } from '../../../web/src/features/emergency-card/card-texts.ts';
-import { fitLines } from '../../../web/src/features/emergency-card/fit-lines.ts';
+import { cardTexts, chipText } from '../../../web/src/features/emergency-card/card-texts.ts';
+import { fitScale } from '../../../web/src/features/emergency-card/fit-scale.ts';
 import { lockScreenSize } from '../../../web/src/features/emergency-card/lock-screen-size.ts';
 import { aPet, aRecord, aShare, nthId } from '../../support/entities.ts';
 
@@ -22,10 +23,11 @@ const share = (part: Partial<Share> = {}) =>
 const pet = aPet({ name: 'Biscuit', breed: 'Beagle', chip_number: '985112003456781' });
 
 describe('cardLinks', () => {
-  it('offers active sitter links without a passcode, longest-lived first', () => {
-    const [short, long] = [share({ expires_at: '2026-04-01T00:00:00.000Z' }), share()];
+  it('offers active sitter links without a passcode for 180 days or more, longest-lived first', () => {
+    const [short, long] = [share({ expires_at: '2026-09-16T10:00:00.000Z' }), share()];
     const others = [
       share({ purpose: 'vet' }),
+      share({ expires_at: '2026-09-16T09:59:59.999Z' }),
       share({ has_passcode: true }),
       share({ is_active: false }),
       share({ expires_at: '2026-03-20T09:00:00.000Z' }),
@@ -34,10 +36,15 @@ describe('cardLinks', () => {
     expect(cardLinks([short, ...others, long], NOW)).toEqual([long, short]);
   });
 
-  it('finds the link of a card that no longer works', () => {
+  it('takes any that works where no other can be made', () => {
+    const short = share({ expires_at: '2026-03-21T00:00:00.000Z' });
+    expect(cardLinks([short, share({ is_active: false })], NOW, 0)).toEqual([short]);
+  });
+
+  it('finds the link of the last card, whether or not it works', () => {
     const dead = share({ is_active: false });
-    expect(deadCardLink([share(), share({ label: 'July', is_active: false }), dead], NOW)).toBe(dead);
-    expect(deadCardLink([share()], NOW)).toBeNull();
+    expect(lastCardLink([share({ label: 'July' }), dead, share()])).toBe(dead);
+    expect(lastCardLink([share({ label: 'July' })])).toBeNull();
   });
 });
 
@@ -53,7 +60,8 @@ describe('cardTexts', () => {
   const textsOf = (part: Partial<Parameters<typeof cardTexts>[0]> = {}) =>
     cardTexts({ pet, share: share(), records: [], phone: '', today: '2026-03-20', ...part });
 
-  it('names allergies, and the medications until they are no longer needed, as far as they fit', () => {
+  it('names all allergies, and the medications until they are no longer needed', () => {
+    const long = 'Long '.repeat(40).trim();
     const records = [
       aRecord({ id: nthId('rec', 1), title: 'Chicken', record_type: 'allergy' }),
       aRecord({ id: nthId('rec', 2), title: 'Apoquel', record_type: 'medication' }),
@@ -70,21 +78,11 @@ describe('cardTexts', () => {
         expires_on: '2026-03-19',
         not_needed: true,
       }),
-      aRecord({ id: nthId('rec', 4), title: 'Long '.repeat(40), record_type: 'medication' }),
+      aRecord({ id: nthId('rec', 4), title: long, record_type: 'medication' }),
     ];
     const { allergies, medications } = textsOf({ records });
     expect(allergies).toBe('Allergies: Chicken');
-    // What the pet gets now comes first, because the card may have no room for the rest.
-    expect(medications).toMatch(/^Medications \(3\): Apoquel, Long Long.*…, Old pills \(was due Mar 17\)$/);
-  });
-
-  it('says how many allergies there are, before the names that may be cut', () => {
-    const records = Array.from({ length: 40 }, (_, index) =>
-      aRecord({ id: nthId('rec', index), title: `Pollen of tree ${index}`, record_type: 'allergy' }),
-    );
-    const { allergies } = textsOf({ records });
-    expect(allergies).toMatch(/^Allergies \(40\): Pollen of tree 0, .*…$/);
-    expect(allergies?.length).toBeLessThanOrEqual(240);
+    expect(medications).toBe(`Medications: Apoquel, ${long}, Old pills (was due Mar 17)`);
   });
 
   it('shows the pet, what scanning reveals, and the expiry', () => {
@@ -102,11 +100,15 @@ describe('cardTexts', () => {
     });
   });
 
-  it('omits missing values, and shortens long ones', () => {
-    const bare = { ...pet, breed: null, chip_number: null, name: 'x'.repeat(10_000) };
+  it('omits missing values, and shortens nothing', () => {
+    const bare = { ...pet, breed: null, chip_number: null, name: 'x'.repeat(200) };
     const texts = textsOf({ pet: bare, phone: '  ' });
-    expect(texts).toMatchObject({ kind: 'Dog', chip: null, phone: null });
-    expect(texts.name).toHaveLength(48);
+    expect(texts).toMatchObject({ name: bare.name, kind: 'Dog', chip: null, phone: null });
+  });
+
+  it('keeps the groups of a chip’s number together', () => {
+    expect(chipText('985112003456781')).toBe('Microchip 985\u00a0112\u00a0003\u00a0456\u00a0781');
+    expect(chipText('012*345*678')).toBe('Microchip 012*345*678');
   });
 });
 
@@ -114,19 +116,26 @@ it('draws 300 dots per inch', () => {
   expect([pictureWidth('wallet'), pictureWidth('fridge')]).toEqual([1011, 1748]);
 });
 
-describe('fitLines', () => {
+describe('breakLines', () => {
   const measure = (text: string) => Array.from(text).length;
 
   it.each([
-    ['', 10, 2, []],
-    ['Rex', 10, 2, ['Rex']],
-    ['Sir Barks A Lot', 9, 2, ['Sir Barks', 'A Lot']],
-    ['Sir Barks A Lot of Times', 9, 2, ['Sir Barks', 'A Lot of…']],
-    ['Sir Barks A Lot', 9, 1, ['Sir Bark…']],
-    ['Unbreakable', 5, 2, ['Unbre', 'akab…']],
-    ['🐕🐕🐕🐕', 2, 2, ['🐕🐕', '🐕🐕']],
-    ['ab', 0, 1, ['a…']],
-  ])('breaks %j at %i into %i: %j', (text, width, maxLines, lines) => {
-    expect(fitLines(text, width, maxLines, measure)).toEqual(lines);
+    ['', 10, []],
+    ['Rex', 10, ['Rex']],
+    ['Sir Barks A Lot', 9, ['Sir Barks', 'A Lot']],
+    ['Sir Barks A Lot of Times', 9, ['Sir Barks', 'A Lot of', 'Times']],
+    ['Unbreakable', 5, ['Unbre', 'akabl', 'e']],
+    ['🐕🐕🐕🐕', 2, ['🐕🐕', '🐕🐕']],
+    ['ab', 0, ['a', 'b']],
+  ])('breaks %j at %i into %j', (text, width, lines) => {
+    expect(breakLines(text, width, measure)).toEqual(lines);
+  });
+});
+
+describe('fitScale', () => {
+  it('is the first that fits, and none below the least', () => {
+    expect(fitScale((scale) => 100 * scale, 100, 0.5)).toBe(1);
+    expect(fitScale((scale) => 100 * scale, 91, 0.5)).toBeCloseTo(0.95 * 0.95);
+    expect(fitScale(() => 100, 50, 0.9)).toBeCloseTo(0.95 * 0.95);
   });
 });

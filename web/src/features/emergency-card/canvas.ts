@@ -1,4 +1,4 @@
-import { fitLines } from './fit-lines.ts';
+import { breakLines } from './break-lines.ts';
 
 /** The light theme's colours, because cards are printed on white. */
 export const INK = '#23302c';
@@ -59,27 +59,29 @@ export function drawInCircle(
   context.restore();
 }
 
+/** A text's style; sizes in the canvas's unit. */
 interface Style {
-  font: string;
+  weight: 400 | 600 | 700;
+  size: number;
+  family: string;
   lineHeight: number;
   colour: string;
-  maxLines?: number;
 }
 
 const RTL_START = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Writes texts below each other into a column; each returns the top of the next. */
+/** Writes texts below each other into a column, scaled by `scale`; each returns the top of the next. */
 export const createColumn =
-  (context: CanvasRenderingContext2D, left: number, width: number) =>
-  (top: number, text: string, { font, lineHeight, colour, maxLines = 1 }: Style): number => {
-    context.font = font;
+  (context: CanvasRenderingContext2D, left: number, width: number, scale = 1) =>
+  (top: number, text: string, { weight, size, family, lineHeight, colour }: Style): number => {
+    context.font = `${weight} ${size * scale}px ${family}`;
     context.fillStyle = colour;
     context.textBaseline = 'top';
     context.textAlign = 'left';
-    const lines = fitLines(text, width, maxLines, (part) => context.measureText(part).width);
+    const lines = breakLines(text, width, (part) => context.measureText(part).width);
     for (const [index, line] of lines.entries()) {
       context.direction = RTL_START.test(line) ? 'rtl' : 'ltr';
-      context.fillText(line, left, top + index * lineHeight);
+      context.fillText(line, left, top + index * lineHeight * scale);
     }
-    return top + lines.length * lineHeight;
+    return top + lines.length * lineHeight * scale;
   };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { hasPhoneDigits } from '../../../../contract/pets/contacts.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
@@ -23,7 +22,6 @@ import { cardTexts } from './card-texts.ts';
 import { CreateCardLink } from './create-card-link.tsx';
 import { type CardContent, drawCard } from './draw-card.ts';
 import { EmergencyCard } from './emergency-card.tsx';
-import { KeepPhone } from './keep-phone.tsx';
 import { LockScreen } from './lock-screen.tsx';
 
 interface CardMakerProps {
@@ -32,25 +30,24 @@ interface CardMakerProps {
   records: readonly PetRecord[];
   /** Links that a card can show; at least one. */
   links: readonly [Share, ...Share[]];
+  /** The number on the card, as typed. */
+  phone: string;
   onCreate: (share: Share) => void;
-  onPetChange: (pet: Pet) => void;
   /** Whether anything can be saved; false for a copy that is read offline. */
   canAct: boolean;
 }
 
 /** The card, its options, and the buttons to print or download it. */
-export function CardMaker({ pet, records, links, onCreate, onPetChange, canAct }: CardMakerProps) {
-  const known = pet.emergency_contact?.phone ?? '';
-  const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet', phone: known });
+export function CardMaker({ pet, records, links, phone, onCreate, canAct }: CardMakerProps) {
+  const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet' });
   const share = links.find(({ id }) => id === values.shareId) ?? links[0];
   const today = currentDay();
-  const texts = cardTexts({ pet, share, records, phone: values.phone, today });
+  const texts = cardTexts({ pet, share, records, phone, today });
   const content = {
     texts,
     link: shareLink(share.token_hash),
     photoUrl: pet.photo && (pet.photo.large_url ?? keepPhotoUrl(pet.photo)),
   };
-  const canKeep = canAct && !known && hasPhoneDigits(values.phone);
   const change = (part: Partial<CardValues>) => setValues((before) => ({ ...before, ...part }));
   const handleCreate = (created: Share) => {
     onCreate(created);
@@ -76,9 +73,7 @@ export function CardMaker({ pet, records, links, onCreate, onPetChange, canAct }
       </div>
       <LinkNote share={share} />
       <Card className={classNames(layout.stack3, styles.card)}>
-        <CardOptions links={links} values={{ ...values, shareId: share.id }} onChange={change}>
-          {canKeep && <KeepPhone pet={pet} phone={values.phone} onKept={onPetChange} />}
-        </CardOptions>
+        <CardOptions links={links} values={{ ...values, shareId: share.id }} onChange={change} />
         {canAct && (
           <>
             <CreateCardLink pet={pet} variant="secondary" label="Use a new link" onCreate={handleCreate} />

@@ -26,3 +26,6 @@ export const LONG_NAME = 10;
 
 /** The same for a phone number. */
 export const LONG_PHONE = 20;
+
+/** Texts that don't fit become smaller, down to this part of their size; then the card becomes higher. */
+export const LEAST_SCALE = 0.6;

@@ -1,10 +1,9 @@
-import { displayName } from '../../../../contract/pets/pet-text.ts';
+import { chipGroups, displayName } from '../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { shorten } from '../../shared/records/shorten.ts';
 import { dueText } from '../../shared/records/status-words.ts';
 import { dayText, momentText, SENT_LOCALE } from '../../shared/texts/day-text.ts';
 
@@ -36,37 +35,32 @@ interface CardFacts {
   today: string;
 }
 
-/** Shortens the texts to fit a wallet-sized card or a lock screen. */
+/** The texts in full: cards and lock screens find room for them. */
 export function cardTexts({ pet, share, records, phone, today }: CardFacts): CardTexts {
-  const breed = pet.breed && shorten(pet.breed, 40);
   const { allergies, medications } = petStatus(linesOf(records), { species: pet.species, today });
   return {
     kicker: `Emergency card · ${dayText(today, SENT_LOCALE)}`,
     day: `As of ${dayText(today, SENT_LOCALE)}`,
-    name: shorten(pet.name, 48),
-    kind: breed ? `${displayName(pet.species)} · ${breed}` : displayName(pet.species),
-    chip: pet.chip_number && shorten(pet.chip_number, 24),
+    name: pet.name,
+    kind: pet.breed ? `${displayName(pet.species)} · ${pet.breed}` : displayName(pet.species),
+    chip: pet.chip_number,
     allergies: namesIn('Allergies', allergies, today),
     medications: namesIn('Medications', medications, today),
     scan: 'Scan for medications and allergies',
     validUntil: `Valid until ${momentText(share.expires_at, SENT_LOCALE)}`,
-    phone: shorten(phone.trim(), MAX_PHONE_LENGTH) || null,
+    phone: phone.trim() || null,
   };
 }
 
-/** Two lines of the card in smaller letters; a number that is cut is of no use. */
-export const MAX_PHONE_LENGTH = 32;
-
-/** Four lines of a lock screen; the card shows two. What is cut away is on the page behind the code. */
-const LONGEST_NAMES = 240;
-
-/** Several have their number first, so that a finder knows when the end is missing. */
+/** A medication past its date is current until its owner says otherwise, and says when it was due (ruling D32). */
 function namesIn(what: string, lines: readonly StatusLine[], today: string): string | null {
   if (lines.length === 0) return null;
-  const count = lines.length > 1 ? ` (${lines.length})` : '';
   const names = lines.map((line) => {
     const due = dueText(line, today, SENT_LOCALE);
-    return shorten(line.name, 40) + (due ? ` (${due})` : '');
+    return line.name + (due ? ` (${due})` : '');
   });
-  return shorten(`${what}${count}: ${names.join(', ')}`, LONGEST_NAMES);
+  return `${what}: ${names.join(', ')}`;
 }
+
+/** A chip's line in a drawing, where the number's groups stay together. */
+export const chipText = (chip: string) => `Microchip ${chipGroups(chip).join('\u00a0')}`;

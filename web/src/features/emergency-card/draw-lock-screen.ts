@@ -11,7 +11,9 @@ import {
   siteFonts,
 } from './canvas.ts';
 import { LONG_NAME } from './card-size.ts';
+import { chipText } from './card-texts.ts';
 import type { CardContent } from './draw-card.ts';
+import { fitScale } from './fit-scale.ts';
 import { COMMON_PHONE } from './lock-screen-size.ts';
 
 /** The parts of the screen's height that the clock with its widgets, and the buttons at the bottom, may take. */
@@ -23,12 +25,12 @@ const PADDING = 50;
 const PHOTO = 190;
 const CODE = { most: 500, least: 240 } as const;
 
-/** The lines of a list of names. On a short screen more of them would leave no room for the code. */
-const LINES = { tall: 4, short: 2, tallFrom: 1200 } as const;
+/** Of the texts' sizes, where a screen has no room for more. */
+const LEAST_SCALE = 0.2;
 
 /**
- * Draws the card's facts for a phone's lock screen as a PNG, clear of the clock and the buttons. Throws when the QR
- * code or the canvas fails.
+ * Draws the card's facts for a phone's lock screen as a PNG, clear of the clock and the buttons. Texts that don't fit
+ * become smaller. Throws when the QR code or the canvas fails.
  */
 export async function drawLockScreen(
   { texts, link, photoUrl }: CardContent,
@@ -43,12 +45,11 @@ export async function drawLockScreen(
   const width = COMMON_PHONE.width - 2 * MARGIN;
   const left = MARGIN + PADDING;
   const inner = width - 2 * PADDING;
-  const fonts = siteFonts();
-  const maxLines = lowest - top < LINES.tallFrom ? LINES.short : LINES.tall;
-  const drawFacts = () =>
-    writeFacts(context, { texts, photo, fonts, left, inner, top: top + PADDING, maxLines });
-  // Once to measure, since the box behind the texts is as high as they need.
-  const factsEnd = drawFacts();
+  // Written to measure first, since the box behind the texts is as high as they need.
+  const drawFacts = (textScale: number) =>
+    writeFacts(context, { texts, photo, left, inner, top: top + PADDING, textScale });
+  const textScale = fitScale(drawFacts, lowest - PADDING / 2 - CODE.least - 20, LEAST_SCALE);
+  const factsEnd = drawFacts(textScale);
   const bottom = Math.min(lowest, factsEnd + 20 + CODE.most + PADDING / 2);
   context.fillStyle = ACCENT;
   context.fillRect(0, 0, COMMON_PHONE.width, size.height / scale);
@@ -56,30 +57,18 @@ export async function drawLockScreen(
   context.beginPath();
   context.roundRect(MARGIN, top, width, bottom - top, 48);
   context.fill();
-  drawFacts();
+  drawFacts(textScale);
 
   // The code takes what is left of the height, so it is drawn last, at its final size: scaling blurs it.
   const side = Math.max(CODE.least, Math.min(CODE.most, bottom - PADDING / 2 - factsEnd - 20));
   const codeTop = bottom - side - PADDING / 2;
+  const measureCall = (callScale: number) =>
+    writeCall(createCanvas(1, 1).context, { texts, left, width: inner - side, top: 0, callScale });
+  const callScale = fitScale(measureCall, side - 30, LEAST_SCALE);
+  writeCall(context, { texts, left, width: inner - side, top: codeTop + 30, callScale });
   const code = await loadImage(await qrImage(link, Math.round(side * scale)));
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.drawImage(code, Math.round((left + inner - side + 20) * scale), Math.round(codeTop * scale));
-  context.scale(scale, scale);
-  const writeBeside = createColumn(context, left, inner - side);
-  let beside = codeTop + 30;
-  if (texts.phone) {
-    beside = writeBeside(beside, 'Please call', kindStyle(fonts));
-    const phone = { font: `700 58px ${fonts.text}`, lineHeight: 70, colour: INK, maxLines: 2 };
-    beside = writeBeside(beside, texts.phone, phone) + 20;
-  }
-  const scan = { font: `600 38px ${fonts.text}`, lineHeight: 48, colour: INK, maxLines: 2 };
-  beside = writeBeside(beside, texts.scan, scan);
-  writeBeside(beside + 4, texts.validUntil, {
-    ...scan,
-    font: `400 34px ${fonts.text}`,
-    colour: SOFT,
-    maxLines: 1,
-  });
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no image'))),
@@ -91,44 +80,55 @@ export async function drawLockScreen(
 interface Facts {
   texts: CardContent['texts'];
   photo: HTMLImageElement | null;
-  fonts: ReturnType<typeof siteFonts>;
   left: number;
   inner: number;
   top: number;
-  /** Of the allergies, and of the medications. */
-  maxLines: number;
+  textScale: number;
 }
-
-const kindStyle = (fonts: Facts['fonts']) => ({
-  font: `400 42px ${fonts.text}`,
-  lineHeight: 54,
-  colour: SOFT,
-});
 
 /** Writes who the pet is, and below it its facts; returns where they end. */
 function writeFacts(
   context: CanvasRenderingContext2D,
-  { texts, photo, fonts, left, inner, top, maxLines }: Facts,
+  { texts, photo, left, inner, top, textScale }: Facts,
 ): number {
+  const fonts = siteFonts();
   const indent = photo ? PHOTO + 36 : 0;
   if (photo) drawInCircle(context, photo, left, top, PHOTO);
-  const writeName = createColumn(context, left + indent, inner - indent);
+  const writeName = createColumn(context, left + indent, inner - indent, textScale);
   const isLong = texts.name.length > LONG_NAME;
-  const nameEnd = writeName(top, texts.name, {
-    font: `600 ${isLong ? 60 : 80}px ${fonts.heading}`,
-    lineHeight: isLong ? 70 : 92,
-    colour: INK,
-    maxLines: 2,
-  });
-  const kindEnd = writeName(nameEnd + 4, texts.kind, kindStyle(fonts));
-  const day = { ...kindStyle(fonts), font: `400 34px ${fonts.text}`, lineHeight: 44 };
-  const headEnd = writeName(kindEnd, texts.day, day);
-  const write = createColumn(context, left, inner);
-  const fact = { font: `600 48px ${fonts.text}`, lineHeight: 58, colour: INK };
+  const fact = { weight: 600, size: 48, family: fonts.text, lineHeight: 58, colour: INK } as const;
+  const name = { ...fact, family: fonts.heading, size: isLong ? 60 : 80, lineHeight: isLong ? 70 : 92 };
+  const kind = { ...fact, weight: 400, size: 42, lineHeight: 54, colour: SOFT } as const;
+  const nameEnd = writeName(top, texts.name, name);
+  const kindEnd = writeName(nameEnd + 4, texts.kind, kind);
+  const headEnd = writeName(kindEnd, texts.day, { ...kind, size: 34, lineHeight: 44 });
+  const write = createColumn(context, left, inner, textScale);
   let end = Math.max(headEnd, photo ? top + PHOTO : 0) + 28;
-  if (texts.chip) end = write(end, `Microchip ${texts.chip}`, fact);
+  if (texts.chip) end = write(end, chipText(texts.chip), fact);
   for (const text of [texts.allergies, texts.medications]) {
-    if (text) end = write(end + 14, text, { ...fact, maxLines });
+    if (text) end = write(end + 14, text, fact);
   }
   return end;
+}
+
+interface Call {
+  texts: CardContent['texts'];
+  left: number;
+  width: number;
+  top: number;
+  callScale: number;
+}
+
+/** Writes whom to call, beside the code; returns where it ends. */
+function writeCall(context: CanvasRenderingContext2D, { texts, left, width, top, callScale }: Call): number {
+  const { text: family } = siteFonts();
+  const write = createColumn(context, left, width, callScale);
+  const scan = { weight: 600, size: 38, family, lineHeight: 48, colour: INK } as const;
+  let end = top;
+  if (texts.phone) {
+    end = write(end, 'Please call', { ...scan, weight: 400, size: 42, lineHeight: 54, colour: SOFT });
+    end = write(end, texts.phone, { ...scan, weight: 700, size: 58, lineHeight: 70 }) + 20;
+  }
+  end = write(end, texts.scan, scan);
+  return write(end + 4, texts.validUntil, { ...scan, weight: 400, size: 34, colour: SOFT });
 }

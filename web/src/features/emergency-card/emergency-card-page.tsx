@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { type Share, shareSchema } from '../../../../contract/sharing/shares.ts';
 import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
 import { loadAllShares } from '../../platform/api/load-all-shares.ts';
@@ -13,10 +14,11 @@ import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { Page } from '../../ui/page.tsx';
 import { useWindowReturn } from '../../ui/use-window-return.ts';
-import { cardLinks, deadCardLink } from './card-links.ts';
+import { cardLinks, LEAST_CARD_DAYS, lastCardLink } from './card-links.ts';
 import { CardMaker } from './card-maker.tsx';
 import { CardScope } from './card-scope.tsx';
 import { NoCardLink } from './no-card-link.tsx';
+import { PhoneQuestion } from './phone-question.tsx';
 
 /**
  * Loads everything that a card needs, or its saved copy: a card may be needed where there is no network. A missing pet,
@@ -37,8 +39,11 @@ function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
   const [{ pet, shares, records }, setLoaded] = useState(reading.data);
   const canAct = !reading.savedAt;
   const now = currentMoment();
-  const [first, ...others] = cardLinks(shares, now);
+  const [phone, setPhone] = useState(pet.emergency_contact?.phone ?? '');
+  // A saved copy can't make a link, so any that works is better than none.
+  const [first, ...others] = cardLinks(shares, now, canAct ? LEAST_CARD_DAYS : 0);
   const add = (share: Share) => setLoaded((before) => ({ ...before, shares: [share, ...before.shares] }));
+  const changePet = (changed: Pet) => setLoaded((before) => ({ ...before, pet: changed }));
   // Another tab may have deactivated the link. If the reload fails, keep what is shown.
   useWindowReturn(() => {
     loadCard(pet.id).then(
@@ -56,17 +61,18 @@ function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
     >
       <SavedCopyNote {...reading} />
       <CardScope pet={pet} hasContacts={first ? first.show_contacts : hasContacts(pet)} records={records} />
+      <PhoneQuestion pet={pet} phone={phone} onChange={setPhone} onPetChange={changePet} canAct={canAct} />
       {first ? (
         <CardMaker
           pet={pet}
+          phone={phone}
           records={records}
           links={[first, ...others]}
           onCreate={add}
-          onPetChange={(changed) => setLoaded((before) => ({ ...before, pet: changed }))}
           canAct={canAct}
         />
       ) : (
-        <NoCardLink pet={pet} dead={deadCardLink(shares, now)} onCreate={add} />
+        <NoCardLink pet={pet} phone={phone} last={lastCardLink(shares)} onCreate={add} />
       )}
     </Page>
   );

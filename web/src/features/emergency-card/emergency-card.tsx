@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ChipNumber } from '../../shared/pets/chip-number.tsx';
 import { qrImage } from '../../shared/qr/qr-code.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CARD, type CardSize, LONG_NAME, LONG_PHONE } from './card-size.ts';
 import type { CardContent } from './draw-card.ts';
 import styles from './emergency-card.module.css';
+import { useFittingText } from './use-fitting-text.ts';
 
 /** More pixels than a printer has dots in the code's 30 or 52 mm, so that it prints sharp. */
 const CODE_PIXELS = 1024;
@@ -16,10 +18,12 @@ interface EmergencyCardProps {
 /** The card as printed. While it is on the page, nothing else of the page prints. */
 export function EmergencyCard({ content, size }: EmergencyCardProps) {
   const { texts, link, photoUrl } = content;
+  const card = useRef<HTMLElement>(null);
+  useFittingText(card, [texts, Boolean(photoUrl)]);
   const [lost, setLost] = useState<string | null>(null);
   return (
     <div className={styles.frame} data-size={size}>
-      <article className={styles.card} aria-label="Emergency card">
+      <article ref={card} className={styles.card} aria-label="Emergency card">
         <div className={styles.words}>
           <p className={styles.kicker}>{texts.kicker}</p>
           <div className={styles.head}>
@@ -45,7 +49,9 @@ export function EmergencyCard({ content, size }: EmergencyCardProps) {
           {texts.chip && (
             <p className={styles.chip}>
               <span>Microchip </span>
-              <bdi>{texts.chip}</bdi>
+              <bdi>
+                <ChipNumber number={texts.chip} />
+              </bdi>
             </p>
           )}
           {[texts.allergies, texts.medications].map(

@@ -13,7 +13,7 @@ import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { useToday } from '../../shared/shared-pet/use-today.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EditIcon, FileIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
+import { EditIcon, FileIcon, QrIcon, ShareIcon, ShieldIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
@@ -94,6 +94,9 @@ export function Component() {
           </LinkButton>
           <LinkButton to={paths.history(pet.id)} variant="ghost" size="small" icon={<FileIcon />}>
             Save as PDF
+          </LinkButton>
+          <LinkButton to={paths.emergencyCard(pet.id)} variant="ghost" size="small" icon={<ShieldIcon />}>
+            Emergency card
           </LinkButton>
           <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
             Edit

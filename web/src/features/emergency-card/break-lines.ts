@@ -1,22 +1,14 @@
-const ELLIPSIS = '…';
-
 /**
- * Breaks a text into at most `maxLines` lines no wider than `width`, between words if possible, and ends with an
- * ellipsis if the rest does not fit. `measure` returns the width of a text.
+ * Breaks a text into lines no wider than `width`, between words if possible: nothing of it is left out. `measure`
+ * returns the width of a text.
  */
-export function fitLines(
-  text: string,
-  width: number,
-  maxLines: number,
-  measure: (text: string) => number,
-): string[] {
+export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let rest = text.trim();
-  while (rest && lines.length < maxLines) {
-    const isLast = lines.length === maxLines - 1;
-    const line = isLast ? cut(rest, width, measure) : firstLine(rest, width, measure);
+  while (rest) {
+    const line = firstLine(rest, width, measure);
     lines.push(line.trimEnd());
-    rest = isLast ? '' : rest.slice(line.length).trimStart();
+    rest = rest.slice(line.length).trimStart();
   }
   return lines;
 }
@@ -33,11 +25,6 @@ function firstLine(text: string, width: number, measure: (text: string) => numbe
   if (text[fitting.length] === ' ') return fitting;
   const space = fitting.lastIndexOf(' ');
   return space > 0 ? fitting.slice(0, space) : fitting;
-}
-
-function cut(text: string, width: number, measure: (text: string) => number): string {
-  if (measure(text) <= width) return text;
-  return longest(text, width - measure(ELLIPSIS), measure).trimEnd() + ELLIPSIS;
 }
 
 function longest(text: string, width: number, measure: (text: string) => number): string {
