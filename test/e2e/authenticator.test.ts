@@ -47,7 +47,7 @@ const selection = (page: Page) =>
 
 test('turns codes on with the password and a code, asks for them, and turns them off', async () => {
   const owner = await stage.owner();
-  const page = await stage.visit('/settings', { as: owner, allow: [REFUSED] });
+  const page = await stage.visit('/settings#security', { as: owner, allow: [REFUSED] });
   await press(page, 'Set up two-factor authentication');
   await provePassword(page, 'not-the-password', 'Continue');
   await expectVisible(dialog(page).getByText('This password is incorrect.'));

@@ -5,6 +5,7 @@ import { PHONE } from './support/devices.ts';
 import { expectVisible } from './support/expect-visible.ts';
 import { addFullPet } from './support/full-pet.ts';
 import { inkOf } from './support/ink.ts';
+import { openSettings } from './support/open-settings.ts';
 import { setUpStage } from './support/stage.ts';
 
 // With forced colours, chosen by the user, active controls must still differ from inactive ones.
@@ -70,6 +71,7 @@ const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
     };
   },
   async '/settings'(page) {
+    await openSettings(page);
     const reminders = page.getByRole('switch');
     await expectVisible(reminders);
     return {

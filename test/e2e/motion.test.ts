@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNotice, expectVisible } from './support/expect-visible.ts';
+import { openSettings } from './support/open-settings.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Tests both settings: nothing moves under reduced motion, and things do move otherwise, so that the first test can
@@ -65,6 +66,7 @@ async function walk(reducedMotion: 'no-preference' | 'reduce') {
   for (const call of ['reminder-settings', 'exports'])
     await page.route(`**/api/${call}`, () => new Promise(() => undefined));
   await page.goto('/settings');
+  await openSettings(page);
   await expectNotice(page, 'Subscription Check Failed');
   await page.getByRole('button', { name: 'Export All Data' }).click();
   await expectVisible(page.getByRole('button', { name: 'Exporting…' }));

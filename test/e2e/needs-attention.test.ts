@@ -32,8 +32,9 @@ test('moves the focus to the reminder settings, also on a slow network', async (
   await expectVisible(page.getByRole('main').getByText('Loading…'));
   open();
   await expectPath(page, '/settings');
-  const heading = page.getByRole('heading', { name: 'Reminders' });
-  await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
+  await expectVisible(page.getByRole('switch', { name: 'Email reminders' }));
+  const row = page.locator('#reminders > summary');
+  await expect.poll(() => row.evaluate((summary) => summary === document.activeElement)).toBe(true);
 });
 
 test.each([DESK, PHONE])('nothing moves on the way to what needs attention: %j', async (viewport) => {

@@ -57,7 +57,7 @@ async function visit(...ends: Import[]) {
     },
   };
   const options: VisitOptions = { as: OWNER, answers, cognito: { GetUser: {} }, speed: 20 };
-  const page = await stage.visit('/settings', options);
+  const page = await stage.visit('/settings#data', options);
   await expectVisible(button(page, 'Import data'));
   return { page, options };
 }

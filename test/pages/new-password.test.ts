@@ -64,7 +64,7 @@ const FORMS: Record<string, Form> = {
   },
   'changes a password': {
     async open(cognito) {
-      const page = await stage.visit('/settings', {
+      const page = await stage.visit('/settings#security', {
         as: OWNER,
         // Signing in with the new password is not what this tests.
         answers: { ...settingsAnswers(), 'end-all-sessions': CUT_OFF },

@@ -18,7 +18,7 @@ test('shows a signed-in owner the account menu on the landing page', async () =>
   await expectVisible(page.getByText(OWNER.email), page.getByText('Signed in', { exact: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   await expectPath(page, '/settings');
-  await expectVisible(page.getByRole('main').getByText(OWNER.email, { exact: true }));
+  await expectVisible(page.locator('#account > summary').getByText(OWNER.email, { exact: true }));
 });
 
 test('leads a signed-in owner from the security page to the export', async () => {
@@ -26,7 +26,7 @@ test('leads a signed-in owner from the security page to the export', async () =>
   await page.getByRole('link', { name: 'export all of it' }).click();
   await expectVisible(page.getByRole('button', { name: 'Export All Data' }));
   expect(page.url()).toMatch(/\/settings#data$/);
-  await expect.poll(() => document.activeElement?.textContent).toBe('Data Management');
+  await expect.poll(() => document.activeElement?.querySelector('h2')?.textContent).toBe('Data Management');
 });
 
 test('asks a visitor to sign in before choosing a plan', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
+import { openSettings } from '../e2e/support/open-settings.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import { stubClipboard } from './support/clipboard.ts';
@@ -31,6 +32,7 @@ test('turns reminders off and on, and remembers it', async () => {
   await switchOf(page).click();
   await expectVisible(page.getByText(/^Off: you get no reminder emails/));
   await page.reload();
+  await openSettings(page);
   await expectVisible(page.getByText(/^Off: you get no reminder emails/));
   expect(await switchOf(page).isChecked()).toBe(false);
   await switchOf(page).click();
@@ -146,6 +148,7 @@ test('creates, copies, renews and turns off a calendar feed', async () => {
   await expectHidden(address);
   await expectVisible(button(page, 'Create calendar feed'));
   await page.reload();
+  await openSettings(page);
   await expectVisible(button(page, 'Create calendar feed'));
   expect(made).toBe(2);
 });
@@ -155,6 +158,6 @@ test('returns the focus when a bounced address is tried again', async () => {
   const page = await visitSettings(stage, keepingAnswers({ mail_problem }));
   await button(page, 'Try again').dblclick();
   await expectVisible(page.getByText(/^We email you before records expire/));
-  await expect.poll(() => document.activeElement?.textContent).toBe('Reminders');
+  await expect.poll(() => document.activeElement?.querySelector('h2')?.textContent).toBe('Reminders');
   expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true, based_on: { enabled: true } }]);
 });

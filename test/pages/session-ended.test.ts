@@ -187,7 +187,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
   async 'a new password'() {
     const inputs: object[] = [];
     const page = await visit(
-      '/settings',
+      '/settings#security',
       { ...settingsAnswers(), 'end-all-sessions': CUT_OFF },
       {
         ChangePassword: (input) => {
@@ -212,7 +212,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
   },
   async 'the first code of an authenticator app'() {
     const inputs: object[] = [];
-    const page = await visit('/settings', settingsAnswers(), {
+    const page = await visit('/settings#security', settingsAnswers(), {
       AssociateSoftwareToken: { SecretCode: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
       VerifySoftwareToken: (input) => {
         inputs.push(input);
@@ -238,7 +238,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
     };
   },
   async 'the word before an account is deleted'() {
-    const page = await visit('/settings', { ...settingsAnswers(), 'delete-account': DONE });
+    const page = await visit('/settings#data', { ...settingsAnswers(), 'delete-account': DONE });
     await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
     const question = page.getByRole('alertdialog');
     const field = question.getByLabel(`Type ${OWNER.email} to confirm`);

@@ -29,7 +29,7 @@ test('says why a password can’t be changed, and sends none that breaks a rule'
   const none = { links: [], has_more_links: false, has_calendar_feed: false, export_expires_at: null };
   const answers = { ...settingsAnswers(), 'end-all-sessions': none };
   const page = await visitSettings(stage, answers, { cognito: { ChangePassword } });
-  await expectVisible(page.getByRole('main').getByText(OWNER.email, { exact: true }));
+  await expectVisible(page.locator('#account dd').getByText(OWNER.email, { exact: true }));
   await button(page, 'Change password').click();
   await changePassword(page, PASSWORD, NEW_PASSWORD, 'a slip of the finger');
   await expectNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');

@@ -9,6 +9,7 @@ import {
   expectPath,
   expectVisible,
 } from '../support/expect-visible.ts';
+import { openSettings } from '../support/open-settings.ts';
 import type { Owner } from '../support/owner.ts';
 import { setUpStage } from '../support/stage.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -109,6 +110,7 @@ test('leads from a refused second pet to a paid plan, its changes and its end', 
   await cancel(page);
   const { text, moment } = await endOf(owner);
   await openPath(page, '/settings', 'Settings');
+  await openSettings(page);
   await expectVisible(page.getByText(`Access is kept until ${text}, and no further charge is made.`));
   await expectVisible(page.getByRole('button', { name: 'Reactivate Subscription' }));
 
@@ -201,6 +203,7 @@ test('shows a banner when a renewal fails, until another card pays', async () =>
     figure(page, 'Next payment').getByText('Overdue'),
   );
   await openPath(page, '/settings', 'Settings');
+  await openSettings(page);
   await expectVisible(page.getByText(note));
   await page.getByRole('button', { name: 'Reactivate Subscription' }).click();
   await expectNotice(

@@ -25,7 +25,7 @@ test('deletes an account once its address is typed, and makes all of it unreacha
   const visitor = await stage.visit(`/shared/${share.token_hash}`, { allow: [/status of 404/] });
   await expectHeading(visitor, 'Biscuit');
 
-  const page = await stage.visit('/settings', { as: owner, allow: [/status of 400/] });
+  const page = await stage.visit('/settings#data', { as: owner, allow: [/status of 400/] });
   const otherTab = await page.context().newPage();
   await otherTab.goto('/dashboard');
   await expectHeading(otherTab, 'Dashboard');
@@ -77,7 +77,7 @@ test('creates a new, empty account for the address of a deleted one', async () =
 
 test('explains a failed deletion, and can repeat it', async () => {
   const owner = await stage.owner();
-  const page = await stage.visit('/settings', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  const page = await stage.visit('/settings#data', { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await ask(page);
   await question(page).getByLabel(`Type ${owner.email} to confirm`).fill(owner.email);
   await page.context().setOffline(true);

@@ -23,7 +23,7 @@ test('downloads all data of an owner', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const record = await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Blood panel' });
-  const page = await stage.visit('/settings', { as: owner });
+  const page = await stage.visit('/settings#data', { as: owner });
   await expectVisible(page.getByRole('heading', { name: 'Data Management' }));
   await expectVisible(page.getByText('AES-256 at rest and TLS 1.3 in transit'));
   await exportButton(page).click();
@@ -39,7 +39,7 @@ test('downloads all data of an owner', async () => {
 test('continues an export on other pages, and offers the download in a notice and later', async () => {
   const owner = await stage.owner();
   await owner.addPet();
-  const page = await stage.visit('/settings', { as: owner });
+  const page = await stage.visit('/settings#data', { as: owner });
   const { opened, open } = gate();
   await page.route('**/api/exports/latest', async (route) => {
     await opened;
@@ -53,14 +53,14 @@ test('continues an export on other pages, and offers the download in a notice an
   await expectNotice(page, 'Export Ready');
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Export Ready' });
   await save(page, () => notice.getByRole('button', { name: 'Download' }).click());
-  await page.goto('/settings');
+  await page.goto('/settings#data');
   const { data } = await save(page, () => downloadButton(page).click());
   expect(data.pets).toHaveLength(1);
 });
 
 test('explains an export that can’t start or failed', async () => {
   const owner = await stage.owner();
-  const page = await stage.visit('/settings', { as: owner, allow: [/status of 500/, /response: 500/] });
+  const page = await stage.visit('/settings#data', { as: owner, allow: [/status of 500/, /response: 500/] });
   await expectVisible(exportButton(page));
   const refuse = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500 });
   await page.route('**/api/exports', refuse);

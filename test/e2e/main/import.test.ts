@@ -20,7 +20,7 @@ async function exportAll(page: Page): Promise<string> {
 test('restores everything from an export after a deletion', async () => {
   const { owner, pet } = await ownerOfBiscuit(stage);
   const before = await everythingOf(owner);
-  const page = await stage.visit('/settings', { as: owner });
+  const page = await stage.visit('/settings#data', { as: owner });
   const zip = await exportAll(page);
   // Throws unless every checksum is right.
   await readExport(await readFile(zip));

@@ -5,6 +5,7 @@ import { signInAgain } from '../../../contract/problem.ts';
 import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
 import type { Usage } from '../../../contract/usage/usage.ts';
 import { expectHeading, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { openSettings } from '../../e2e/support/open-settings.ts';
 import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
@@ -74,7 +75,7 @@ export const settingsAnswers = ({
   'list-sessions': { sessions },
 });
 
-/** The settings of an owner. With `hasCodes`, signing in asks for codes of an authenticator app. */
+/** The settings of an owner, with all rows open. With `hasCodes`, signing in asks for codes of an authenticator app. */
 export async function visitSettings(
   stage: Stage,
   answers = settingsAnswers(),
@@ -96,7 +97,7 @@ export async function visitSettings(
       ...cognito,
     },
   });
-  await expectHeading(page, 'Settings');
+  await openSettings(page);
   return page;
 }
 

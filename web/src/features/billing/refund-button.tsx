@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { PlanProps } from './cancel-button.tsx';
+import styles from './plan-card.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundLabel } from './refund-texts.ts';
 
@@ -10,9 +11,11 @@ export function RefundButton(props: PlanProps) {
   if (props.billing.refund_until === null) return null;
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsOpen(true)}>
-        {refundLabel(props.billing)}
-      </Button>
+      <div className={styles.refund}>
+        <Button variant="ghost" size="small" onClick={() => setIsOpen(true)}>
+          {refundLabel(props.billing)}
+        </Button>
+      </div>
       {isOpen && <RefundDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -22,7 +22,7 @@ export function DataCard({ email }: { email: string }) {
   const { data: config } = useLoaded(siteConfig);
   const { latest, isLoading, isRunning, isDownloading, request, download } = useExport();
   return (
-    <SettingsCard section={SECTIONS.data}>
+    <SettingsCard section={SECTIONS.data} says="Export, import, delete account">
       {config && <p className={classNames(typography.note, styles.note)}>{encryptionText(config)}</p>}
       <p className={classNames(typography.note, styles.note)}>
         Export everything as one ZIP file: your pets, weights, records, share links and their views as tables

@@ -16,11 +16,17 @@ function stateOf(loaded: LoadedReminders | undefined): string {
   return loaded.settings.mail_problem ? 'problem' : 'fine';
 }
 
+function says(loaded: LoadedReminders | undefined): string {
+  if (!loaded?.mail) return 'Emails and calendar';
+  if (loaded.settings.mail_problem) return 'We can’t email you';
+  return loaded.settings.enabled ? 'Emails are on' : 'Emails are off';
+}
+
 /** The reminder switch, mail problems and the calendar feed. Loads separately from the page. */
 export function RemindersCard({ email }: { email: string }) {
   const { loaded, failure, reload, ...changes } = useReminderSettings();
   return (
-    <SettingsCard section={SECTIONS.reminders} state={stateOf(loaded)}>
+    <SettingsCard section={SECTIONS.reminders} says={says(loaded)} state={stateOf(loaded)}>
       {failure && !loaded && (
         <ErrorState
           title="We couldn’t load your reminder settings"

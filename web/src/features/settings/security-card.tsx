@@ -27,12 +27,15 @@ function notifyFailure(error: unknown) {
   notify.error('Error loading profile', errorText(error));
 }
 
+const says = (isOn: boolean | undefined) =>
+  isOn === undefined ? 'Password and devices' : `Two-factor authentication is ${isOn ? 'on' : 'off'}`;
+
 /** Password, authenticator codes and sessions. */
 export function SecurityCard({ email }: { email: string }) {
   const { data: isOn, failure, reload, replace } = useLoaded(loadProfile, notifyFailure);
   const sessions = useLoaded(loadSessions);
   return (
-    <SettingsCard section={SECTIONS.security}>
+    <SettingsCard section={SECTIONS.security} says={says(isOn)}>
       <PasswordSection email={email} onChange={() => void sessions.reload()} />
       <AuthenticatorSection
         email={email}

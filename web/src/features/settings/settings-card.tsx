@@ -1,33 +1,42 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { Section } from './sections.ts';
-import styles from './settings.module.css';
+import styles from './settings-card.module.css';
 
 interface SettingsCardProps {
   section: Section;
-  /** Identifies the visible controls: if a removed one had the focus, the heading receives it. */
+  /** What the row says while it is closed: its state, or what is inside. */
+  says?: ReactNode;
+  /** Identifies the visible controls: if a removed one had the focus, the row receives it. */
   state?: string;
   children: ReactNode;
 }
 
-/** One card of the settings. A link to it focuses its heading, so that screen readers continue there. */
-export function SettingsCard({ section: { id, title }, state = '', children }: SettingsCardProps) {
+/** One row of the settings, which opens in place. A link to it opens and focuses it. */
+export function SettingsCard({ section: { id, title }, says, state = '', children }: SettingsCardProps) {
   const { hash, key } = useLocation();
-  const heading = useFocusRecovery<HTMLHeadingElement>(state);
+  const details = useRef<HTMLDetailsElement>(null);
+  const row = useFocusRecovery<HTMLElement>(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has a different key.
   useEffect(() => {
-    if (hash === `#${id}`) heading.current?.focus({ preventScroll: true });
-  }, [hash, id, key, heading]);
+    if (hash !== `#${id}` || !details.current) return;
+    details.current.open = true;
+    row.current?.focus({ preventScroll: true });
+  }, [hash, id, key, row]);
   return (
-    <Card id={id} className={classNames(layout.stack4, styles.card)}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </Card>
+    <details id={id} ref={details} className={styles.card}>
+      <summary ref={row} className={styles.row}>
+        <span className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {says && <span className={styles.says}>{says}</span>}
+        </span>
+        <ChevronDownIcon className={styles.chevron} />
+      </summary>
+      <div className={classNames(layout.stack4, styles.content)}>{children}</div>
+    </details>
   );
 }

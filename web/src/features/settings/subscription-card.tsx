@@ -25,7 +25,11 @@ import { SettingsCard } from './settings-card.tsx';
 export function SubscriptionCard() {
   const { data: billing, failure, reload, replace } = useLoaded(loadBilling);
   return (
-    <SettingsCard section={SECTIONS.subscription} state={billing ? subscriptionState(billing) : 'loading'}>
+    <SettingsCard
+      section={SECTIONS.subscription}
+      says={billing ? says(billing) : 'Your plan'}
+      state={billing ? subscriptionState(billing) : 'loading'}
+    >
       {failure && (
         <ErrorState title="We couldn’t load your plan" detail={failure} onRetry={() => void reload()} />
       )}
@@ -34,6 +38,9 @@ export function SubscriptionCard() {
     </SettingsCard>
   );
 }
+
+const says = (billing: Billing) =>
+  billing.overdue ? `${planTitle(billing)} · your last payment failed` : planTitle(billing);
 
 const Waiting = () => (
   <>

@@ -11,7 +11,7 @@ import { SettingsCard } from './settings-card.tsx';
 /** Links to help, support and the legal pages; and the read-only user ID, by which support finds an account. */
 export function SupportCard({ userId }: { userId: string }) {
   return (
-    <SettingsCard section={SECTIONS.support}>
+    <SettingsCard section={SECTIONS.support} says="Help, privacy, terms">
       <p className={classNames(typography.note, styles.note)}>
         Get help, contact us, or read our privacy policy and terms.
       </p>
