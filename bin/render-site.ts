@@ -108,8 +108,8 @@ const [script, scriptMap] = ofScript(await bundle('site/frame/site.ts', false));
 const firstScript = only(await bundle('site/frame/before-paint.ts', false, 'iife'), '.js');
 const rendering = await bundle('site/render-site.tsx', true);
 const css = only(rendering, '.css');
-// Other assets, such as drawings, are the app's too.
-const pictures = rendering.filter(({ fileName }) => fileName.endsWith('.webp'));
+// Other assets are the app's too.
+const pictures = rendering.filter(({ fileName }) => fileName.endsWith('.svg'));
 for (const file of [script, ...pictures]) write(join(SITE, file.fileName), contentOf(file));
 write(join(WEB_MAPS, scriptMap.fileName), contentOf(scriptMap));
 write(RENDERER, contentOf(only(rendering, '.js')));

@@ -7,13 +7,17 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-test('shows three pictures of the app in How it works, in the reader’s theme', async () => {
+test.each([
+  ['/', 3],
+  ['/how-it-works', 4],
+])('shows drawings on %s, in the reader’s theme, without moving anything', async (path, count) => {
   const page = await stage.visit('about:blank', { viewport: PHONE });
+  await noteShifts(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/how-it-works');
+    await page.goto(path);
     const pictures = page.getByRole('main').getByRole('img');
-    expect(await pictures.count()).toBe(3);
+    expect(await pictures.count()).toBe(count);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect
@@ -27,6 +31,7 @@ test('shows three pictures of the app in How it works, in the reader’s theme',
       expect(file).toContain(`-${colorScheme}-`);
       expect(ratio).toBe(space);
     }
+    expect(await shifts(page)).toEqual([]);
   }
 });
 

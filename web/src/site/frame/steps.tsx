@@ -20,13 +20,14 @@ export function Steps({ steps, layout }: StepsProps) {
     <ol className={styles.steps} data-layout={layout}>
       {steps.map(({ title, text, picture }, index) => (
         <li key={title} className={styles.step}>
+          {layout === 'columns' && picture}
           <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>
           <div className={styles.words}>
             <Title className={styles.title}>{title}</Title>
             <p>{text}</p>
-            {picture}
+            {layout === 'list' && picture}
           </div>
         </li>
       ))}

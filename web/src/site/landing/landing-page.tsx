@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FeatureGrid } from '../../ui/feature-grid.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
 import typography from '../../ui/typography.module.css';
+import { CardPicture, CounterPicture, StatusPicture } from '../frame/drawn-pictures.tsx';
 import { PlanCards } from '../frame/plan-cards.tsx';
 import { type Step, Steps } from '../frame/steps.tsx';
 import { Hero } from './hero.tsx';
@@ -13,16 +14,19 @@ import { Section } from './section.tsx';
 
 const STEPS: readonly Step[] = [
   {
-    title: 'Add your pet',
-    text: NEEDED_FOR_PET,
+    title: 'Photograph the card',
+    text: 'Your device reads what is printed on it: nothing is uploaded until you save. You check each row. Or type it in.',
+    picture: <CardPicture />,
   },
   {
-    title: 'Add its records',
-    text: 'Enter what you know and attach documents, several at once.',
+    title: 'See what’s due',
+    text: 'Each record is valid, due soon or expired, and an email reminds you in time.',
+    picture: <StatusPicture />,
   },
   {
-    title: 'Share them',
-    text: 'Create a link or show the QR code. It expires on its own, or when you deactivate it.',
+    title: 'Show the QR code',
+    text: 'The vet or kennel scans it and sees the records. It expires on its own, or when you deactivate it.',
+    picture: <CounterPicture />,
   },
 ];
 
@@ -30,16 +34,15 @@ const STEPS: readonly Step[] = [
 export const LandingPage = () => (
   <>
     <Hero />
+    <Section id="how-it-works" heading="How it works" lead={NEEDED_FOR_PET} tone="sunken">
+      <Steps steps={STEPS} layout="columns" />
+    </Section>
     <Section
       id="features"
       heading="Ready when someone asks for your pet’s records"
       lead="At the vet’s desk, the kennel, or on the phone with a sitter."
-      tone="sunken"
     >
       <FeatureGrid features={LANDING_FEATURES} />
-    </Section>
-    <Section id="how-it-works" heading="How it works">
-      <Steps steps={STEPS} layout="columns" />
     </Section>
     {/* A guest who chooses a plan is asked to sign in first. */}
     <Section id="pricing" heading="Pricing" lead="Start free. Pay only when you need more." tone="sunken">

@@ -4,9 +4,9 @@ import { paths } from '../../platform/paths.ts';
 import { kindsFor } from '../../shared/texts/kinds-text.ts';
 import { NEEDED_FOR_PET } from '../../shared/texts/needed-for-pet.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { CardPicture, CounterPicture, StatusPicture, ViewsPicture } from '../frame/drawn-pictures.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
 import { type Step, Steps } from '../frame/steps.tsx';
-import { RecordsPicture, RemindersPicture, ViewsPicture } from './product-pictures.tsx';
 import { Actions, TextSection } from './text-section.tsx';
 
 const STEPS: readonly Step[] = [
@@ -20,17 +20,18 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Add its records',
-    text: `Open your pet and upload a document, or enter the details yourself. Add a title, a type and the dates. A photo of the document is fine: JPG, PNG or PDF, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB. Your device reads printed certificates and suggests their vaccinations, which you check.`,
-    picture: <RecordsPicture />,
+    text: `Photograph the vaccination card, or choose a file: JPG, PNG or PDF, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB. Your device reads what is printed on it and suggests the vaccinations, which you check. Nothing is uploaded to be read: the file is sent when you save. You can also type the details in.`,
+    picture: <CardPicture />,
   },
   {
     title: 'Get reminders in time',
     text: 'A record with an expiry date shows whether it is still valid. Pawfile emails you before it expires, on the days you choose.',
-    picture: <RemindersPicture />,
+    picture: <StatusPicture />,
   },
   {
     title: 'Share what’s needed',
-    text: `Say who the link is for, and it shows what they need: everything for a vet; ${kindsFor('kennel')} for a kennel; ${kindsFor('sitter')} for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link or show its QR code.`,
+    text: `Say who the link is for, and it shows what they need: everything for a vet; ${kindsFor('kennel')} for a kennel; ${kindsFor('sitter')} for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link, or show its QR code at the counter.`,
+    picture: <CounterPicture />,
   },
   {
     title: 'See each view, and deactivate the link',
