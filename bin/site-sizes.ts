@@ -28,6 +28,8 @@ export const BUDGET = {
   passwordFilter: 180 * KILOBYTE,
   /** The headings' typeface as a page in English loads it, after its first paint. */
   typeface: 30 * KILOBYTE,
+  /** The typefaces of headings and of texts as the app in English loads them. */
+  typefaces: 50 * KILOBYTE,
 } as const;
 
 interface Size {
@@ -47,7 +49,7 @@ export function measureSite(site: BuiltSite): Size[] {
     ...rendered.flatMap((file) => measurePage(site, file)),
     ...measureSharedLink(site),
     ...measureApp(site),
-    measureTypeface(site),
+    ...measureTypefaces(site),
   ];
 }
 
@@ -136,11 +138,19 @@ function measureApp(site: BuiltSite): Size[] {
 }
 
 /** Other letters than those of English are in files that load on demand. */
-function measureTypeface(site: BuiltSite): Size {
+function measureTypefaces(site: BuiltSite): Size[] {
   const files = site.list('assets').filter((file) => /(?<!-ext)-wght-normal-[\w-]{8}\.woff2$/.test(file));
-  if (files.length !== 1) throw new Error(`The build has ${files.length} fonts for English, not one`);
-  const bytes = files.reduce((sum, file) => sum + site.sizeOf(`assets/${file}`), 0);
-  return { what: 'The typeface of headings', bytes, most: BUDGET.typeface };
+  const sizeOf = (family: string) => {
+    const [file, ...others] = files.filter((each) => each.startsWith(`${family}-`));
+    if (!file || others.length > 0) throw new Error(`The build has not one font ${family} for English`);
+    return site.sizeOf(`assets/${file}`);
+  };
+  if (files.length !== 2) throw new Error(`The build has ${files.length} fonts for English, not two`);
+  const bytes = sizeOf('domine');
+  return [
+    { what: 'The typeface of headings', bytes, most: BUDGET.typeface },
+    { what: 'The typefaces of the app', bytes: bytes + sizeOf('figtree'), most: BUDGET.typefaces },
+  ];
 }
 
 /** These chunks and all that they import before they run. */

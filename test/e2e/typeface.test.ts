@@ -43,13 +43,47 @@ const shiftIn = (page: Page) =>
     return (window as typeof window & { seen: { shift: number } }).seen.shift;
   });
 
-test('comes with its licence', async () => {
+test.each(['Domine', 'Figtree'])('%s comes with its licence', async (typeface) => {
   const [file = '', ...others] = readdirSync(`${SITE_DIR}/assets`).filter((name) =>
-    /^domine-license-/.test(name),
+    name.startsWith(`${typeface.toLowerCase()}-license-`),
   );
   expect(others).toEqual([]);
   const answer = await fetch(`${stage.cloud.siteUrl}/assets/${file}`);
-  expect(await answer.text()).toMatch(/^Copyright 2020 The Domine Project Authors.*SIL OPEN FONT LICENSE/s);
+  expect(await answer.text()).toMatch(
+    new RegExp(`^Copyright 20\\d\\d The ${typeface} Project Authors.*SIL OPEN FONT LICENSE`, 's'),
+  );
+});
+
+test('texts of the app are in its typeface, also without a connection; others are in the system’s', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ name: 'Biscuit' });
+  const share = await owner.addShare(pet);
+  const page = await stage.visit('about:blank', {
+    as: owner,
+    worker: true,
+    tolerate: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const text = page.locator('main p').first();
+  for (const path of ['/', '/help', `/shared/${share.token_hash}`]) {
+    await page.goto(path);
+    await expectVisible(text);
+    expect(await fontsOf(text)).toEqual(['local']);
+  }
+  expect(requests.filter((url) => /figtree/.test(url))).toEqual([]);
+
+  await page.goto('/dashboard');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.reload();
+  await expectHeading(page, 'Dashboard');
+  expect((await fontsOf(page.locator('main time').first()))[0]).toMatch(/^Figtree/);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expectHeading(page, 'Dashboard');
+  expect((await fontsOf(page.locator('main time').first()))[0]).toMatch(/^Figtree/);
 });
 
 /** The highest shift: none, unless the machine has none of the fonts that typeface.css fits to Domine. */

@@ -34,8 +34,9 @@ const complaintsOf = (changed: Record<string, string> = {}) => {
     'assets/pet-page-aaaaaaaa.js': 'import"./parts-aaaaaaaa.js";import"./dialog-aaaaaaaa.js"',
     'assets/dialog-aaaaaaaa.js': '1',
     'assets/common-passwords-aaaaaaaa.js': '1',
-    'assets/serif-latin-wght-normal-aaaaaaaa.woff2': '1',
-    'assets/serif-latin-ext-wght-normal-aaaaaaaa.woff2': text(2 * BUDGET.typeface),
+    'assets/domine-latin-wght-normal-aaaaaaaa.woff2': '1',
+    'assets/domine-latin-ext-wght-normal-aaaaaaaa.woff2': text(2 * BUDGET.typefaces),
+    'assets/figtree-latin-wght-normal-aaaaaaaa.woff2': '1',
     ...changed,
   };
   const sizes = measureSite({
@@ -62,7 +63,8 @@ test.each([
   ['assets/common-passwords-aaaaaaaa.js', '', BUDGET.passwordFilter, 'The filter of common passwords'],
   ['assets/shared/react-aaaaaaaa.js', '', BUDGET.sharedLink, 'Scripts of shared.html'],
   ['assets/dialog-aaaaaaaa.js', '', BUDGET.furtherPage, 'The page pet-page-aaaaaaaa.js'],
-  ['assets/serif-latin-wght-normal-aaaaaaaa.woff2', '', BUDGET.typeface, 'The typeface of headings'],
+  ['assets/domine-latin-wght-normal-aaaaaaaa.woff2', '', BUDGET.typeface, 'The typeface of headings'],
+  ['assets/figtree-latin-wght-normal-aaaaaaaa.woff2', '', BUDGET.typefaces, 'The typefaces of the app'],
 ])('names an oversized %s', (path, start, most, complaint) => {
   expect(complaintsOf({ [path]: start + text(most / 2) })).toEqual([]);
   expect(complaintsOf({ [path]: start + text(most * 1.1) })).toEqual([complaint]);
@@ -77,5 +79,5 @@ test('rejects an unexpected build instead of measuring nothing', () => {
   expect(() => complaintsOf({ 'assets/owner-layout-bbbbbbbb.js': '1' })).toThrow(
     'not one chunk owner-layout',
   );
-  expect(() => complaintsOf({ 'assets/sans-latin-wght-normal-aaaaaaaa.woff2': '1' })).toThrow('2 fonts');
+  expect(() => complaintsOf({ 'assets/sans-latin-wght-normal-aaaaaaaa.woff2': '1' })).toThrow('3 fonts');
 });

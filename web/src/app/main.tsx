@@ -10,6 +10,7 @@ import { createRouter } from './router.tsx';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/boot.css';
+import './body-face.css';
 
 // zod would compile its parsers with `new Function`, which the CSP forbids.
 config({ jitless: true });
