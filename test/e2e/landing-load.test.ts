@@ -72,7 +72,7 @@ test.each(someOf(VISITS, 0, 3))(
   },
 );
 
-test('loads four small files, one of them for the first view, and sets no cookie', async () => {
+test('loads four small files, one of them for the first view, and three drawings; sets no cookie', async () => {
   const page = await stage.visit('about:blank');
   const loaded = new Map<string, number>();
   const client = await page.context().newCDPSession(page);
@@ -96,10 +96,20 @@ test('loads four small files, one of them for the first view, and sets no cookie
   // The page may be idle before the browser has reported all that it loaded.
   await expect
     .poll(kept)
-    .toEqual(['/', '/assets/domine-latin-wght-normal.woff2', '/assets/site.js', '/config.json']);
+    .toEqual([
+      '/',
+      '/assets/card-light.svg',
+      '/assets/counter-light.svg',
+      '/assets/domine-latin-wght-normal.woff2',
+      '/assets/site.js',
+      '/assets/status-light.svg',
+      '/config.json',
+    ]);
   expect(sum(/^\/$/)).toBeLessThan(BUDGET.firstPaint);
   expect(sum(/\.js$/)).toBeLessThan(BUDGET.publicScripts);
   expect(sum(/\.woff2$/)).toBeLessThan(BUDGET.typeface);
+  // With their headers.
+  expect(sum(/\.svg$/)).toBeLessThan(6 * 1024);
 });
 
 test('treats people as guests when the script fails to load', async () => {
