@@ -45,12 +45,13 @@ export function businessApplicationMail({
 /** Confirms an application to its signed-in sender with a fixed text (decision 79). */
 export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'business-copy'>): Template {
   const subject = `We received your application [${reference}]`;
+  const fact = `We received your application for a business account on ${utcTime(receivedAt)} and will contact you within 24 hours.`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview="Thank you for your interest. We’ll contact you within 24 hours."
+        preview={fact}
         reason={
           <SmallPrint>
             You received this email because you applied for a business account while you were signed in to
@@ -58,10 +59,7 @@ export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'
           </SmallPrint>
         }
       >
-        <Paragraph>
-          Thank you for your interest in a business account. We received your application on{' '}
-          {utcTime(receivedAt)} and will contact you within 24 hours.
-        </Paragraph>
+        <Paragraph>{fact} Thank you.</Paragraph>
         <Facts facts={[['Reference', reference]]} />
         <SideAction href={helpUrl}>Browse common questions</SideAction>
       </Frame>

@@ -11,6 +11,10 @@ export const COLOURS = {
   line: { light: '#e2d9c9', dark: '#3a372f' },
   accent: { light: '#16594d', dark: '#86ccb6' },
   onAccent: { light: '#ffffff', dark: '#0c241e' },
+  late: { light: '#94271f', dark: '#f4a398' },
+  lateSoft: { light: '#f8e0db', dark: '#452320' },
+  soon: { light: '#7a4a06', dark: '#eec06a' },
+  soonSoft: { light: '#f9e8c4', dark: '#423112' },
 } as const;
 
 const dark = (name: keyof typeof COLOURS) => `${COLOURS[name].dark} !important`;
@@ -30,6 +34,10 @@ export const STYLE_SHEET = [
   `.line{border-color:${dark('line')}}`,
   `.link{color:${dark('accent')}}`,
   `.button{background:${dark('accent')};color:${dark('onAccent')};border-color:${dark('accent')}}`,
+  ...(['late', 'soon'] as const).flatMap((tone) => [
+    `.${tone}{color:${dark(tone)}}`,
+    `.${tone}Mark{background:${dark(`${tone}Soft`)};color:${dark(tone)}}`,
+  ]),
   `.second{background:${dark('surface')};color:${dark('accent')};border-color:${dark('accent')}}`,
   '}',
 ].join('');

@@ -7,12 +7,13 @@ import { utcTime } from './words.ts';
  */
 export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-ready'>): Template {
   const subject = 'Your Pawfile export is ready';
+  const fact = `The file with all your pets, records and documents is ready: download it by ${utcTime(expiresAt)}.`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview={`Download it by ${utcTime(expiresAt)}.`}
+        preview={fact}
         reason={
           <SmallPrint>
             You received this email because an export of your account was requested. If it wasn’t you, change
@@ -20,10 +21,8 @@ export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-rea
           </SmallPrint>
         }
       >
-        <Paragraph>The file with all your pets, records and documents is ready.</Paragraph>
-        <Paragraph>
-          Sign in to download it by {utcTime(expiresAt)}. After that, you can request a new one at any time.
-        </Paragraph>
+        <Paragraph>{fact}</Paragraph>
+        <Paragraph>You sign in first. After that time, you can request a new one at any time.</Paragraph>
         <Action href={exportPage}>Download your data</Action>
       </Frame>
     ),

@@ -128,10 +128,44 @@ export const BesidePhoto = ({ photo, petName, children }: BesidePhotoProps) =>
     children
   );
 
-/** The heading of a mail or a part of it. */
-export const Title = ({ children }: { children: ReactNode }) => (
+const MARK_SIDE = 28;
+
+/** A verdict in its color, behind a glyph in a circle: `!` for what is late, a clock for what soon will be. */
+export const Verdict = ({ isLate, children }: { isLate: boolean; children: string }) => {
+  const tone = isLate ? 'late' : 'soon';
+  return (
+    <>
+      <span
+        className={`${tone}Mark`}
+        data-skip-in-text="true"
+        aria-hidden="true"
+        style={{
+          display: 'inline-block',
+          width: MARK_SIDE,
+          marginRight: 8,
+          borderRadius: MARK_SIDE / 2,
+          backgroundColor: COLOURS[`${tone}Soft`].light,
+          color: COLOURS[tone].light,
+          fontWeight: 700,
+          lineHeight: `${MARK_SIDE}px`,
+          textAlign: 'center',
+        }}
+      >
+        {isLate ? '!' : '◷'}
+      </span>
+      <strong className={tone} style={{ color: COLOURS[tone].light }}>
+        {children}
+      </strong>
+    </>
+  );
+};
+
+/** A title that leads somewhere. */
+export const TitleLink = ({ href, children }: ToProps) => (
   <Text className="ink" style={{ ...TEXT, margin: '0 0 4px', fontSize: 18, fontWeight: 600 }}>
-    {children}
+    <Link className="ink" href={href} style={{ color: COLOURS.ink.light, textDecoration: 'underline' }}>
+      {children}
+    </Link>
   </Text>
 );
 

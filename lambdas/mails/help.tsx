@@ -42,12 +42,13 @@ export function helpMessageMail({
 /** Confirms a message to its signed-in sender with a fixed text (decision 79). */
 export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help-copy'>): Template {
   const subject = `We received your message [${reference}]`;
+  const fact = `We received your message on ${utcTime(receivedAt)} and will reply within 24 hours.`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview="Thank you for your message. We’ll reply within 24 hours."
+        preview={fact}
         reason={
           <SmallPrint>
             You received this email because you sent a message with Pawfile’s help form while you were signed
@@ -55,9 +56,7 @@ export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help
           </SmallPrint>
         }
       >
-        <Paragraph>
-          Thank you for your message. We received it on {utcTime(receivedAt)} and will reply within 24 hours.
-        </Paragraph>
+        <Paragraph>{fact} Thank you.</Paragraph>
         <Facts facts={[['Reference', reference]]} />
         <SideAction href={helpUrl}>Browse common questions</SideAction>
       </Frame>

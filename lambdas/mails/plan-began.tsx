@@ -7,15 +7,16 @@ import { utcTime } from './words.ts';
 /** Confirms a purchase, with all that was agreed, so that the owner can keep it. */
 export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-began'>): Template {
   const subject = `Your ${planName(plan)} has begun`;
+  const fact = `Your plan has begun: ${planInWords(plan)}, ${priceInWords(plan)}.`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview={`Thank you. ${planInWords(plan)}, ${priceInWords(plan)}.`}
+        preview={fact}
         reason={<SmallPrint>Please keep this email: it confirms what you bought.</SmallPrint>}
       >
-        <Paragraph>Thank you. This is what you bought:</Paragraph>
+        <Paragraph>{fact} Thank you.</Paragraph>
         <Facts
           facts={[
             ['Plan', planInWords(plan)],

@@ -21,15 +21,16 @@ function dueText({ isOverdue, renewalCents, hasPayments }: ContentOf<'plan-ends'
 export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
   const { plan, endsAt, isOverdue, billingPage } = content;
   const subject = `Your ${planName(plan)} ends on ${utcTime(endsAt)}`;
+  const fact = `Your subscription is canceled: your plan ends ${isOverdue ? 'by' : 'on'} ${utcTime(endsAt)}.`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview={`Your cancellation is confirmed. ${KEPT}`}
+        preview={fact}
         reason={<SmallPrint>Please keep this email: it confirms your cancellation.</SmallPrint>}
       >
-        <Paragraph>Your subscription is canceled.</Paragraph>
+        <Paragraph>{fact}</Paragraph>
         <Facts
           facts={[
             ['Plan', planInWords(plan)],
@@ -53,17 +54,18 @@ export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
 /** Says that a plan ended on a day that no mail had named, and why, where a payment was missing. */
 export function planEndedMail({ endedAt, unpaid, billingPage }: ContentOf<'plan-ended'>): Template {
   const subject = 'Your Pawfile plan has ended';
+  const fact = `Your plan ended on ${utcTime(endedAt)}. Nothing more is charged.`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview={`Nothing more is charged. ${KEPT}`}
+        preview={fact}
         reason={
           <SmallPrint>You received this email because your Pawfile account had a paid plan.</SmallPrint>
         }
       >
-        <Paragraph>Your plan ended on {utcTime(endedAt)}. Nothing more is charged.</Paragraph>
+        <Paragraph>{fact}</Paragraph>
         {unpaid && (
           <Paragraph>
             It ended because {unpaid.cents > 0 ? `the payment of ${moneyText(unpaid.cents)}` : 'a payment'}

@@ -19,7 +19,7 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
     page: (
       <Frame
         subject={subject}
-        preview={`You withdrew from ${what}.`}
+        preview={`You withdrew from ${what} on ${utcTime(receivedAt)}.`}
         reason={<SmallPrint>Please keep this email: it is the receipt of your withdrawal.</SmallPrint>}
       >
         <Paragraph>
@@ -41,6 +41,7 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
   const { refund, goesBackTo, billingPage } = content;
   const { cents, endedAt } = refund;
   const subject = cents > 0 ? `We refunded ${moneyText(cents)}` : 'Your Pawfile plan has ended';
+  const fact = cents > 0 ? `We refunded ${moneyText(cents)}. ` : '';
   const result = goesBackTo
     ? `Since ${utcTime(endedAt)} your plan is again ${after(goesBackTo)}.`
     : `Your plan ended on ${utcTime(endedAt)}, and nothing more is charged. ${KEPT}`;
@@ -49,10 +50,10 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
     page: (
       <Frame
         subject={subject}
-        preview={result}
+        preview={fact + result}
         reason={<SmallPrint>Please keep this email: it confirms your refund.</SmallPrint>}
       >
-        <Paragraph>{result}</Paragraph>
+        <Paragraph>{fact + result}</Paragraph>
         {cents === 0 ? (
           <Paragraph>We made no further refund: your payments have been returned already.</Paragraph>
         ) : (

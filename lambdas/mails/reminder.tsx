@@ -9,10 +9,11 @@ import {
   SideAction,
   SmallLink,
   SmallPrint,
-  Title,
+  TitleLink,
+  Verdict,
 } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
-import { expiryInWords, expiryWithDay, isOverdue, oneLine } from './words.ts';
+import { dayInWords, isOverdue, oneLine, verdictInWords } from './words.ts';
 
 type Reminder = ContentOf<'reminder'>;
 type Item = Reminder['items'][number];
@@ -28,29 +29,20 @@ const addDose = (recordType: string) => `It’s done: add the new ${hasDoses(rec
 /** Snoozes, so that a booking that falls through is not forgotten. */
 const BOOKED = `I’ve booked it: remind me in ${SNOOZE_DAYS === 7 ? 'a week' : `${SNOOZE_DAYS} days`}`;
 
-/** Everything of an owner that is due on a day, in one mail. */
-export function reminderMail({
-  today,
-  items,
-  photos,
-  areMore,
-  settingsUrl,
-  unsubscribeUrl,
-}: Reminder): Template {
+/** Everything of an owner that is due on a day, in one mail. One record has buttons; several have one for all. */
+export function reminderMail(content: Reminder): Template {
+  const { today, items, photos, areMore, dashboardUrl, settingsUrl, unsubscribeUrl } = content;
   const subject = subjectOf(items, today);
-  const lead =
-    items.length === 1
-      ? 'A record in Pawfile needs your attention.'
-      : `${items.length} records in Pawfile need your attention, most urgent first.`;
+  const isOne = items.length === 1;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview={previewOf(items, today)}
+        preview={isOne ? `${subject}.` : `${subject}. ${namesOf(items, today)}`}
         reason={<Foot {...{ settingsUrl, unsubscribeUrl }} />}
       >
-        <Paragraph>{lead}</Paragraph>
+        <Paragraph>{subject}.</Paragraph>
         {items.map((item, index) => (
           <Entry
             key={item.doneUrl}
@@ -58,12 +50,19 @@ export function reminderMail({
             photo={photos.find(({ petId }) => petId === item.petId)}
             today={today}
             isFirst={index === 0}
+            isOne={isOne}
           />
         ))}
         {areMore && (
           <Paragraph>
             More is due than fits one email. See all of it in Pawfile, or wait for the next emails.
           </Paragraph>
+        )}
+        {!isOne && (
+          <>
+            <Rule />
+            <Action href={dashboardUrl}>See all in Pawfile</Action>
+          </>
         )}
       </Frame>
     ),
@@ -75,28 +74,31 @@ interface EntryProps {
   photo: Reminder['photos'][number] | undefined;
   today: string;
   isFirst: boolean;
+  isOne: boolean;
 }
 
-const Entry = ({ item, photo, today, isFirst }: EntryProps) => (
-  <>
-    {!isFirst && <Rule />}
-    <BesidePhoto photo={photo} petName={item.petName}>
-      <Title>
-        {oneLine(item.title)} for {oneLine(item.petName)}
-      </Title>
-      <Paragraph>
-        {capital(item.recordType.replaceAll('_', ' '))} · {expiryWithDay(item, today)}
-      </Paragraph>
-    </BesidePhoto>
-    <Action href={item.addDoseUrl}>{addDose(item.recordType)}</Action>
-    <Action href={item.snoozeUrl} isSecondary>
-      {BOOKED}
-    </Action>
-    <SideAction href={item.recordUrl}>View the record</SideAction>
-    <SideAction href={item.doneUrl}>Mark as done</SideAction>
-    <SideAction href={item.stopUrl}>Stop reminders</SideAction>
-  </>
-);
+function Entry({ item, photo, today, isFirst, isOne }: EntryProps) {
+  const Main = isOne ? Action : SideAction;
+  return (
+    <>
+      {!isFirst && <Rule />}
+      <BesidePhoto photo={photo} petName={item.petName}>
+        <TitleLink href={item.recordUrl}>{`${oneLine(item.title)} for ${oneLine(item.petName)}`}</TitleLink>
+        <Paragraph>
+          <Verdict isLate={item.expiresOn < today}>{verdictInWords(item, today)}</Verdict>
+          <br />
+          {capital(item.recordType.replaceAll('_', ' '))} · {dayInWords(item.expiresOn, today)}
+        </Paragraph>
+      </BesidePhoto>
+      <Main href={item.addDoseUrl}>{addDose(item.recordType)}</Main>
+      <Main href={item.snoozeUrl} {...(isOne && { isSecondary: true })}>
+        {BOOKED}
+      </Main>
+      <SideAction href={item.doneUrl}>Mark as done</SideAction>
+      <SideAction href={item.stopUrl}>Stop reminders</SideAction>
+    </>
+  );
+}
 
 const Foot = ({ settingsUrl, unsubscribeUrl }: Pick<Reminder, 'settingsUrl' | 'unsubscribeUrl'>) => (
   <>
@@ -117,7 +119,7 @@ function subjectOf(items: readonly Item[], today: string): string {
       oneLine(first.title, LONGEST_IN_SUBJECT),
       oneLine(first.petName, LONGEST_IN_SUBJECT),
     ];
-    return `${title} for ${pet} ${expiryInWords(first, today)}`;
+    return `${title} for ${pet} ${verdictInWords(first, today)}`;
   }
   return `${countsInWords(items, today)}: ${petsOf(items)}`;
 }
@@ -142,8 +144,9 @@ function petsOf(items: readonly Item[]): string {
   return names.slice(0, NAMED_PETS).join(', ') + (others > 0 ? ` and ${others} more` : '');
 }
 
-const previewOf = (items: readonly Item[], today: string) =>
+/** The first records, as a list of mails shows them after the subject. */
+const namesOf = (items: readonly Item[], today: string) =>
   items
     .slice(0, 3)
-    .map((item) => `${oneLine(item.petName)}: ${oneLine(item.title)} ${expiryInWords(item, today)}`)
+    .map((item) => `${oneLine(item.petName)}: ${oneLine(item.title)} ${verdictInWords(item, today)}`)
     .join('. ');

@@ -9,7 +9,7 @@ export function welcomeMail({ dashboardUrl, addPetUrl, helpUrl }: ContentOf<'wel
     page: (
       <Frame
         subject={subject}
-        preview="Your account is ready. Add your first pet and its records."
+        preview="Your account is ready. Now you can keep all your pets’ health records in one place."
         reason={
           <SmallPrint>
             You received this email because you created a Pawfile account with this address.

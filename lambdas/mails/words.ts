@@ -19,13 +19,13 @@ const LOCALE = 'en-US';
 // With the weekday, which people plan by.
 const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
 const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const MEDIUM_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A day, YYYY-MM-DD, as in `Thursday, December 3, 2026`. */
-const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
-
-/** A day without its year, as in `Dec 3`. */
-const shortDay = (day: string) => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+/** A day as in `Dec 3`, or `Dec 3, 2027` in another year than today. */
+const shortDay = (day: string, today: string) =>
+  (day.slice(0, 4) === today.slice(0, 4) ? SHORT_DAY : MEDIUM_DAY).format(new Date(`${day}T00:00:00Z`));
 
 /** The day of a time, as in `Thursday, December 3, 2026`; in UTC, because the reader's time zone is unknown. */
 export const dayOf = (time: string) => DAY.format(new Date(time));
@@ -38,25 +38,30 @@ interface Expiring {
   expiresOn: string;
 }
 
+/** From this many days on, the month is enough. */
+const LONG_AGO = 300;
+
 /**
- * When a record expires, relative to a day: `expires in 7 days`, `expired yesterday`. A medication past its date stays
- * current until its owner says otherwise, so it `was due Nov 17` (ruling D32).
+ * A record's verdict as the app words it: `expires Dec 17`, `expired Nov 17`, `expired Jan 2025`. A medication past its
+ * date stays current until its owner says otherwise, so it `was due Nov 17` (ruling D32).
  */
-export function expiryInWords(record: Expiring, today: string): string {
+export function verdictInWords(record: Expiring, today: string): string {
   const { expiresOn } = record;
-  if (isOverdue(record, today)) return `was due ${shortDay(expiresOn)}`;
-  const days = daysBetween(today, expiresOn);
-  if (days === 0) return 'expires today';
-  if (days === 1) return 'expires tomorrow';
-  if (days === -1) return 'expired yesterday';
-  return days > 0 ? `expires in ${days} days` : `expired ${-days} days ago`;
+  if (isOverdue(record, today)) return `was due ${shortDay(expiresOn, today)}`;
+  if (expiresOn >= today) return `expires ${shortDay(expiresOn, today)}`;
+  const isLongAgo = daysBetween(expiresOn, today) > LONG_AGO;
+  return `expired ${isLongAgo ? MONTH.format(new Date(expiresOn)) : shortDay(expiresOn, today)}`;
 }
 
-/** The same with the day: `expires in 7 days, Thursday, December 3, 2026`. */
-export const expiryWithDay = (record: Expiring, today: string): string =>
-  isOverdue(record, today)
-    ? `was due ${dayInWords(record.expiresOn)}`
-    : `${expiryInWords(record, today)}, ${dayInWords(record.expiresOn)}`;
+/** The day by which people plan: `Thursday, December 3, 2026, in 7 days`; past days are not counted. */
+export function dayInWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  const words = DAY.format(new Date(`${day}T00:00:00Z`));
+  if (days < 0) return words;
+  return `${words}, ${days < 2 ? NEXT_DAYS[days] : `in ${days} days`}`;
+}
+
+const NEXT_DAYS = ['today', 'tomorrow'];
 
 /** Whether it is a medication past its date. */
 export const isOverdue = ({ recordType, expiresOn }: Expiring, today: string) =>

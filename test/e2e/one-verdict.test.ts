@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SENT_LOCALE, shortDayText } from '../../web/src/shared/texts/day-text.ts';
 import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -100,7 +101,9 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
   const mails = stage.cloud.mailbox
     .list()
     .filter(({ to, html }) => to === owner.email && html.includes('/reminder#'));
-  expect(mails.map(({ subject }) => subject)).toEqual(['L4 for Biscuit expires in 7 days']);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `L4 for Biscuit expires ${shortDayText(day(7), day(0), SENT_LOCALE)}`,
+  ]);
 
   const { calendar_url } = await owner.call('create-calendar-feed');
   const feed = await (await fetch(String(calendar_url))).text();

@@ -34,6 +34,7 @@ export const reminder = (count: number): Reminder => ({
   })),
   photos: [photoOf('pet_bella')],
   areMore: false,
+  dashboardUrl: `${SITE}/dashboard`,
   settingsUrl: `${SITE}/settings#reminders`,
   unsubscribeUrl: action('unsubscribe', 9_999),
 });

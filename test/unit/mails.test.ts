@@ -43,6 +43,14 @@ const TYPED = new Set([
   'additionalInfo',
 ]);
 
+/** The mails whose first lines say who wrote what. */
+const TO_SUPPORT: readonly string[] = [
+  'help-message',
+  'business-application',
+  'payment-alert',
+  'form-mails-full',
+];
+
 /** The inside of the page, without the sheet of styles and without what only a list of mails shows. */
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
@@ -123,6 +131,18 @@ describe.each(samples)('the mail $kind', (content) => {
     expect(places.filter((place) => !/alt="/.test(place) || !/width="\d+"/.test(place))).toEqual([]);
   });
 
+  it.skipIf(TO_SUPPORT.includes(content.kind))('begins with the fact, also in its preview', async () => {
+    const { html, text } = await renderMail(content);
+    const [, preview = ''] = /data-skip-in-text="true">([^<]+)/.exec(html) ?? [];
+    const start = preview.replaceAll('&#x27;', "'").slice(0, 30);
+    expect(text.replaceAll(/\s+/g, ' ').startsWith(`Pawfile ${start}`), start).toBe(true);
+  });
+
+  it('has at most two buttons', async () => {
+    const { html } = await renderMail(content);
+    expect(html.match(/class="(button|second)"/g)?.length ?? 0).toBeLessThanOrEqual(2);
+  });
+
   it('has a preview line and a clean plain-text version', async () => {
     const { html, text } = await renderMail(content);
     const [, preview = ''] = /data-skip-in-text="true">([^<]+)/.exec(html) ?? [];
@@ -148,10 +168,12 @@ describe('the colors', () => {
   };
 
   it.each(['light', 'dark'] as const)('have enough contrast in %s mode', (theme) => {
-    const { surface, ink, inkSoft, accent, onAccent } = COLOURS;
-    for (const colour of [ink, inkSoft, accent]) {
+    const { surface, ink, inkSoft, accent, onAccent, late, lateSoft, soon, soonSoft } = COLOURS;
+    for (const colour of [ink, inkSoft, accent, late, soon]) {
       expect(contrast(colour[theme], surface[theme])).toBeGreaterThan(4.5);
     }
+    expect(contrast(late[theme], lateSoft[theme])).toBeGreaterThan(4.5);
+    expect(contrast(soon[theme], soonSoft[theme])).toBeGreaterThan(4.5);
     expect(contrast(onAccent[theme], accent[theme])).toBeGreaterThan(7);
   });
 });
@@ -164,18 +186,20 @@ describe('the reminder', () => {
   });
 
   it.each([
-    ['2026-12-21', 'expires in 30 days', 'Monday, December 21, 2026'],
-    ['2026-11-28', 'expires in 7 days', 'Saturday, November 28, 2026'],
-    ['2026-11-22', 'expires tomorrow', 'Sunday, November 22, 2026'],
-    ['2026-11-21', 'expires today', 'Saturday, November 21, 2026'],
-    ['2026-11-20', 'expired yesterday', 'Friday, November 20, 2026'],
-    ['2026-11-19', 'expired 2 days ago', 'Thursday, November 19, 2026'],
-    ['2028-02-29', 'expires in 465 days', 'Tuesday, February 29, 2028'],
+    ['2026-12-21', 'expires Dec 21', 'Monday, December 21, 2026, in 30 days'],
+    ['2026-11-28', 'expires Nov 28', 'Saturday, November 28, 2026, in 7 days'],
+    ['2026-11-22', 'expires Nov 22', 'Sunday, November 22, 2026, tomorrow'],
+    ['2026-11-21', 'expires Nov 21', 'Saturday, November 21, 2026, today'],
+    ['2026-11-20', 'expired Nov 20', 'Friday, November 20, 2026'],
+    ['2026-01-25', 'expired Jan 25', 'Sunday, January 25, 2026'],
+    ['2026-01-24', 'expired Jan 2026', 'Saturday, January 24, 2026'],
+    ['2028-02-29', 'expires Feb 29, 2028', 'Tuesday, February 29, 2028, in 465 days'],
   ])('of one record that expires on %s', async (expiresOn, words, date) => {
     const { subject, html, text } = await renderMail(withItem({ expiresOn }));
     expect(subject).toBe(`Rabies for Bella ${words}`);
-    expect(text).toContain(`Rabies for Bella\n\nVaccination · ${words}, ${date}\n`);
-    expect(html).toContain(`${words}, `);
+    expect(text).toContain(`Pawfile\n\nRabies for Bella ${words}.\n`);
+    expect(text).toContain(`${one.items[0]?.recordUrl}\n\n${words}\nVaccination · ${date}\n`);
+    expect(html).toContain(`>${words}</strong>`);
     expect(html).toContain(date);
   });
 
@@ -183,7 +207,7 @@ describe('the reminder', () => {
     const pills = { recordType: 'medication', title: 'Pills', expiresOn: '2026-11-17' };
     const { subject, text } = await renderMail(withItem(pills));
     expect(subject).toBe('Pills for Bella was due Nov 17');
-    expect(text).toContain('Medication · was due Tuesday, November 17, 2026\n');
+    expect(text).toContain('was due Nov 17\nMedication · Tuesday, November 17, 2026\n');
     const items = [...withItem(pills).items, ...reminder(2).items];
     expect((await renderMail({ ...one, items })).subject).toBe('1 record was due, 2 expire soon: Bella, Max');
   });
@@ -193,7 +217,7 @@ describe('the reminder', () => {
     const [item] = one.items;
     for (const line of [
       `It’s done: add the new dose: ${item?.addDoseUrl}`,
-      `View the record: ${item?.recordUrl}`,
+      `Rabies for Bella: ${item?.recordUrl}`,
       `Mark as done: ${item?.doneUrl}`,
       `I’ve booked it: remind me in a week: ${item?.snoozeUrl}`,
       `Stop reminders: ${item?.stopUrl}`,
@@ -208,6 +232,14 @@ describe('the reminder', () => {
   it('calls what replaces a record without doses a record', async () => {
     const { text } = await renderMail(withItem({ recordType: 'lab_result' }));
     expect(text).toContain(`It’s done: add the new record: ${one.items[0]?.addDoseUrl}`);
+  });
+
+  it('has one button for several records, and two for one', async () => {
+    const buttonsOf = async (count: number) =>
+      (await renderMail(reminder(count))).html.match(/class="(button|second)"/g);
+    expect(await buttonsOf(3)).toEqual(['class="button"']);
+    expect(await buttonsOf(1)).toEqual(['class="button"', 'class="second"']);
+    expect((await renderMail(reminder(3))).text).toContain(`See all in Pawfile: ${one.dashboardUrl}`);
   });
 
   it('names the pets of several records once each, the most urgent first', async () => {
@@ -245,7 +277,7 @@ describe('the reminder', () => {
   it('keeps joined emojis and letters, and lets no name reverse the subject', async () => {
     const petName = '👩‍👩‍👧 سگ‌ها\u202Egnol';
     expect((await renderMail(withItem({ petName }))).subject).toBe(
-      'Rabies for 👩‍👩‍👧 سگ‌ها gnol expires today',
+      'Rabies for 👩‍👩‍👧 سگ‌ها gnol expires Nov 21',
     );
   });
 

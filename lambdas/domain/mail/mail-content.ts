@@ -71,6 +71,7 @@ export type MailContent =
       photos: readonly MailPhoto[];
       /** Whether more records are due than fit one mail. */
       areMore: boolean;
+      dashboardUrl: string;
       settingsUrl: string;
       unsubscribeUrl: string;
     }

@@ -61,6 +61,7 @@ export async function composeReminder(
         shown.map(({ pet }) => pet),
       ),
       areMore,
+      dashboardUrl: `${siteOrigin}/dashboard`,
       settingsUrl: `${siteOrigin}/settings#reminders`,
       unsubscribeUrl: `${siteOrigin}/reminder#unsubscribe.${unsubscribe}`,
     },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SENT_LOCALE, shortDayText } from '../../../web/src/shared/texts/day-text.ts';
 import { expectHeading, expectNotice, expectPath, expectVisible } from '../support/expect-visible.ts';
 import type { Owner } from '../support/owner.ts';
 import { setUpStage } from '../support/stage.ts';
@@ -27,13 +28,17 @@ function linkOf(owner: Owner, action: string): string {
   return link;
 }
 
+/** A day as a mail of another day words it, both counted from today. */
+const dayOf = (expires: number, mailed: number) => shortDayText(day(expires), day(mailed), SENT_LOCALE);
+
 test('leads from the first reminder through “Snooze” and “Done” to the new record, then stops', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addRecord(pet, { issued_on: day(-335), expires_on: day(30) });
   await goToDay(0);
   await goToDay(0);
-  expect(remindersTo(owner).map(({ subject }) => subject)).toEqual(['Rabies for Biscuit expires in 30 days']);
+  const subject30 = `Rabies for Biscuit expires ${dayOf(30, 0)}`;
+  expect(remindersTo(owner).map(({ subject }) => subject)).toEqual([subject30]);
 
   const snoozed = linkOf(owner, 'snooze');
   const first = await stage.visit(snoozed);
@@ -72,7 +77,9 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   for (const offset of [8, 14, 23, 29, 30, 31, 60]) await goToDay(offset);
   expect(remindersTo(owner)).toHaveLength(2);
   await goToDay(342);
-  expect(remindersTo(owner).map(({ subject }) => subject)[0]).toBe('Rabies for Biscuit expires in 30 days');
+  expect(remindersTo(owner).map(({ subject }) => subject)[0]).toBe(
+    `Rabies for Biscuit expires ${dayOf(372, 342)}`,
+  );
   expect(remindersTo(owner)).toHaveLength(3);
 });
 
@@ -89,8 +96,8 @@ test('stops one record’s reminders with “Stop”, and all of them by unsubsc
   await expectHeading(page, 'Reminders stopped');
   await goToDay(1);
   expect(remindersTo(owner).map(({ subject }) => subject)).toEqual([
-    'Lepto for Biscuit expires in 7 days',
-    'Rabies for Biscuit expires in 7 days',
+    `Lepto for Biscuit expires ${dayOf(8, 1)}`,
+    `Rabies for Biscuit expires ${dayOf(7, 0)}`,
   ]);
 
   await page.goto(linkOf(owner, 'unsubscribe'));
