@@ -11,6 +11,7 @@ import {
   expectVisible,
 } from './support/expect-visible.ts';
 import { certificate, photo } from './support/files.ts';
+import { openMore } from './support/link-rows.ts';
 import { linkInMailTo } from './support/mail.ts';
 import { newAddress } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
@@ -136,6 +137,7 @@ async function share(page: Page) {
 
   await page.keyboard.press('Escape');
   await expect.poll(() => hasFocus(purpose)).toBe(true);
+  await press(page, button(page, /^More for/));
   await press(page, button(page, /^Deactivate/));
   const dialog = page.getByRole('alertdialog');
   await press(page, dialog.getByRole('button', { name: 'Deactivate' }));
@@ -160,6 +162,7 @@ test('returns the focus from a closed dialog to the control that opened it', asy
   for (const [path, names] of Object.entries(openers)) {
     await page.goto(path);
     for (const name of names) {
+      if (path.endsWith('/share')) await openMore(page);
       await press(page, button(page, name));
       await expectVisible(page.getByRole('dialog').or(page.getByRole('alertdialog')));
       await page.keyboard.press('Escape');

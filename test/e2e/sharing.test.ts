@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
 import { expectHidden, expectVisible } from './support/expect-visible.ts';
+import { expectNoSidewaysScroll } from './support/large-text.ts';
+import { openMore } from './support/link-rows.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
@@ -90,4 +92,29 @@ test('shows the codes of links on this device without a connection', async () =>
   await expectVisible(code(page));
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));
   expect(missing).toEqual([]);
+});
+
+test.each([390, 1280])('shows each link in a row of about 104 pixels: %i px', async (width) => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addShare(pet, { label: 'Riverside Animal Clinic', purpose: 'vet' });
+  await owner.addShare(pet, { label: 'Happy Paws', purpose: 'kennel', max_views: 20 });
+  for (const path of ['/sharing', `/pet/${pet.id}/share`]) {
+    const page = await stage.visit(path, { as: owner, viewport: { width, height: 844 } });
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Show QR/ }) });
+    await expectVisible(rows.first());
+    expect(await rows.count()).toBe(2);
+    for (const row of await rows.all()) {
+      const height = (await row.boundingBox())?.height ?? Number.NaN;
+      expect(height, path).toBeLessThanOrEqual(112);
+      for (const button of width < 500 ? await row.getByRole('button').all() : []) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(44);
+      }
+      await openMore(row);
+      await expectVisible(row.getByRole('button', { name: /^Copy link/ }));
+      expect((await row.boundingBox())?.height).toBeGreaterThan(height + 44);
+    }
+    await expectNoSidewaysScroll(page);
+  }
 });

@@ -4,6 +4,7 @@ import { changedMeanwhile } from '../../contract/problem.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareView } from '../../contract/sharing/views.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
+import { openMore } from '../e2e/support/link-rows.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
 import { afterSave, aPet, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -15,7 +16,11 @@ const stage = setUpPages();
 
 const inDays = (days: number) => addDays(new Date(), days).toISOString();
 const row = (page: Screen) => page.getByRole('listitem').filter({ hasText: aShare().token_hash.slice(0, 8) });
-const press = (page: Screen, name: RegExp) => row(page).getByRole('button', { name }).click();
+/** Presses a button of the row, or of what it shows on demand. */
+async function press(page: Screen, name: RegExp) {
+  await openMore(row(page));
+  await row(page).getByRole('button', { name }).click();
+}
 const editor = (page: Screen) => page.getByRole('dialog', { name: 'Edit link' });
 const save = (page: Screen) => editor(page).getByRole('button', { name: 'Save Changes' }).click();
 const returnToWindow = (page: Screen) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -181,6 +186,27 @@ test('asks for a new expiry date before it reactivates an expired link', async (
 const LOCKED = { has_passcode: true, wrong_passcodes: 25, last_attempt_at: new Date().toISOString() };
 const UNLOCKED = { wrong_passcodes: 0, last_attempt_at: null };
 
+test('shows one action of a link, and the others on demand', async () => {
+  const { page } = await openPage();
+  const actions = () => row(page).getByRole('button').allTextContents();
+  await expect.poll(actions).toEqual(['Show QR', '']);
+  await openMore(row(page));
+  expect(await actions()).toEqual(['Show QR', '', 'Send link…', 'Copy link', 'Edit', 'Views', 'Deactivate']);
+  await row(page)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  expect(await actions()).toEqual(['Show QR', '']);
+});
+
+test.each<[string, Partial<Share>, string]>([
+  ['deactivated', { is_active: false }, 'Reactivate'],
+  ['expired', { expires_at: inDays(-1) }, 'Edit'],
+  ['used up', { max_views: 1, view_count: 1 }, 'Edit'],
+])('offers first what makes a link work again: %s', async (_, fields, action) => {
+  const { page } = await openPage(fields);
+  await expect.poll(() => row(page).getByRole('button').allTextContents()).toEqual([action, '']);
+});
+
 test('shows until when a link is locked, and unlocks it', async () => {
   const { page, answers, change } = await openPage(LOCKED);
   answers['unlock-share'] = CUT_OFF;
@@ -189,8 +215,10 @@ test('shows until when a link is locked, and unlocks it', async () => {
     row(page).getByText('Locked', { exact: true }),
     row(page).getByText(/^Too many wrong passcodes have locked this link until .*\d/),
   );
-  const actions = ['Unlock', 'Set a new passcode', 'Edit', 'Views'];
-  expect(await row(page).getByRole('button').allTextContents()).toEqual(actions);
+  const actions = () => row(page).getByRole('button').allTextContents();
+  expect(await actions()).toEqual(['Unlock', '']);
+  await openMore(row(page));
+  expect(await actions()).toEqual(['Unlock', '', 'Set a new passcode', 'Edit', 'Views']);
   await press(page, /^Unlock/);
   await expectNotice(page, 'Error unlocking share');
   answers['unlock-share'] = () => change(UNLOCKED);
@@ -242,6 +270,7 @@ test('lists every view page by page, with their total', async () => {
   const newest: ShareView = { ...view, ...repeated, device: 'iPhone', country: 'CH' };
   const other = aShare({ id: nthId('shr', 2), token_hash: 'b'.repeat(64), view_count: 1 });
   const { page, answers } = await openPage({ view_count: 52, last_opened_at: opened_at }, [other]);
+  await openMore(row(page));
   await expectVisible(row(page).getByText(/^Opened 52 times, last Mar 1, /));
   answers['list-views'] = ({ query: { before } }) =>
     before === 'the-50th'

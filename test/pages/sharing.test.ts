@@ -3,6 +3,7 @@ import { addDays } from '../../contract/dates.ts';
 import type { ActiveShares } from '../../contract/sharing/active-shares.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import { openMore } from '../e2e/support/link-rows.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
 import { aPet, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -31,6 +32,8 @@ const keys = () =>
 test('shows who viewed each link, when it expires and its token', async () => {
   const page = await visitSharing(stage);
   const row = rowOf(page, 'Kennel · Nov 22');
+  await expectVisible(row.getByText('Opened 4 times', { exact: true }));
+  await openMore(row);
   await expectVisible(
     row.getByText(/^iPhone, Canada: 3 times, last \d/),
     row.getByText(/^Mac: once, \d/),
@@ -51,6 +54,7 @@ test('says how many more visitors and earlier views there are', async () => {
     'list-views': { views, next: 'the-50th' },
   });
   const row = rowOf(page, 'aaaaaaaa');
+  await openMore(row);
   await expectVisible(
     row.getByText(/^Mac: once/),
     row.getByText('2 more visitors'),
@@ -61,6 +65,7 @@ test('says how many more visitors and earlier views there are', async () => {
 
 test('still counts the views where the viewers can’t be loaded', async () => {
   const page = await visitSharing(stage, { ...sharingAnswers(), 'list-views': CUT_OFF });
+  await openMore(rowOf(page, 'Kennel · Nov 22'));
   await expectVisible(rowOf(page, 'Kennel · Nov 22').getByText(/^Opened 4 times, last \d/));
 });
 
@@ -164,12 +169,14 @@ test('active links come first, with their viewers, and inactive ones last', asyn
     'Other links',
     'Vet',
   ]);
+  await openMore(rowOf(page, 'aaaaaaaa'));
   await expectVisible(rowOf(page, 'aaaaaaaa').getByText(/^iPhone, Canada: once, \d/));
 });
 
 test('sends a link with the device’s share sheet', async () => {
   const share = vi.fn(async (_data?: ShareData) => {});
   const page = await visitSharing(stage);
+  await openMore(rowOf(page, 'Kennel · Nov 22'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
     await rowOf(page, 'Kennel · Nov 22')
@@ -192,6 +199,7 @@ test('sends a link with the device’s share sheet', async () => {
 
 test('offers mail and text messages where there is no share sheet', async () => {
   const page = await visitSharing(stage);
+  await openMore(rowOf(page, 'Kennel · Nov 22'));
   await rowOf(page, 'Kennel · Nov 22')
     .getByRole('button', { name: /^Send link/ })
     .click();
@@ -250,6 +258,7 @@ test('a deactivated link leaves the active ones and keeps the focus on its row',
       return link;
     },
   });
+  await openMore(rowOf(page, 'Happy Paws'));
   await tap(page, /^Deactivate/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expectVisible(page.getByRole('heading', { name: 'Other links' }));

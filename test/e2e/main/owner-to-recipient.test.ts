@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectHeading, expectNotice, expectPath, expectVisible } from '../support/expect-visible.ts';
 import { bloodPanel, certificate, photo } from '../support/files.ts';
+import { openMore } from '../support/link-rows.ts';
 import { linkInMailTo } from '../support/mail.ts';
 import { newAddress } from '../support/owner.ts';
 import { decodeQrOnScreen } from '../support/qr.ts';
@@ -140,6 +141,7 @@ async function share(page: Page): Promise<string> {
 }
 
 async function deactivate(page: Page) {
+  await openMore(page);
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expectNotice(page, 'Share link deactivated');

@@ -8,6 +8,7 @@ import {
   expectPath,
   expectVisible,
 } from '../support/expect-visible.ts';
+import { openMore } from '../support/link-rows.ts';
 import { decodeQr, decodeQrOnScreen } from '../support/qr.ts';
 import { openShareForm } from '../support/share-preview.ts';
 import { setUpStage } from '../support/stage.ts';
@@ -105,6 +106,7 @@ test('opens a link with two views for two people, without counting reloads', asy
     page.getByText('2 / 2'),
   );
   // A counted visitor can come back for a while, unless the owner ends that too.
+  await openMore(page);
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expectNotice(page, 'Share link deactivated');
@@ -133,6 +135,7 @@ test('expires a link for visitors and in the list', async () => {
     row(page, share).getByText('Expired', { exact: true }).first(),
     row(page, share).getByText('Inactive'),
   );
+  await openMore(row(page, share));
   await expectHidden(row(page, share).getByRole('button', { name: /Deactivate/ }));
   await expectVisible(row(page, share).getByRole('button', { name: /^Edit/ }));
 });
@@ -158,6 +161,7 @@ test('shows a QR code again and downloads it', async () => {
 test('copies the whole link', async () => {
   const { share, page } = await openPageWithLink();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openMore(row(page, share));
   await row(page, share)
     .getByRole('button', { name: /Copy link/ })
     .click();
@@ -167,6 +171,7 @@ test('copies the whole link', async () => {
 
 test('deactivates a link after a confirmation, and marks it in the list', async () => {
   const { share, page } = await openPageWithLink();
+  await openMore(row(page, share));
   await row(page, share)
     .getByRole('button', { name: /Deactivate/ })
     .click();
@@ -182,6 +187,7 @@ test('deactivates a link after a confirmation, and marks it in the list', async 
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expectNotice(page, 'Share link deactivated');
   await expectVisible(row(page, share).getByText('Inactive', { exact: true }));
+  await openMore(row(page, share));
   await expectHidden(
     row(page, share)
       .getByRole('button', { name: /Deactivate|Copy|Show QR/ })

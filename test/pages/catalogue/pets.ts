@@ -1,5 +1,6 @@
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { certificate } from '../../e2e/support/files.ts';
+import { openMore } from '../../e2e/support/link-rows.ts';
 import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
 import { petAnswers, visitPet } from '../states/pets.ts';
 import { dashboardAnswers, ofAnotherOwner } from '../states/visit-steps.ts';
@@ -107,6 +108,7 @@ export const petRows: Provocations = {
   async shareNotDeactivated(stage) {
     const answers: Answers = { ...petAnswers(aPet(), [], [aShare()]), 'deactivate-share': CUT_OFF } as const;
     const page = await visitPet(stage, '/share', answers);
+    await openMore(page);
     await page.getByRole('button', { name: /^Deactivate/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     return page;

@@ -6,6 +6,7 @@ import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { certificate, photo } from '../../e2e/support/files.ts';
+import { openMore } from '../../e2e/support/link-rows.ts';
 import { choosePurpose, openShareForm } from '../../e2e/support/share-preview.ts';
 import { aDeletedRecord, aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, PENDING } from '../support/answers.ts';
@@ -425,7 +426,11 @@ const sharePage: RouteState[] = [
       state: 'filled',
       detail: button.source.slice(1),
       hasOwnLayout: button.source === '^Show QR',
-      show: async (stage) => withDialog(await visitShares(stage), button),
+      async show(stage) {
+        const page = await visitShares(stage);
+        await openMore(page);
+        await withDialog(page, button);
+      },
     }),
   ),
   {

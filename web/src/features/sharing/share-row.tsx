@@ -5,14 +5,13 @@ import type { Share } from '../../../../contract/sharing/shares.ts';
 import { now as currentMoment } from '../../platform/clock.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import typography from '../../ui/typography.module.css';
-import { RowActions } from './row-actions.tsx';
+import styles from './link-row.module.css';
+import { LinkRow } from './link-row.tsx';
 import { shareBadges } from './share-badges.ts';
-import { isOpen, tokenStart } from './share-name.ts';
-import styles from './share-row.module.css';
+import { isOpen, shareName, tokenStart } from './share-name.ts';
 import { lockText, PURPOSE_TITLES, scopeText, shareTitle, timeText } from './share-texts.ts';
+import { useRowActions } from './use-row-actions.tsx';
 import type { ViewerGroup } from './viewer-groups.ts';
 import { ViewerLines } from './viewer-lines.tsx';
 
@@ -31,6 +30,7 @@ interface ShareRowProps {
 export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange }: ShareRowProps) {
   const now = currentMoment();
   const lock = passcodeLock(share, now);
+  const actions = useRowActions({ share, petName, onShow, onChange });
   const row = useRef<HTMLLIElement>(null);
   const isActive = share.is_active;
   const wasActive = useRef(takesFocus ? null : isActive);
@@ -44,49 +44,67 @@ export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange
   }, [isActive]);
 
   return (
-    <li ref={row} tabIndex={-1} className={styles.row} data-active={isOpen(share)}>
-      <div className={layout.stack1}>
-        <h3 className={styles.title} dir="auto">
-          {shareTitle(share)}
-        </h3>
-        <p className={classNames(typography.note, styles.shows)}>
+    <LinkRow
+      ref={row}
+      name={shareName(share)}
+      title={shareTitle(share)}
+      isOpen={isOpen(share)}
+      badges={shareBadges(share, now).map(({ tone, text }) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+      shows={
+        <>
           {share.label && <span>{`${PURPOSE_TITLES[share.purpose]} · `}</span>}
           <span>{scopeText(currentScope(share))}</span>
           {share.show_contacts && <span>, with contacts</span>}
-          {' · created '}
-          <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
-        </p>
-        <div className={classNames(layout.wrap, styles.badges)}>
-          {shareBadges(share, now).map(({ tone, text }) => (
-            <Badge key={text} tone={tone}>
-              {text}
-            </Badge>
-          ))}
-        </div>
-      </div>
+          {' · '}
+          <code className={styles.token}>{tokenStart(share)}</code>
+        </>
+      }
+      facts={<Facts share={share} now={now} />}
+      main={actions.main}
+      note={lock && lockText(lock)}
+    >
       {isOpen(share) && <ViewerLines share={share} viewers={viewers} />}
-      {lock && <p className={typography.note}>{lockText(lock)}</p>}
-      <Facts share={share} now={now} />
-      <RowActions share={share} petName={petName} onShow={onShow} onChange={onChange} />
-    </li>
+      <Details share={share} now={now} />
+      <div className={layout.wrap}>{actions.others}</div>
+    </LinkRow>
   );
 }
 
+/** When the link ends, and how many views it had of how many. */
 function Facts({ share, now }: { share: Share; now: Date }) {
-  const views = share.max_views === null ? 'unlimited' : share.max_views.toLocaleString();
-  const hasEnded = Date.parse(share.expires_at) <= now.getTime();
+  const most = share.max_views === null ? 'unlimited' : share.max_views.toLocaleString();
   return (
-    <dl className={classNames(layout.wrap, styles.facts)}>
-      <Fact label="Link">
-        <code className={styles.token}>{tokenStart(share)}</code>
+    <>
+      <p>
+        {hasEnded(share, now) ? 'Expired ' : 'Expires '}
+        <time dateTime={share.expires_at}>{momentText(share.expires_at)}</time>
+      </p>
+      <p>
+        {'Views '}
+        <span>{`${share.view_count.toLocaleString()} / ${most}`}</span>
+      </p>
+    </>
+  );
+}
+
+const hasEnded = (share: Share, now: Date) => Date.parse(share.expires_at) <= now.getTime();
+
+function Details({ share, now }: { share: Share; now: Date }) {
+  return (
+    <dl>
+      <Fact label="Created">
+        <Time moment={share.created_at} />
       </Fact>
-      <Fact label="Views">{`${share.view_count.toLocaleString()} / ${views}`}</Fact>
       {!isOpen(share) && (
         <Fact label="Last opened">
           {share.last_opened_at ? <Time moment={share.last_opened_at} /> : 'Never'}
         </Fact>
       )}
-      <Fact label={hasEnded ? 'Expired' : 'Expires'}>
+      <Fact label={hasEnded(share, now) ? 'Expired' : 'Expires'}>
         <Time moment={share.expires_at} />
       </Fact>
     </dl>

@@ -35,8 +35,10 @@ export function ViewerLines({ share, viewers = [] }: ViewerLinesProps) {
   );
 }
 
+/** "Opened 4 times" */
+export const openedText = ({ view_count, last_opened_at }: Share) =>
+  last_opened_at ? `Opened ${timesText(view_count)}` : 'Not opened yet';
+
 /** What the link itself says of its views. */
-function countedText({ view_count, last_opened_at }: Share, now: Date): string {
-  if (!last_opened_at) return 'Not opened yet';
-  return `Opened ${timesText(view_count)}, last ${whenText(last_opened_at, now)}`;
-}
+const countedText = (share: Share, now: Date) =>
+  openedText(share) + (share.last_opened_at ? `, last ${whenText(share.last_opened_at, now)}` : '');

@@ -5,17 +5,14 @@ import { now } from '../../platform/clock.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditIcon, EyeIcon, QrIcon, ShieldIcon } from '../../ui/icons.tsx';
-import layout from '../../ui/layout.module.css';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { EditShareDialog } from './edit-share-dialog.tsx';
 import { PasscodeDialog } from './passcode-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
 import { SendLink } from './send-link.tsx';
 import { canDeactivate, isOpen, shareName } from './share-name.ts';
-import styles from './share-row.module.css';
 import { UnlockButton } from './unlock-button.tsx';
 import { ViewsDialog } from './views-dialog.tsx';
 
@@ -29,8 +26,11 @@ interface RowActionsProps {
 
 type OpenDialog = 'edit' | 'new end' | 'passcode' | 'views' | null;
 
-/** A link's actions. Only unlocking and a new passcode unlock a locked link. */
-export function RowActions({ share, petName, onShow, onChange }: RowActionsProps) {
+/**
+ * A link's actions: the one that is needed most, and the others. Only unlocking and a new passcode unlock a locked
+ * link.
+ */
+export function useRowActions({ share, petName, onShow, onChange }: RowActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const name = shareName(share);
   const close = () => setDialog(null);
@@ -39,21 +39,22 @@ export function RowActions({ share, petName, onShow, onChange }: RowActionsProps
       {label}
     </Button>
   );
+  const isLocked = passcodeLock(share, now()) !== null;
+  const open = isOpen(share);
+  const show = action('Show QR', <QrIcon size={18} />, onShow, 'secondary');
+  const isEditFirst = !isLocked && !open && share.is_active;
+  const edit = (variant?: ButtonVariant) =>
+    action('Edit', <EditIcon size={18} />, () => setDialog('edit'), variant);
+  const reactivate = (
+    <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
+  );
 
-  return (
-    <div className={classNames(layout.wrap, styles.actions)}>
-      {isOpen(share) && action('Show QR', <QrIcon size={18} />, onShow, 'primary')}
-      {isOpen(share) && <SendLink share={share} petName={petName} name={name} />}
-      {isOpen(share) && <CopyButton link={shareLink(share.token_hash)} name={name} />}
-      {passcodeLock(share, now()) && <UnlockButton share={share} name={name} onDone={onChange} />}
-      {share.has_passcode &&
-        action('Set a new passcode', <ShieldIcon size={18} />, () => setDialog('passcode'))}
-      {!share.is_active && (
-        <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
-      )}
-      {action('Edit', <EditIcon size={18} />, () => setDialog('edit'))}
-      {action('Views', <EyeIcon size={18} />, () => setDialog('views'))}
-      {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
+  const main = (
+    <>
+      {isLocked && <UnlockButton share={share} name={name} onDone={onChange} />}
+      {!isLocked && open && show}
+      {!share.is_active && reactivate}
+      {isEditFirst && edit('secondary')}
       {dialog === 'passcode' && (
         <PasscodeDialog share={share} petName={petName} onClose={close} onChange={onChange} />
       )}
@@ -66,6 +67,19 @@ export function RowActions({ share, petName, onShow, onChange }: RowActionsProps
           onChange={onChange}
         />
       )}
-    </div>
+    </>
   );
+  const others = (
+    <>
+      {isLocked && open && show}
+      {open && <SendLink share={share} petName={petName} name={name} />}
+      {open && <CopyButton link={shareLink(share.token_hash)} name={name} />}
+      {share.has_passcode &&
+        action('Set a new passcode', <ShieldIcon size={18} />, () => setDialog('passcode'))}
+      {!isEditFirst && edit()}
+      {action('Views', <EyeIcon size={18} />, () => setDialog('views'))}
+      {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
+    </>
+  );
+  return { main, others };
 }
