@@ -1,12 +1,15 @@
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
-import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
+import { loadChunk } from '../../ui/load-chunk.ts';
 import { notify } from '../../ui/notify.ts';
 import { dayText } from '../texts/day-text.ts';
 import { shorten } from './shorten.ts';
+
+/** Loaded with the first answer: the dashboard needs no other call about records. */
+const loadCalls = loadChunk(() => import('../../../../contract/records/record-calls.ts'));
 
 interface AnswersOptions {
   /** Why no reminder will be mailed, "your reminders are off"; null if one will, or this isn't known. */
@@ -20,6 +23,7 @@ export function useAnswers({ silence, onAnswered }: AnswersOptions) {
   const send = async (record: UpcomingRecord, action: ReminderAnswer) => {
     try {
       const params = { petId: record.pet_id, recordId: record.id };
+      const { recordCalls } = await loadCalls();
       const answered = await call(recordCalls['answer-record'], { params, body: { action } });
       await onAnswered(answered);
       return answered;
