@@ -38,7 +38,7 @@ const RECORD: Omit<ShownRecord, 'id' | 'title' | 'record_type'> = {
 
 const RECORDS: readonly ShownRecord[] = [
   { ...RECORD, id: 'rabies', title: 'Rabies', record_type: 'vaccination', expires_on: '2029-05-18' },
-  { ...RECORD, id: 'lepto', title: 'Leptospirosis', record_type: 'vaccination', expires_on: '2026-12-09' },
+  { ...RECORD, id: 'bordetella', title: 'Bordetella', record_type: 'vaccination', expires_on: '2026-12-09' },
   { ...RECORD, id: 'dhpp', title: 'DHPP', record_type: 'vaccination', expires_on: '2027-05-18' },
   { ...RECORD, id: 'chicken', title: 'Chicken', record_type: 'allergy' },
   { ...RECORD, id: 'apoquel', title: 'Apoquel 5.4 mg', record_type: 'medication' },
