@@ -59,7 +59,7 @@ test('does nothing until the button is clicked, and then acts once', async () =>
 
   await button(page, 'Snooze for a week').dblclick();
   await expectHeading(page, 'Snoozed for a week');
-  await expectVisible(page.getByText(/^Your next reminder is on /));
+  await expectVisible(page.getByText(/^You snoozed this reminder\. Your next reminder is on /));
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   expect(acts()).toEqual([{ token: TOKEN, action: 'snooze' }]);
   await expectHidden(button(page, 'Snooze for a week'));
@@ -69,7 +69,11 @@ test('leads from “Done” through sign-in to the form for the new record', asy
   const page = await visit(`done.${TOKEN}`, keepingAnswers());
   await button(page, 'Done').press('Enter');
   await expectHeading(page, 'Done');
-  await expectVisible(page.getByText('You won’t get more reminders for this record.'));
+  await expectVisible(
+    page.getByText('You marked this record as done. You won’t get more reminders for this record.', {
+      exact: true,
+    }),
+  );
   const upload = page.getByRole('link', { name: 'Add the new record' });
   const target = `/pet/${RECORD.pet_id}/upload?title=Rabies+%26+Lepto&type=vaccination`;
   expect(await upload.getAttribute('href')).toBe(target);

@@ -17,6 +17,8 @@ interface ActionTexts {
   name: string;
   /** The heading after the action. */
   outcome: string;
+  /** Confirms what was asked for. */
+  confirmation: string;
 }
 
 export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
@@ -27,6 +29,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     busy: 'Snoozing…',
     name: 'Snooze',
     outcome: 'Snoozed for a week',
+    confirmation: 'You snoozed this reminder.',
   },
   done: {
     question: 'Is this done?',
@@ -35,6 +38,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     busy: 'Saving…',
     name: 'Done',
     outcome: 'Done',
+    confirmation: 'You marked this record as done.',
   },
   stop: {
     question: 'Stop reminders for this record?',
@@ -43,6 +47,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     busy: 'Stopping…',
     name: 'Stop',
     outcome: 'Reminders stopped',
+    confirmation: 'You stopped the reminders for this record.',
   },
 };
 

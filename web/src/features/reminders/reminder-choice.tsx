@@ -29,7 +29,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
     <ReminderFrame title={title} state={`${record.chosen} ${done}`}>
       <ReminderFacts record={record} />
       <div role="status" className={styles.outcome}>
-        {record.chosen && <p>{nextText(record)}</p>}
+        {record.chosen && <p>{`${ACTION_TEXTS[record.chosen].confirmation} ${nextText(record)}`}</p>}
       </div>
       {isAsking && (
         <div className={styles.main}>
