@@ -3,7 +3,6 @@ import { deleteCopies } from '../offline/saved-copies.ts';
 import { isUnreachable, patience } from '../offline/unreachable.ts';
 import { signInPath } from '../paths.ts';
 import { browserStorage } from './browser-storage.ts';
-import { endSession } from './end-session.ts';
 import { renewTokens } from './renew-tokens.ts';
 import { readStoredSession, type Session, type StoredSession } from './stored-session.ts';
 
@@ -158,6 +157,9 @@ export function askToSignInAgain(question: SignInQuestion): Promise<boolean> {
 /** A session that the same owner's sign-in has replaced would stay in the list of their devices. */
 function endReplaced(before: StoredSession) {
   const session = stored();
-  if (session?.userId === before.userId && session.sessionId !== before.sessionId)
-    void endSession(before, session.accessToken);
+  if (session?.userId !== before.userId || session.sessionId === before.sessionId) return;
+  // The dialog has loaded this code, which a page's start doesn't need.
+  void import('./end-session.ts')
+    .then(({ endSession }) => endSession(before, session.accessToken))
+    .catch(() => undefined);
 }
