@@ -23,6 +23,8 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'colors of a PDF’s text layer',
   'break-after: avoid': 'page breaks in print',
   '@page': 'margins in print',
+  'content-visibility': 'rows out of sight cost nothing',
+  'contain-intrinsic-size': 'the same',
   'overscroll-behavior': 'the page scrolls on below a dialog',
   'grid-template-columns: subgrid': 'columns of equal width',
   container: 'wide windows show the layout of narrow ones',

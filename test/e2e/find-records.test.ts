@@ -24,6 +24,7 @@ test('keeps a search and a filter in the address, each filter a step of the hist
   await expectPath(page, `${home}?q=FIRST++dos%C3%A9`);
   expect(await page.evaluate(() => history.length)).toBe(pushed);
 
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
   // Choosing a filter is a history step of its own; going back restores the typed search.
   await chip(page, 'Medication 0').click();
   await expectVisible(page.getByText('No matching records'));
@@ -39,7 +40,7 @@ test('keeps a search and a filter in the address, each filter a step of the hist
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('shows 30 records on one screen of a desktop', async () => {
+test('shows the 20 newest records on one screen of a desktop, in rows of 40 pixels', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const titles = Array.from({ length: 30 }, (_, index) => `Record ${index}`);
@@ -48,10 +49,18 @@ test('shows 30 records on one screen of a desktop', async () => {
   );
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, viewport: { width: 1280, height: 900 } });
   const rows = page.getByRole('article');
-  await expect.poll(() => rows.count()).toBe(30);
+  await expect.poll(() => rows.count()).toBe(20);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([40]));
   const [header, first, last] = await Promise.all(
     [page.getByRole('banner'), rows.first(), rows.last()].map((part) => part.boundingBox()),
   );
   const bottom = (last?.y ?? Number.NaN) + (last?.height ?? 0);
   expect(bottom - (first?.y ?? 0) + (header?.height ?? 0)).toBeLessThan(900);
+  const badges = await page
+    .locator('article [class*="badge"]')
+    .evaluateAll((all) =>
+      all.map((badge) => badge.getClientRects().length + badge.scrollWidth - badge.clientWidth),
+    );
+  expect(new Set(badges)).toEqual(new Set([1]));
 });

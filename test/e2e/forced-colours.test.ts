@@ -45,6 +45,7 @@ const check = andLeave((thing) => thing.getByRole('radio').check());
 /** By page, in the order of the actions. */
 const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
   '/pet/{petId}': async (page) => ({
+    'an open filter': { thing: page.getByRole('button', { name: 'Filter and sort' }), act: click },
     'a pressed chip': { thing: page.getByRole('button', { name: /^Vaccination/ }), act: click },
     'a chosen tab': { thing: page.getByRole('tab', { name: 'Timeline' }), act: click },
     'a focused button': { thing: page.getByRole('button', { name: /^Medication/ }), act: focus },

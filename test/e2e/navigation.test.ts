@@ -6,6 +6,7 @@ import { expectHeading, expectHidden, expectPath, expectVisible } from './suppor
 import { addFullPet } from './support/full-pet.ts';
 import { doubleText, expectNoSidewaysScroll, expectWholeWords } from './support/large-text.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
+import { openRecord } from './support/open-record.ts';
 import { setUpStage } from './support/stage.ts';
 import { subscribe } from './support/subscribe.ts';
 
@@ -85,6 +86,7 @@ test('keeps a bar at the bottom of a phone that hides nothing', async () => {
   await expectHidden(menu);
 
   // A dialog covers the bar.
+  await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).first().click();
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expectVisible(save);

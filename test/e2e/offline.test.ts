@@ -13,6 +13,7 @@ import {
   expectVisible,
 } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
+import { openRecord } from './support/open-record.ts';
 import { type Owner, storedSession } from './support/owner.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
@@ -123,11 +124,12 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   await expectVisible(
     note(page),
     page.getByRole('heading', { name: 'Rabies vaccine' }),
-    page.getByText('Recognised: rabies'),
+    page.getByText('Pawfile recognized a vaccine: rabies.'),
   );
   await expectHidden(page.getByRole('button', { name: /^Confirm/ }));
 
   // Controls that change something say that they can't, and change nothing.
+  await openRecord(page, 'Rabies vaccine');
   await page.getByRole('button', { name: 'Delete Rabies vaccine' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectNotice(
@@ -141,6 +143,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   const only = page.getByRole('link', { name: 'Pets', exact: true });
   await expect.poll(() => only.getAttribute('href')).toBe(new URL(page.url()).pathname);
   // A form waits for the current record.
+  await openRecord(page, 'Rabies vaccine');
   await page.getByRole('button', { name: 'Edit Rabies vaccine' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Record' });
   await expectVisible(dialog.getByText(/^This is a saved copy/));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { turnOnCodes } from './support/authenticator.ts';
 import { expectHeading, expectNotice, expectPath, expectVisible } from './support/expect-visible.ts';
+import { openRecord } from './support/open-record.ts';
 import { type Owner, storedSession } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -32,6 +33,7 @@ test('saves a changed record after signing in again with a code over its dialog'
   await owner.addRecord(pet);
   // The server rejects the token, and Cognito does not renew it.
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, allow: [/status of 400/] });
+  await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog', { name: 'Edit Record' }).getByLabel('Title').fill('Tetanus');
   await page.evaluate(() => {

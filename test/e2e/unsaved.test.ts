@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../support/long-run.ts';
 import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
+import { openRecord } from './support/open-record.ts';
 import { openShareForm } from './support/share-preview.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -114,6 +115,7 @@ test('asks before a dialog drops a changed record, also at a click outside', asy
   const edit = page.getByRole('button', { name: 'Edit Rabies' });
   const dialog = page.getByRole('dialog', { name: 'Edit Record' });
   const discarding = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await openRecord(page, 'Rabies');
   await edit.click();
   await dialog.getByLabel('Title').fill('Tetanus');
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
+import { openRecord } from '../e2e/support/open-record.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import type { Screen } from './support/screen.ts';
@@ -52,6 +53,7 @@ test('asks about the odd days with which a form begins, and of what is valid lat
 
 test('asks about odd days of a record that is edited', async () => {
   const page = await visitPet(stage, '', answers);
+  await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await expectHints(page.getByRole('dialog', { name: 'Edit Record' }));
 });

@@ -3,6 +3,7 @@ import { addCalendarMonths } from '../../contract/dates.ts';
 import { recordsInputSchema } from '../../contract/records/records.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
+import { openRecord } from '../e2e/support/open-record.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import type { Answers } from './support/answers.ts';
@@ -28,6 +29,7 @@ async function addRecord(pet = aPet()) {
 async function editRecord(record = aRecord(), pet = aPet()) {
   const page = await visitPet(stage, '', answersFor(pet, [record]));
   await expectHeading(page, pet.name);
+  await openRecord(page, record.title);
   await page.getByRole('button', { name: /^Edit / }).click();
   await expectVisible(page.getByRole('dialog', { name: 'Edit Record' }));
   return page;

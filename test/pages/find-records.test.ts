@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectHeading, expectHidden, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import { openRecord } from '../e2e/support/open-record.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { fullPet, fullRecords } from './states/full-pet.ts';
 import { documentMatch, petAnswers, visitPet } from './states/pets.ts';
@@ -11,6 +12,7 @@ const stage = setUpPages();
 
 const home = `/pet/${aPet().id}`;
 const field = (page: Screen) => page.getByLabel('Search records');
+const openFilter = (page: Screen) => page.getByRole('button', { name: 'Filter and sort' }).click();
 const count = (page: Screen, text: string) =>
   expectVisible(page.getByRole('status').getByText(text, { exact: true }));
 
@@ -37,6 +39,7 @@ test('shows the same records on the timeline, linked to their cards', async () =
   expect(await past.getByText('Added (no date entered)').count()).toBe(3);
   await expectVisible(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
 
+  await openFilter(page);
   await page.getByLabel('Status').selectOption('Expired (1)');
   await expectHidden(future);
   await past.getByRole('link', { name: 'Lepto' }).click();
@@ -117,6 +120,7 @@ test('renders a long list in parts, prints it whole, and leads to its last recor
   const last = records.at(-1)?.id ?? '';
   await visitPet(stage, `#${last}`, answers);
   await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe(last);
+  await expectVisible(page.getByRole('button', { name: 'Details of Record 99', expanded: true }));
 });
 
 test('filters by type and status, and keeps both in the address', async () => {
@@ -135,6 +139,7 @@ test('filters by type and status, and keeps both in the address', async () => {
   expect(await page.locator('mark').allTextContents()).toEqual(['First', 'dose']);
   await expectPath(page, `${home}?q=FIRST++dos%C3%A9`);
   const chip = (name: string) => page.getByRole('button', { name });
+  await openFilter(page);
   await expectVisible(chip('Vaccination 1'), chip('Medication 0'));
   await chip('Medication 0').click();
   await expectVisible(page.getByText('No matching records'));
@@ -153,6 +158,7 @@ test('filters by type and status, and keeps both in the address', async () => {
   await expectVisible(page.getByRole('button', { name: 'Vaccination 1', pressed: true }));
 
   // A deleted record also disappears from what was found, and the link to all records stays.
+  await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Show all records' }).click();
@@ -192,9 +198,9 @@ test('finds records by their documents, in as many calls as it takes, and announ
   await field(page).fill('Zahnstein muller ');
   await count(page, '2 of 7 records');
   const found = page.getByRole('listitem').filter({ hasText: 'Found in the document' });
-  expect(await found.getByRole('heading').allTextContents()).toEqual([vaccination?.title, lab?.title]);
+  expect(await found.getByRole('heading').allTextContents()).toEqual([lab?.title, vaccination?.title]);
   await expectVisible(page.getByText(`Found in the document: “${documentMatch.snippet}”`));
-  expect(await found.last().locator('mark').allTextContents()).toEqual(['Zahnstein', 'Müller']);
+  expect(await found.first().locator('mark').allTextContents()).toEqual(['Zahnstein', 'Müller']);
   // The words are in the document only, so the details stay closed.
   expect(await page.getByRole('button', { name: 'Details of Blood panel', expanded: false }).count()).toBe(1);
   await expect.poll(() => announced).toEqual(['0 of 7 records', '2 of 7 records']);

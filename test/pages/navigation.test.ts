@@ -277,10 +277,10 @@ test('puts a pet’s main actions first, and the quieter ones below what is know
     'Share',
     'Rabies',
     'Add weight',
+    'Edit',
     'Upload Document',
     'Generate QR Code',
     'Save as PDF',
-    'Edit',
   ]);
 });
 

@@ -3,9 +3,10 @@ import type { Pet } from '../../contract/pets/pets.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { shortDayText } from '../../web/src/shared/texts/day-text.ts';
 import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import { openRecord } from '../e2e/support/open-record.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
-import { type Answers, CUT_OFF } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -18,8 +19,18 @@ const dayText = (offset: number) =>
   );
 
 const summary = (page: Screen) => page.getByRole('region', { name: 'At a glance' });
-const lines = (page: Screen, group: string) =>
+const lines = (page: Screen, group = 'At a glance') =>
   summary(page).getByRole('list', { name: group }).getByRole('listitem').allInnerTexts();
+
+/** What can be done about a late record. */
+async function openAnswers(page: Screen, name: string) {
+  await summary(page)
+    .getByRole('button', { name: `Answer: ${name} for Biscuit` })
+    .click();
+  const sheet = page.getByRole('dialog', { name });
+  await expectVisible(sheet);
+  return sheet;
+}
 
 /** Numbered records of one pet, the first one the newest. */
 const numbered = (records: Partial<PetRecord>[]) =>
@@ -63,20 +74,19 @@ test('opens with what is late, current and known, as facts', async () => {
   ]);
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
   await expectVisible(summary(page));
-  expect(await lines(page, 'Vaccinations')).toEqual([
+  expect(await lines(page)).toEqual([
+    `Insurance ${expired(-1)}`,
     `Rabies ${expired(-2)}`,
+    `Old drops was due ${shortDayText(day(-60), day(0))}`,
     `Kennel cough ${expires(15)}`,
     `Distemper, Parvovirus Valid until ${dayText(265)}`,
     'Lyme Unknown: no expiry date',
-  ]);
-  expect(await lines(page, 'Medications')).toEqual([
-    `Old drops was due ${shortDayText(day(-60), day(0))}`,
     `Heartworm Valid until ${dayText(200)}`,
   ]);
   expect(await lines(page, 'Allergies')).toEqual(['Chicken']);
-  expect(await lines(page, 'Other records')).toEqual([`Insurance ${expired(-1)}`]);
   await expectHidden(page.getByText(/up to date/));
-  const add = summary(page).getByRole('link', { name: 'Add new dose: Rabies for Biscuit', exact: true });
+  const sheet = await openAnswers(page, 'Rabies');
+  const add = sheet.getByRole('link', { name: 'Add new dose' });
   expect(await add.getAttribute('href')).toContain(`dose-of=${records[0]?.id}`);
 });
 
@@ -117,16 +127,87 @@ test('states what a title says once its owner confirms it', async () => {
   });
   const answers = keeping([record]);
   const page = await visitPet(stage, '', answers);
-  await expectVisible(page.getByText('Recognised: rabies'));
+  await expectVisible(page.getByText('Pawfile recognized a vaccine: rabies.'));
+  await openRecord(page, 'Rabies (3-year)');
   await expectHidden(page.getByText(/Protects against/));
-  expect(await lines(page, 'Vaccinations')).toEqual([`Rabies (3-year) Valid until ${dayText(700)}`]);
-  await page.getByRole('button', { name: 'Confirm what Rabies (3-year) protects against' }).click();
+  expect(await lines(page)).toEqual([`Rabies (3-year) Valid until ${dayText(700)}`]);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectNotice(page, 'Record updated', 'Rabies (3-year) has been saved.');
   await expectVisible(page.getByText('Protects against: Rabies'));
-  await expectHidden(page.getByText(/Recognised/));
-  await expect.poll(() => lines(page, 'Vaccinations')).toEqual([`Rabies Valid until ${dayText(700)}`]);
+  await expectHidden(page.getByText(/recognized/));
+  await expect.poll(() => lines(page)).toEqual([`Rabies Valid until ${dayText(700)}`]);
   // No other field: another device may have changed it since.
   expect(stage.sent('POST', '/attention')).toEqual([{ action: 'confirm', protects: ['rabies'] }]);
+});
+
+test('states what all titles say with one press, however often it is pressed', async () => {
+  const titles = ['Rabies', 'Leptospirosis', 'Lyme', 'Bordetella', 'Parvovirus'];
+  const page = await visitPet(stage, '', keeping(numbered(titles.map((title) => ({ title })))));
+  await expectVisible(page.getByText('Pawfile recognized 5 vaccines.'));
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll('button')].find((b) => b.textContent === 'Confirm all');
+    all?.click();
+    all?.click();
+  });
+  await expectNotice(page, 'Records updated', '5 vaccines have been confirmed.');
+  await expectHidden(page.getByText(/recognized/));
+  const sent = stage.sent('POST', '/attention');
+  expect(sent).toHaveLength(5);
+  expect(sent[0]).toEqual({ action: 'confirm', protects: ['rabies'] });
+});
+
+test('says which titles remain where some could not be confirmed', async () => {
+  const answers = keeping(numbered([{ title: 'Rabies' }, { title: 'Lyme' }, { title: 'Bordetella' }]));
+  let isCut = true;
+  const page = await visitPet(stage, '', {
+    ...answers,
+    'answer-record': (asked) =>
+      isCut && asked.body.protects.includes('lyme') ? CUT_OFF : answers['answer-record'](asked),
+  });
+  await page.getByRole('button', { name: 'Confirm all' }).click();
+  await expectNotice(page, '2 of 3 confirmed');
+  await expectVisible(page.getByText(/^Not yet: Lyme\. /));
+  await expectVisible(page.getByText('Pawfile recognized a vaccine: Lyme disease.'));
+  isCut = false;
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Confirm what Lyme protects against' }).click();
+  await expectNotice(page, 'Record updated', 'Lyme has been saved.');
+  await expectHidden(page.getByText(/recognized/));
+});
+
+test('saves a tablet that is given again in two taps, and takes it back by Undo', async () => {
+  const tablets = aRecord({
+    id: nthId('rec', 2),
+    title: 'Heartworm tablets',
+    record_type: 'medication',
+    issued_on: day(-40),
+    expires_on: day(-10),
+    against: [],
+  });
+  let records = [tablets];
+  const page = await visitPet(stage, '', {
+    ...keeping([]),
+    'get-pet': () => ({ pet: aPet(), records, next: null }),
+    'create-record'({ body }) {
+      const added = aRecord({ ...body, id: nthId('rec', 3) });
+      records = [added, tablets];
+      return added;
+    },
+    'delete-record'() {
+      records = [tablets];
+      return DONE;
+    },
+  });
+  const sheet = await openAnswers(page, 'Heartworm tablets');
+  await sheet.getByRole('button', { name: 'Today' }).click();
+  await expectNotice(page, 'Dose saved', `Heartworm tablets: next due ${dayText(30)}.`);
+  await expectHidden(sheet);
+  expect(stage.sent('POST', '/records')).toMatchObject([{ issued_on: day(0), expires_on: day(30) }]);
+  await expect.poll(() => lines(page)).toEqual([`Heartworm tablets ${expires(30)}`]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => lines(page))
+    .toEqual([`Heartworm tablets was due ${shortDayText(day(-10), day(0))}`]);
 });
 
 test('keeps a suggestion that could not be confirmed', async () => {
@@ -134,17 +215,20 @@ test('keeps a suggestion that could not be confirmed', async () => {
   const page = await visitPet(stage, '', answers);
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await expectNotice(page, 'Update failed');
-  await expectVisible(page.getByText('Recognised: rabies'), page.getByRole('button', { name: /^Confirm/ }));
+  await expectVisible(
+    page.getByText('Pawfile recognized a vaccine: rabies.'),
+    page.getByRole('button', { name: /^Confirm/ }),
+  );
 });
 
 test.each([
   ['a title that may mean something else', { title: 'No rabies yet' }],
   ['a medication', { record_type: 'medication' }],
   ['a record that states it', { protects: ['lepto'] }],
-])('recognises nothing in %s', async (_, fields) => {
+])('recognizes nothing in %s', async (_, fields) => {
   const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord(fields)]));
   await expectVisible(summary(page));
-  await expectHidden(page.getByText(/Recognised/));
+  await expectHidden(page.getByText(/recognized/));
 });
 
 test('shows what a certificate says', async () => {
@@ -157,11 +241,12 @@ test('shows what a certificate says', async () => {
     administered_by: { person: 'Dr. Alvarez', clinic: 'Riverside', licence: 'TX 12' },
   });
   const page = await visitPet(stage, '', petAnswers(aPet(), [record]));
-  await expectVisible(page.getByText('Protects against: Rabies, Leptospirosis'));
   const details = page.getByRole('button', { name: 'Details of Rabies' });
+  await expectVisible(details);
   expect(await details.getAttribute('aria-expanded')).toBe('false');
   await details.click();
   await expect.poll(() => details.getAttribute('aria-expanded')).toBe('true');
+  await expectVisible(page.getByText('Protects against: Rabies, Leptospirosis'));
   const facts = await page.locator('article dl dd').allTextContents();
   expect(facts).toEqual([
     'Imrab 3',
@@ -185,17 +270,19 @@ const yearly = numbered([
 test('folds earlier doses under the current one, and sorts the rest', async () => {
   const page = await visitPet(stage, '', petAnswers(aPet(), yearly));
   await expectVisible(summary(page));
-  expect(await shown(page)).toEqual(['Lepto', 'Rabies', 'Chicken']);
+  expect(await shown(page)).toEqual(['Rabies', 'Chicken', 'Lepto']);
+  await openRecord(page, 'Rabies');
   const fold = page.getByRole('button', { name: '2 earlier doses' });
   await fold.click();
-  await expect.poll(() => shown(page)).toEqual(['Lepto', 'Rabies', 'Rabies', 'Rabies', 'Chicken']);
+  await expect.poll(() => shown(page)).toEqual(['Rabies', 'Rabies', 'Rabies', 'Chicken', 'Lepto']);
   expect(await page.locator('main li[id] time').allTextContents()).toContain('May 1, 2023');
   await fold.click();
   await expect.poll(() => shown(page)).toHaveLength(3);
 
-  await page.getByLabel('Sort by').selectOption('Added');
-  await expect.poll(() => shown(page)).toEqual(['Rabies', 'Chicken', 'Lepto']);
-  await expectPath(page, `/pet/${aPet().id}?sort=added`);
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByLabel('Sort by').selectOption('Most urgent');
+  await expect.poll(() => shown(page)).toEqual(['Lepto', 'Rabies', 'Chicken']);
+  await expectPath(page, `/pet/${aPet().id}?sort=urgent`);
   await page.getByLabel('Sort by').selectOption('Given');
   await expect.poll(() => shown(page)).toEqual(['Rabies', 'Lepto', 'Chicken']);
 });
@@ -228,27 +315,31 @@ test('the last heartworm dose among 60 records is one step away', async () => {
   const records = [...notes.slice(0, 18), ...monthly, ...notes.slice(18)].map((record, at) =>
     aRecord({ id: `rec_01jd0000000000000000000${String(at).padStart(3, '0')}`, ...record }),
   );
-  const page = await visitPet(stage, '', petAnswers(aPet(), records));
+  const page = await visitPet(stage, '?sort=urgent', petAnswers(aPet(), records));
   await expectVisible(summary(page).getByText(expires(26)));
   expect((await shown(page))[0]).toBe('Heartworm tablet');
+  await openRecord(page, 'Heartworm tablet');
   await expectVisible(page.getByRole('button', { name: '23 earlier doses' }));
   await summary(page).getByRole('link', { name: 'Heartworm tablet', exact: true }).click();
-  await expectVisible(page.locator('li[data-arrived]').getByText(dayText(-4)));
+  await expectVisible(page.locator('li[data-arrived]').getByText(dayText(-4)).first());
 });
 
 test('marks a late record as no longer needed, and takes it back', async () => {
   const record = aRecord({ title: 'Lepto', issued_on: day(-400), expires_on: day(-35) });
   const page = await visitPet(stage, '', keeping([record]));
-  const links = page.getByRole('link', { name: 'Add new dose: Lepto for Biscuit', exact: true });
-  await expect.poll(() => links.count()).toBe(2);
+  const answer = page.getByRole('button', { name: 'Answer: Lepto for Biscuit' });
+  await expectVisible(answer);
+  await openRecord(page, 'Lepto');
+  const add = page.getByRole('link', { name: 'Add new dose: Lepto for Biscuit', exact: true });
+  await expectVisible(add);
   await page.getByRole('button', { name: 'No longer needed: Lepto' }).click();
   await expectNotice(page, 'Record updated');
   await expectVisible(page.getByRole('button', { name: 'Still needed: Lepto' }));
-  await expectHidden(links, page.getByText(/^expired/i));
-  expect(await lines(page, 'Vaccinations')).toEqual(['Lepto No longer needed']);
+  await expectHidden(answer, add, page.getByText(/^expired/i));
+  expect(await lines(page)).toEqual(['Lepto No longer needed']);
   await page.getByRole('button', { name: 'Still needed: Lepto' }).click();
   await expectVisible(page.getByRole('button', { name: 'No longer needed: Lepto' }));
-  expect(await lines(page, 'Vaccinations')).toEqual([`Lepto ${expired(-35)}`]);
+  expect(await lines(page)).toEqual([`Lepto ${expired(-35)}`]);
   expect(stage.sent('POST', '/attention')).toEqual([{ action: 'not_needed' }, { action: 'needed' }]);
 });
 
@@ -271,14 +362,14 @@ test('asks for no dose while a new one waits for its first day', async () => {
   const booster = { ...old, issued_on: day(-1), valid_from: day(12), expires_on: day(400) };
   const page = await visitPet(stage, '', petAnswers(aPet(), numbered([booster, old])));
   await expectVisible(page.getByText('Not valid yet', { exact: true }));
-  expect(await lines(page, 'Vaccinations')).toEqual([`Rabies ${expires(9)}`]);
+  expect(await lines(page)).toEqual([`Rabies ${expires(9)}`]);
   const later = await visitPet(
     stage,
     '',
     petAnswers(aPet(), numbered([booster, { ...old, expires_on: day(-1) }])),
   );
   await expectVisible(later.getByText('Not valid yet', { exact: true }));
-  expect(await lines(later, 'Vaccinations')).toEqual([`Rabies Not valid yet, from ${dayText(12)}`]);
+  expect(await lines(later)).toEqual([`Rabies Not valid yet, from ${dayText(12)}`]);
   await expectHidden(later.getByRole('link', { name: /^Add new dose/ }));
 });
 
@@ -292,22 +383,26 @@ test('shows hundreds of records in parts, in the summary too', async () => {
   );
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
   await expectVisible(summary(page));
-  expect(await lines(page, 'Vaccinations')).toHaveLength(8);
-  expect(await shown(page)).toHaveLength(36);
-  const more = page.getByRole('button', { name: 'Show more', exact: true });
-  await more.click();
-  await expect.poll(() => shown(page)).toHaveLength(72);
-  // The button is still there for the next part.
-  expect(document.activeElement?.textContent).toBe('Show more');
+  expect(await lines(page)).toHaveLength(3);
+  await page.getByRole('button', { name: 'Show more at a glance' }).click();
+  await expect.poll(() => lines(page)).toHaveLength(6);
+  await expect.poll(() => shown(page)).toHaveLength(20);
+  const all = page.getByRole('button', { name: 'Show all 400', exact: true });
+  await all.click();
+  await expect.poll(() => shown(page), { timeout: 20_000 }).toHaveLength(400);
+  await expectHidden(all);
+  // The focus goes on with the first of the others, and the address keeps them.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Details of Dose 20');
+  await expectPath(page, `/pet/${aPet().id}?all=`);
 });
 
 test('shows each record’s status on the reader’s date', async () => {
   const now = new Date('2027-06-15T12:00:00Z');
   const expected = {
-    'day before': ['2027-06-14', 'Expired'],
-    'same day': ['2027-06-15', 'Due soon'],
-    'in 30 days': ['2027-07-15', 'Due soon'],
-    'in 31 days': ['2027-07-16', 'Valid'],
+    'day before': ['2027-06-14', 'expired Jun 14'],
+    'same day': ['2027-06-15', 'expires Jun 15'],
+    'in 30 days': ['2027-07-15', 'expires Jul 15'],
+    'in 31 days': ['2027-07-16', 'Valid until Jul 16, 2027'],
   } as const;
   const records = numbered([
     ...Object.entries(expected).map(([title, [expires_on]]) => ({ title, expires_on })),
@@ -324,17 +419,18 @@ test('shows each record’s status on the reader’s date', async () => {
   }
   expect(
     await card(page, 'no date')
-      .getByText(/Expired|Due soon|Valid|Superseded/)
+      .getByText(/expire|Valid|Superseded/)
       .count(),
   ).toBe(0);
+  await openRecord(page, 'booster');
   await page.getByRole('button', { name: '1 earlier dose' }).click();
   await expectVisible(card(page, 'Booster').getByText('Superseded', { exact: true }));
-  await expectVisible(card(page, 'booster').getByText('Valid', { exact: true }));
+  await expectVisible(card(page, 'booster').getByText('Valid until Jan 1, 2028', { exact: true }));
   expect(await page.getByText('Superseded', { exact: true }).count()).toBe(1);
 
   // The same moment is the day after in Auckland.
   vi.stubEnv('TZ', 'Pacific/Auckland');
   const abroad = await visit();
-  await expectVisible(card(abroad, 'same day').getByText('Expired', { exact: true }));
-  await expectVisible(card(abroad, 'in 31 days').getByText('Due soon', { exact: true }));
+  await expectVisible(card(abroad, 'same day').getByText('expired Jun 15', { exact: true }));
+  await expectVisible(card(abroad, 'in 31 days').getByText('expires Jul 16', { exact: true }));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedMeanwhile } from '../../contract/problem.ts';
 import { expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
+import { openRecord } from '../e2e/support/open-record.ts';
 import { afterSave, aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet, visitWeight } from './states/pets.ts';
 import type { Answers } from './support/answers.ts';
@@ -71,6 +72,7 @@ test('keeps what both typed into a record', async () => {
     ...petAnswers(aPet(), [record]),
     'update-record': changedMeanwhile(stored),
   });
+  await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Expires on').fill('2029-01-31');

@@ -6,6 +6,7 @@ import {
   expectPath,
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
+import { openRecord } from '../e2e/support/open-record.ts';
 import { afterSave, aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
@@ -58,6 +59,7 @@ test('does not ask about saved input', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectHeading(page, 'Cookie');
   expect(stage.sent('PUT', pet.id)).toEqual([{ name: 'Cookie', based_on: { name: 'Biscuit' } }]);
+  await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -70,6 +72,7 @@ test('asks before a dialog drops a changed record', async () => {
   const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord()]));
   const dialog = page.getByRole('dialog', { name: 'Edit Record' });
   const discarding = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await openRecord(page, 'Rabies');
   const edit = () => page.getByRole('button', { name: 'Edit Rabies' }).click();
   await edit();
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SENT_LOCALE, shortDayText } from '../../../web/src/shared/texts/day-text.ts';
 import { expectHeading, expectNotice, expectPath, expectVisible } from '../support/expect-visible.ts';
+import { openRecord } from '../support/open-record.ts';
 import type { Owner } from '../support/owner.ts';
 import { setUpStage } from '../support/stage.ts';
 
@@ -66,9 +67,9 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   await second.getByLabel('Expires on').fill(day(372));
   await button(second, 'Add Record').click();
   await expectNotice(second, 'Record added');
+  await openRecord(second, 'Rabies');
   await button(second, '1 earlier dose').click();
-  for (const details of await second.getByRole('button', { name: 'Details of Rabies' }).all())
-    await details.click();
+  await openRecord(second, 'Rabies');
   await expectVisible(
     second.getByText('Superseded by a newer record'),
     second.getByText(/^Next reminder on /),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectHidden, expectVisible } from '../support/expect-visible.ts';
+import { openRecord } from '../support/open-record.ts';
 import { card } from '../support/record-card.ts';
 import { setUpStage } from '../support/stage.ts';
 import { whileTranslated } from '../support/translation.ts';
@@ -15,6 +16,7 @@ test('shows a changed date, what a search finds, and a second weight', async () 
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   const rabies = card(page, 'Rabies');
   await expectVisible(rabies.getByText('Mar 2, 2026').first());
+  await openRecord(page, 'Rabies');
   await rabies.getByRole('button', { name: 'Edit Rabies' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Record' });
   await dialog.getByLabel('Issued on').fill('2026-03-05');

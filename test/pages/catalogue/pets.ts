@@ -1,6 +1,7 @@
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { certificate } from '../../e2e/support/files.ts';
 import { openMore } from '../../e2e/support/link-rows.ts';
+import { openRecord } from '../../e2e/support/open-record.ts';
 import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
 import { petAnswers, visitPet } from '../states/pets.ts';
 import { dashboardAnswers, ofAnotherOwner } from '../states/visit-steps.ts';
@@ -48,6 +49,7 @@ async function addPet(stage: Stage, answer: Answer<'create-pet'>) {
 
 async function editRecord(stage: Stage, answer: Answer<'update-record'>) {
   const page = await visitPet(stage, '', { ...withRecord, 'update-record': answer });
+  await openRecord(page, 'Rabies');
   await click(page, 'Edit Rabies');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Rabies booster');

@@ -1,5 +1,6 @@
 import { addDays } from '../../../contract/dates.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
+import { openRecord } from '../../e2e/support/open-record.ts';
 import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
 import { CUT_OFF } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
@@ -58,6 +59,7 @@ const losses: RouteState[] = [
     detail: 'discarding the changes of a record',
     async show(stage) {
       const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord()]));
+      await openRecord(page, 'Rabies');
       await withDialog(page, 'Edit Rabies');
       await leaveChanged(page, 'Title', 'Tetanus');
     },

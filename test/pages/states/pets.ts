@@ -7,6 +7,7 @@ import type { Share } from '../../../contract/sharing/shares.ts';
 import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { certificate, photo } from '../../e2e/support/files.ts';
 import { openMore } from '../../e2e/support/link-rows.ts';
+import { openRecord } from '../../e2e/support/open-record.ts';
 import { choosePurpose, openShareForm } from '../../e2e/support/share-preview.ts';
 import { aDeletedRecord, aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, PENDING } from '../support/answers.ts';
@@ -188,13 +189,8 @@ const petPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '');
+      for (const title of ['Rabies', 'Chicken', 'Lepto']) await openRecord(page, title);
       await page.getByRole('button', { name: '1 earlier dose' }).click();
-      for (const title of ['Rabies', 'Chicken', 'Lepto']) {
-        await page
-          .getByRole('button', { name: `Details of ${title}` })
-          .first()
-          .click();
-      }
       await expectVisible(page.getByText('Superseded', { exact: true }));
     },
   },
@@ -235,6 +231,7 @@ const petPage: RouteState[] = [
       hasOwnLayout: button.startsWith('Edit') || button === 'View Blood panel',
       async show(stage) {
         const page = await visitPet(stage, '', { ...petAnswers(), 'get-document-url': documentUrl });
+        if (!button.startsWith('View')) await openRecord(page, 'Rabies');
         await withDialog(page, button);
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
         const content = dialog.locator('img, form').or(dialog.getByRole('button', { name: 'Delete' }));

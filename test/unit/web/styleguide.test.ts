@@ -47,8 +47,11 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   SendFile: 'a Button that only devices with a share sheet have',
   SharePreview: 'what PreviewButton opens',
   StatusSection: 'a part of PetStatusBlock',
+  TabList: 'a part of Tabs',
+  TabPanel: 'a part of Tabs',
   TaxNote: 'text after a price, only where tax is added',
   TitleAndType: 'a part of RecordFields',
+  VerdictGlyph: 'a part of VerdictLine',
   ZoomFrame: 'a part of ImagePreview',
 };
 

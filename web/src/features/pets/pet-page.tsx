@@ -1,8 +1,14 @@
-import { useMemo } from 'react';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router-dom';
 import * as z from 'zod/mini';
 import { petWithRecordsSchema } from '../../../../contract/pets/pet-pages.ts';
 import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
@@ -57,6 +63,7 @@ export function Component() {
   const isWhole = missing === 0;
   const known = useMemo(() => (isWhole ? null : knownStatus(reading.data)), [isWhole, reading]);
   const canAct = !reading.savedAt;
+  const { onChanged, onDeleted } = useChanges(all);
   return (
     <>
       <Page
@@ -82,29 +89,66 @@ export function Component() {
       >
         <SavedCopyNote {...reading} />
         {(records.length > 0 || known) && (
-          <PetSummary pet={pet} records={records} known={known} today={today} />
+          <PetSummary
+            pet={pet}
+            records={records}
+            known={known}
+            today={today}
+            canAct={canAct}
+            onChanged={onChanged}
+          />
         )}
-        <PetProfile pet={pet} />
-        <div className={classNames(layout.wrap, styles.more)}>
-          <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
-            Upload Document
-          </LinkButton>
-          <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
-            Generate QR Code
-          </LinkButton>
-          <LinkButton to={paths.history(pet.id)} variant="ghost" size="small" icon={<FileIcon />}>
-            Save as PDF
-          </LinkButton>
-          <LinkButton to={paths.emergencyCard(pet.id)} variant="ghost" size="small" icon={<ShieldIcon />}>
-            Emergency card
-          </LinkButton>
-          <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
-            Edit
-          </LinkButton>
+        <div className={layout.stack2}>
+          <div className={styles.profile}>
+            <PetProfile pet={pet} />
+            <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
+              <span className={styles.word}>Edit</span>
+            </LinkButton>
+          </div>
+          <div className={styles.more}>
+            <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
+              Upload Document
+            </LinkButton>
+            <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
+              Generate QR Code
+            </LinkButton>
+            <LinkButton to={paths.history(pet.id)} variant="ghost" size="small" icon={<FileIcon />}>
+              Save as PDF
+            </LinkButton>
+            <LinkButton to={paths.emergencyCard(pet.id)} variant="ghost" size="small" icon={<ShieldIcon />}>
+              Emergency card
+            </LinkButton>
+          </div>
         </div>
-        <PetRecords key={pet.id} pet={pet} all={all} known={known} today={today} canAct={canAct} />
+        <PetRecords
+          key={pet.id}
+          pet={pet}
+          all={all}
+          known={known}
+          today={today}
+          canAct={canAct}
+          onChanged={onChanged}
+          onDeleted={onDeleted}
+        />
       </Page>
       <PetPrint pet={pet} records={records} isWhole={!known} today={today} />
     </>
   );
+}
+
+/** What the page does when records were saved or deleted: it shows that at once, and reloads them. */
+function useChanges({ change }: ReturnType<typeof usePetRecords>) {
+  const { revalidate } = useRevalidator();
+  const onChanged = useCallback(
+    (saved: readonly PetRecord[]) => {
+      for (const record of saved) change(record.id, record);
+      return revalidate();
+    },
+    [change, revalidate],
+  );
+  const onDeleted = (id: string) => {
+    change(id, null);
+    return revalidate();
+  };
+  return { onChanged, onDeleted };
 }

@@ -5,11 +5,12 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { groupDigits } from '../../../../contract/text.ts';
@@ -18,11 +19,12 @@ import { paths } from '../../platform/paths.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
 import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { CalendarIcon, ListIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SEARCH_NOTES, textForDocuments, useDocumentSearch } from './document-search/use-document-search.ts';
@@ -30,11 +32,12 @@ import type { KnownStatus } from './loading/known-status.ts';
 import type { PetRecords as AllRecords } from './loading/use-pet-records.ts';
 import { NoMatches, NoRecords, NotLoaded } from './no-records.tsx';
 import styles from './pet-records.module.css';
+import { Recognition } from './recognition/recognition.tsx';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { FilterBar } from './record-filter/filter-bar.tsx';
 import { filterRecords, type IndexedRecord, indexRecords } from './record-filter/filter-records.ts';
-import { MIN_RECORDS_TO_FILTER, NO_FILTER } from './record-filter/record-filter.ts';
-import { useRecordFilter } from './record-filter/use-record-filter.ts';
+import { isFiltering, MIN_RECORDS_TO_FILTER, NO_FILTER } from './record-filter/record-filter.ts';
+import { useRecordFilter, type View } from './record-filter/use-record-filter.ts';
 import { findCurrentDoses, foldEarlier } from './record-list/fold-earlier.ts';
 import type { RecordChoice } from './record-list/record-actions.tsx';
 import { RecordList } from './record-list/record-list.tsx';
@@ -59,26 +62,28 @@ interface PetRecordsProps {
   today: string;
   /** False for a saved copy: nothing can be sent. */
   canAct: boolean;
+  /** Shows records as they were saved, and reloads them. Stable. */
+  onChanged: (saved: readonly PetRecord[]) => Promise<void>;
+  /** Shows that a record was deleted, and reloads them. */
+  onDeleted: (id: string) => Promise<void>;
 }
 
 /** A pet's records, and the dialogs that show, edit and delete one. */
-export function PetRecords({ pet, all, known, today, canAct }: PetRecordsProps) {
-  const { records, missing, change } = all;
-  const { revalidate } = useRevalidator();
-  const changed = useCallback(
-    (id: string, saved: PetRecord | null) => {
-      change(id, saved);
-      return revalidate();
-    },
-    [change, revalidate],
-  );
-  const onChanged = useCallback((saved: PetRecord) => changed(saved.id, saved), [changed]);
+export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
+  const { pet, all, known, canAct, onChanged } = browser;
+  const { records, missing } = all;
   const [chosen, setChosen] = useState<RecordChoice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = records.length + missing;
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
-  // The deleted card contained the focused button.
+  const deleted = canAct && (
+    <p className={classNames(typography.note, styles.deleted)}>
+      <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
+    </p>
+  );
+
+  // The deleted row contained the focused button.
   useEffect(() => {
     if (!chosen || chosenRecord) return;
     setChosen(null);
@@ -93,21 +98,9 @@ export function PetRecords({ pet, all, known, today, canAct }: PetRecordsProps) 
       {count === 0 ? (
         <NoRecords petId={pet.id} />
       ) : (
-        <RecordBrowser
-          pet={pet}
-          all={all}
-          known={known}
-          today={today}
-          canAct={canAct}
-          onChoose={setChosen}
-          onChanged={onChanged}
-        />
+        <RecordBrowser {...browser} onChoose={setChosen} end={deleted} />
       )}
-      {canAct && (
-        <p className={classNames(typography.note, styles.deleted)}>
-          <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
-        </p>
-      )}
+      {count === 0 && deleted}
       {chosen && chosenRecord && (
         <RecordDialog
           open
@@ -118,24 +111,27 @@ export function PetRecords({ pet, all, known, today, canAct }: PetRecordsProps) 
           records={records}
           isWhole={!known}
           isCurrent={canAct}
-          onChanged={(saved) => changed(chosen.id, saved)}
+          onChanged={(saved) => (saved ? onChanged([saved]) : onDeleted(chosen.id))}
         />
       )}
     </section>
   );
 }
 
-interface RecordBrowserProps extends PetRecordsProps {
+interface RecordBrowserProps extends Omit<PetRecordsProps, 'onDeleted'> {
   onChoose: (choice: RecordChoice) => void;
-  onChanged: (saved: PetRecord) => Promise<void>;
+  /** Shown at the end. */
+  end: ReactNode;
 }
 
-/** The filtered records as cards or as a timeline. */
-function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged }: RecordBrowserProps) {
+/** The filtered records as rows or as a timeline. */
+function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, end }: RecordBrowserProps) {
   const { records, missing, hasFailed, retry } = all;
   const arrivedId = useLocation().hash.slice(1);
   const linksToRecord = records.some(({ id }) => id === arrivedId);
-  const { filter, view, order, type, choose, clear, open, sort } = useRecordFilter(linksToRecord);
+  const { filter, view, order, type, choose, clear, open, sort, isAllShown, showAll } =
+    useRecordFilter(linksToRecord);
+  const views = useId();
   const hasBar = records.length + missing >= MIN_RECORDS_TO_FILTER;
   const { species } = pet;
   const index = useMemo(
@@ -156,26 +152,38 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged }: 
     [found, order, current],
   );
   const reminderOf = useReminders();
+  const onSaved = useCallback((saved: PetRecord) => onChanged([saved]), [onChanged]);
 
+  const recognition = <Recognition index={index} species={species} canAct={canAct} onChanged={onChanged} />;
   const list = (
     <RecordList
       entries={entries}
+      total={found.records.length + (isFiltering(active) ? 0 : missing)}
+      isAllShown={isAllShown}
+      onShowAll={showAll}
+      end={end}
       petName={pet.name}
-      species={species}
       words={found.words}
       snippets={snippets}
       search={`${order} ${search}`}
       reminderOf={reminderOf}
       onChoose={onChoose}
       canAct={canAct}
-      onChanged={onChanged}
+      onChanged={onSaved}
     />
   );
-  if (!hasBar) return list;
+  if (!hasBar)
+    return (
+      <>
+        {recognition}
+        {list}
+      </>
+    );
   const orNothing = (content: ReactNode) =>
     found.records.length > 0 ? content : !isSearching && missing === 0 && <NoMatches onClear={clear} />;
   return (
     <>
+      {recognition}
       <FilterBar
         filter={filter}
         found={found}
@@ -189,18 +197,22 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged }: 
         onClear={clear}
         order={view === 'list' ? order : null}
         onSort={sort}
+        views={
+          <TabList
+            id={views}
+            label="View"
+            tabs={VIEWS}
+            value={view}
+            onChange={open}
+            className={styles.views}
+          />
+        }
       />
       {hasFailed && missing > 0 && <NotLoaded missing={missing} onRetry={retry} />}
-      <Tabs
-        label="View"
-        value={view}
-        onChange={open}
-        tabs={[
-          { name: 'list', label: 'List', content: orNothing(list) },
-          {
-            name: 'timeline',
-            label: 'Timeline',
-            content: orNothing(
+      <TabPanel id={views} value={view}>
+        {view === 'list'
+          ? orNothing(list)
+          : orNothing(
               <Suspense fallback={<Skeleton shape="card" />}>
                 <TimelineView
                   petId={pet.id}
@@ -211,13 +223,33 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged }: 
                   search={search}
                 />
               </Suspense>,
-            ),
-          },
-        ]}
-      />
+            )}
+      </TabPanel>
+      {(view !== 'list' || found.records.length === 0) && end}
     </>
   );
 }
+
+const VIEWS: readonly { name: View; label: ReactNode }[] = [
+  {
+    name: 'list',
+    label: (
+      <>
+        <ListIcon />
+        <span>List</span>
+      </>
+    ),
+  },
+  {
+    name: 'timeline',
+    label: (
+      <>
+        <CalendarIcon />
+        <span>Timeline</span>
+      </>
+    ),
+  },
+];
 
 /** Returns a function for a record's reminder text; undefined until the mail setting is known. */
 function useReminders() {

@@ -25,12 +25,10 @@ import { groupRecords } from '../../shared/shared-pet/record-groups.ts';
 import { RecordRow } from '../../shared/shared-pet/record-row.tsx';
 import { RecordSection } from '../../shared/shared-pet/record-section.tsx';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Chapter, Example } from './example.tsx';
-import styles from './styleguide.module.css';
 
 const TODAY = calendarDay(new Date(), 'local');
 const LONG = 'A sentence that says what was done and why, and what to look out for in the days that follow. ';
@@ -109,45 +107,38 @@ export const Records = () => (
         </li>
       </ul>
     </Example>
-    <Example title="Records, for their owner">
-      <div className={styles.cards}>
-        <RecordCard
-          record={RABIES}
-          status={<ExpiryBadge status="due soon" />}
-          superseded={false}
-          reminder="Next reminder in 13 days"
-          actions={<Button variant="ghost">Edit</Button>}
-        />
-        <RecordCard
-          record={OLD}
-          status={<Badge tone="neutral">Superseded</Badge>}
-          superseded
-          reminder="Superseded by a newer record"
-        />
-        <RecordCard
-          record={LONG_ONE}
-          status={<ExpiryBadge status="valid" />}
-          superseded={false}
-          reminder={undefined}
-        />
-      </div>
-    </Example>
-    <Example title="The same as rows of a table, where the screen is wide">
+    <Example title="Records, for their owner: rows that open in place, on a wide screen as a table">
       <RecordTableHead />
       <RecordCard
-        asRow
         record={RABIES}
-        status={<ExpiryBadge status="due soon" />}
+        verdict={{ status: 'due soon', text: 'expires Dec 17' }}
         superseded={false}
         reminder="Next reminder in 13 days"
+        onToggle={() => undefined}
       />
       <RecordCard
-        asRow
+        record={RABIES}
+        verdict={{ status: 'valid', text: 'Valid until Aug 1, 2027' }}
+        superseded={false}
+        reminder="Next reminder in 13 days"
+        isOpen
+        onToggle={() => undefined}
+        actions={<Button variant="ghost">Edit</Button>}
+      />
+      <RecordCard
         record={OLD}
-        status={<Badge tone="neutral">Superseded</Badge>}
+        verdict={{ status: 'unknown', text: 'Superseded' }}
         superseded
         reminder="Superseded by a newer record"
-        isOpen
+        count="3 earlier"
+        onToggle={() => undefined}
+      />
+      <RecordCard
+        record={LONG_ONE}
+        verdict={null}
+        superseded={false}
+        reminder={undefined}
+        onToggle={() => undefined}
       />
     </Example>
     <Example title="What a record’s form asks for">

@@ -4,123 +4,110 @@ import type { Range } from '../../../../contract/text-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon, ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { dayText, momentText } from '../texts/day-text.ts';
 import { ClampedText } from './clamped-text.tsx';
 import { detailFacts } from './detail-facts.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import styles from './record-card.module.css';
 import { RecordTypeBadge } from './record-type-badge.tsx';
+import type { RecordVerdict } from './record-verdict.ts';
 import { shorten } from './shorten.ts';
+import { VerdictGlyph } from './verdict-glyph.tsx';
 
 interface RecordCardProps {
   record: Omit<PetRecord, 'id' | 'pet_id' | 'reminder_days' | 'next_reminder_on' | 'file_path'>;
-  /** A badge with the record's status; null without one. */
-  status: ReactNode;
+  /** Null for a record without one. */
+  verdict: RecordVerdict | null;
   /** Superseded by a newer record (ruling D12), so its expiry no longer matters. */
   superseded: boolean;
   /** The next reminder; undefined while loading, null for none to mention. */
   reminder: string | null | undefined;
-  /** Whether the details are shown. Print shows them always. */
+  /** Whether the details are shown. */
   isOpen?: boolean;
   onToggle?: () => void;
   /** Finds the parts to highlight. */
   findIn?: (text: string) => readonly Range[];
-  /** Beside the title: what the record protects against, and its earlier doses. */
-  beside?: ReactNode;
-  /** A paragraph below the title. */
+  /** "3 earlier": shown beside the title on a wide screen. */
+  count?: string | null;
+  /** A paragraph below the row. */
   below?: ReactNode;
-  /** Whether it is the row of a table on a wide screen, below a `RecordTableHead`. */
-  asRow?: boolean;
-  /** Buttons, which are not printed. */
+  /** A button in the row. */
+  view?: ReactNode;
+  /** In the details: what the record protects against. */
+  protection?: ReactNode;
+  /** In the details: opens its earlier doses. */
+  earlier?: ReactNode;
+  /** Buttons at the end of the details, which are not printed. */
   actions?: ReactNode;
-  /** Further buttons, which the details contain. */
-  answers?: ReactNode;
 }
 
 const noRanges = (): readonly Range[] => [];
 
-/** A record as its owner sees it: a card, or the row of a table. */
+/**
+ * A record as its owner sees it: a row with its title and verdict, which opens in place. 72 pixels high by touch, 40 by
+ * pointer as the row of a table, below a `RecordTableHead`.
+ */
 export function RecordCard({
   record,
-  status,
+  verdict,
   superseded,
   reminder,
   isOpen = false,
   onToggle,
   findIn = noRanges,
-  beside,
+  count,
   below,
-  asRow = false,
+  view,
+  protection,
+  earlier,
   actions,
-  answers,
 }: RecordCardProps) {
   const id = useId();
-  const { title, notes } = record;
-  const facts = detailFacts(record);
+  const { title, issued_on } = record;
+  const ranges = findIn(title);
   return (
     <article
-      className={classNames(styles.card, superseded && styles.superseded)}
+      className={styles.card}
+      data-status={verdict?.status}
+      data-superseded={superseded || undefined}
       data-open={isOpen || undefined}
-      data-row={asRow || undefined}
     >
-      <div className={classNames(layout.wrap, styles.badges)}>
+      <VerdictGlyph status={verdict?.status ?? null} />
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <h3 dir="auto" className={styles.title}>
+            {ranges.length > 0 ? <HighlightedText text={title} ranges={ranges} /> : <span>{title}</span>}
+          </h3>
+          {count && <span className={styles.count}>{count}</span>}
+        </div>
+        <span className={styles.verdict}>{verdict?.text}</span>
         <span className={styles.type}>
           <RecordTypeBadge type={record.record_type} />
         </span>
-        {status && <span className={styles.status}>{status}</span>}
+        <span className={styles.issued}>{issued_on && <RecordDay label="Issued" day={issued_on} />}</span>
       </div>
-      <div className={styles.name}>
-        <ClampedText as="h3" lines={3} text={title} className={styles.title} ranges={findIn(title)} />
-        {beside}
-      </div>
-      {below}
-      <RecordDates issued={record.issued_on} expires={record.expires_on} />
-      <div id={id} className={styles.details}>
-        {record.expires_on && reminder !== null && (
-          <p className={styles.reminder}>
-            {reminder && !superseded && <BellIcon size={16} />}
-            <span>{reminder}</span>
-          </p>
-        )}
-        {notes && (
-          <ClampedText as="p" lines={5} text={notes} className={styles.notes} ranges={findIn(notes)} />
-        )}
-        {facts.length > 0 && (
-          <dl className={styles.dose}>
-            {facts.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd dir="auto">
-                  <HighlightedText text={text} ranges={findIn(text)} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {answers}
-        <p className={styles.created}>
-          Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
-        </p>
-      </div>
-      {(actions || onToggle) && (
-        <footer className={styles.actions}>
-          {actions}
-          {onToggle && (
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={`Details of ${shorten(title)}`}
-              title={`Details of ${shorten(title)}`}
-              data-has-dose={facts.length > 0 || undefined}
-              onClick={onToggle}
-            >
-              <span>Details</span>
-              <ChevronDownIcon size={18} />
-            </button>
-          )}
-        </footer>
+      {view && <div className={styles.view}>{view}</div>}
+      {onToggle && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={`Details of ${shorten(title)}`}
+          onClick={onToggle}
+        >
+          <ChevronDownIcon size={18} />
+        </button>
+      )}
+      {below && <div className={styles.below}>{below}</div>}
+      {isOpen && (
+        <div id={id} className={styles.details}>
+          {protection}
+          <Details record={record} reminder={reminder} superseded={superseded} findIn={findIn} />
+          {earlier}
+          {actions && <footer className={classNames(layout.wrap, styles.actions)}>{actions}</footer>}
+        </div>
       )}
     </article>
   );
@@ -129,29 +116,71 @@ export function RecordCard({
 /** The columns' names above records as rows. Each fact of a row has its own label for screen readers. */
 export const RecordTableHead = () => (
   <div className={styles.head} aria-hidden="true">
-    {['Title', 'Type', 'Status', 'Issued', 'Expires'].map((name) => (
+    {['', 'Title', 'Status', 'Type', 'Issued'].map((name) => (
       <span key={name}>{name}</span>
     ))}
   </div>
 );
 
-function RecordDates({ issued, expires }: { issued: string | null; expires: string | null }) {
-  if (!issued && !expires) return null;
+type DetailsProps = Required<Pick<RecordCardProps, 'record' | 'superseded' | 'findIn'>> &
+  Pick<RecordCardProps, 'reminder'>;
+
+/** All that a record says, besides its title. */
+function Details({ record, reminder, superseded, findIn }: DetailsProps) {
+  const { notes, issued_on, expires_on } = record;
+  const facts = detailFacts(record);
   return (
-    <dl className={styles.dates}>
-      {issued && <RecordDate label="Issued" day={issued} />}
-      {expires && <RecordDate label="Expires" day={expires} />}
-    </dl>
+    <>
+      {(issued_on || expires_on) && (
+        <dl className={styles.facts}>
+          {issued_on && (
+            <Fact label="Issued">
+              <Day day={issued_on} />
+            </Fact>
+          )}
+          {expires_on && (
+            <Fact label="Expires">
+              <Day day={expires_on} />
+            </Fact>
+          )}
+        </dl>
+      )}
+      {expires_on && reminder !== null && (
+        <p className={styles.reminder}>
+          {reminder && !superseded && <BellIcon size={16} />}
+          <span>{reminder}</span>
+        </p>
+      )}
+      {notes && <ClampedText as="p" lines={5} text={notes} className={styles.notes} ranges={findIn(notes)} />}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              <HighlightedText text={text} ranges={findIn(text)} />
+            </Fact>
+          ))}
+        </dl>
+      )}
+      <p className={styles.created}>
+        Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
+      </p>
+    </>
   );
 }
 
-function RecordDate({ label, day }: { label: 'Issued' | 'Expires'; day: string }) {
-  return (
-    <div data-date={label}>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={day}>{dayText(day)}</time>
-      </dd>
-    </div>
-  );
-}
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd dir="auto">{children}</dd>
+  </div>
+);
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{dayText(day)}</time>;
+
+/** A day in a column, whose name screen readers don't read. */
+const RecordDay = ({ label, day }: { label: string; day: string }) => (
+  <>
+    <VisuallyHidden>{`${label} `}</VisuallyHidden>
+    <Day day={day} />
+  </>
+);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LineStatus } from '../../../../contract/records/pet-status.ts';
-import { STATUS_GLYPHS } from './status-glyphs.ts';
+import { VerdictGlyph } from './verdict-glyph.tsx';
 import styles from './verdict-line.module.css';
 
 interface VerdictLineProps {
@@ -21,32 +21,27 @@ interface VerdictLineProps {
  * One thing and how it stands: a glyph in a circle, the name, and the verdict in its color, which nothing else has. 64
  * pixels high by touch, 40 by pointer where it fits on one line.
  */
-export const VerdictLine = ({ status, name, verdict, of, more, action }: VerdictLineProps) => {
-  const Glyph = STATUS_GLYPHS[status];
-  return (
-    <div className={styles.line} data-status={status}>
-      <span className={styles.glyph}>
-        <Glyph size={18} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>
-          {of && (
-            <>
-              {of}
-              {' · '}
-            </>
-          )}
-          <strong className={styles.verdict}>{verdict}</strong>
-          {more && (
-            <>
-              {' · '}
-              {more}
-            </>
-          )}
-        </p>
-      </div>
-      {action && <div className={styles.action}>{action}</div>}
+export const VerdictLine = ({ status, name, verdict, of, more, action }: VerdictLineProps) => (
+  <div className={styles.line} data-status={status}>
+    <VerdictGlyph status={status} />
+    <div className={styles.words}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.facts}>
+        {of && (
+          <>
+            {of}
+            {' · '}
+          </>
+        )}
+        <strong className={styles.verdict}>{verdict}</strong>
+        {more && (
+          <>
+            {' · '}
+            {more}
+          </>
+        )}
+      </p>
     </div>
-  );
-};
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { displayName } from '../../../../../contract/pets/pet-text.ts';
 import { RECORD_STATUSES, type RecordStatus, STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -32,9 +32,11 @@ interface FilterBarProps {
   /** Null for a view that has an order of its own. */
   order: Order | null;
   onSort: (order: Order) => void;
+  /** The tabs that switch the view. */
+  views: ReactNode;
 }
 
-/** Search field, status, order and type chips, with the number of matching records. */
+/** Search field, filter and view on one line; then, where they are asked for, status, order and type chips. */
 export function FilterBar({
   filter,
   found,
@@ -48,8 +50,12 @@ export function FilterBar({
   onClear,
   order,
   onSort,
+  views,
 }: FilterBarProps) {
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const chosen = Number(filter.type !== null) + Number(filter.status !== null);
+  const [isOpen, setIsOpen] = useState(chosen > 0);
   const clear = () => {
     onClear();
     // The focused button disappears.
@@ -57,40 +63,62 @@ export function FilterBar({
   };
   return (
     <search className={classNames(layout.stack3, styles.bar)}>
-      <div className={styles.fields}>
-        <Field label="Search records" required>
-          {({ required: _, ...control }) => (
-            <TextInput
-              {...control}
-              ref={field}
-              type="search"
-              autoComplete="off"
-              value={filter.text}
-              onChange={({ target }) => onType(target.value)}
-            />
-          )}
-        </Field>
-        <StatusSelect
-          status={filter.status}
-          statuses={found.statuses}
-          onChoose={(status) => onChoose({ status })}
-        />
-        {order && <OrderSelect order={order} onSort={onSort} />}
+      <div className={styles.line}>
+        <div className={styles.search}>
+          <label htmlFor={`${id}-text`}>
+            <VisuallyHidden>Search records</VisuallyHidden>
+            <SearchIcon />
+          </label>
+          <TextInput
+            id={`${id}-text`}
+            ref={field}
+            type="search"
+            autoComplete="off"
+            placeholder="Search"
+            value={filter.text}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-filter` : undefined}
+          data-chosen={chosen > 0 || undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <FilterIcon />
+          <span className={styles.word}>Filter and sort</span>
+          {chosen > 0 && <span className={styles.count}>{chosen}</span>}
+        </button>
+        {views}
       </div>
-      <fieldset className={layout.wrap}>
-        <VisuallyHidden as="legend">Record type</VisuallyHidden>
-        {found.types.map(({ type, count }) => (
-          <button
-            key={type}
-            type="button"
-            aria-pressed={filter.type === type}
-            className={styles.chip}
-            onClick={() => onChoose({ type: filter.type === type ? null : type })}
-          >
-            <span>{displayName(type)}</span> <span className={styles.count}>{count}</span>
-          </button>
-        ))}
-      </fieldset>
+      {isOpen && (
+        <div id={`${id}-filter`} className={layout.stack3}>
+          <div className={styles.fields}>
+            <StatusSelect
+              status={filter.status}
+              statuses={found.statuses}
+              onChoose={(status) => onChoose({ status })}
+            />
+            {order && <OrderSelect order={order} onSort={onSort} />}
+          </div>
+          <fieldset className={layout.wrap}>
+            <VisuallyHidden as="legend">Record type</VisuallyHidden>
+            {found.types.map(({ type, count }) => (
+              <button
+                key={type}
+                type="button"
+                aria-pressed={filter.type === type}
+                className={styles.chip}
+                onClick={() => onChoose({ type: filter.type === type ? null : type })}
+              >
+                <span>{displayName(type)}</span> <span className={styles.count}>{count}</span>
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
       <div className={classNames(layout.line, styles.outcome)} data-all={!isFiltering(filter) || undefined}>
         {/* Announced once, when all that is searched is known. */}
         <p role="status" aria-busy={isSearching || isLoading}>
@@ -145,10 +173,10 @@ function StatusSelect({ status, statuses, onChoose }: StatusSelectProps) {
 }
 
 const ORDER_LABELS: Readonly<Record<Order, string>> = {
+  added: 'Newest',
   urgent: 'Most urgent',
   given: 'Given',
   expires: 'Expires',
-  added: 'Added',
 };
 
 function OrderSelect({ order, onSort }: { order: Order; onSort: (order: Order) => void }) {

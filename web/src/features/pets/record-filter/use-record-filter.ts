@@ -10,6 +10,9 @@ const VIEWS = ['list', 'timeline'] as const;
 export type View = (typeof VIEWS)[number];
 const [FIRST_VIEW] = VIEWS;
 
+/** Who comes back to a list of all records comes back to all. */
+const ALL = 'all';
+
 /**
  * The record filter, view and order, kept in the URL. A choice adds a history entry; typing replaces the entry after a
  * pause. With `linksToRecord` the URL's hash names a record, and the filter is dropped so that its card shows.
@@ -55,6 +58,8 @@ export function useRecordFilter(linksToRecord: boolean) {
     open: (view: View) => set('view', view, FIRST_VIEW),
     order: ORDERS.find((known) => known === params.get('sort')) ?? FIRST_ORDER,
     sort: (order: Order) => set('sort', order, FIRST_ORDER),
+    isAllShown: params.has(ALL),
+    showAll: () => go(new URLSearchParams([...params, [ALL, '']]), true),
   };
 }
 

@@ -22,11 +22,7 @@ export const EarlierToggle = ({ record, count, isOpen, listId, onToggle }: Earli
     aria-controls={isOpen ? listId : undefined}
     onClick={onToggle}
   >
-    <span>
-      {/* In the row of a table, where space is short, the noun is hidden. */}
-      <span>{count}</span> earlier
-      <span className={styles.noun}>{` ${doseNoun(record.record_type, count)}`}</span>
-    </span>
+    <span>{`${count} earlier ${doseNoun(record.record_type, count)}`}</span>
     <ChevronDownIcon size={16} />
   </button>
 );

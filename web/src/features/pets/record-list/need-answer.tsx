@@ -4,7 +4,6 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { call } from '../../../platform/api/call.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './record-list.module.css';
 import { useRecordChange } from './use-record-change.ts';
 
 interface NeedAnswerProps {
@@ -38,10 +37,9 @@ export function NeedAnswer({ record, onChanged }: NeedAnswerProps) {
   return (
     <Button
       ref={button}
-      variant="secondary"
+      variant="ghost"
       size="small"
       busy={isBusy}
-      className={styles.answer}
       aria-label={`${text}: ${shorten(record.title)}`}
       onClick={() => void answer()}
     >

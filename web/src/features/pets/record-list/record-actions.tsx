@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { paths } from '../../../platform/paths.ts';
 import { addDoseName, addDoseText } from '../../../shared/records/add-dose-text.ts';
@@ -6,6 +7,7 @@ import { shorten } from '../../../shared/records/shorten.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EditIcon, EyeIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import styles from './record-list.module.css';
 
 export type RecordActionKind = 'view' | 'edit' | 'delete';
 
@@ -19,16 +21,29 @@ interface RecordActionsProps {
   petName: string;
   status: RecordStatus | null;
   onChoose: (choice: RecordChoice) => void;
+  /** A further button. */
+  children?: ReactNode;
 }
+
+const named = (name: string) => ({ 'aria-label': name, title: name });
 
 /** Whether a newer dose is due. */
 export const isLate = (status: RecordStatus | null) => status === 'expired' || status === 'due-soon';
 
-/** The buttons of a record; without a document there is no View button. Rows of a table show only the icons. */
-export function RecordActions({ record, petName, status, onChoose }: RecordActionsProps) {
+/** In a record's row: opens its document. */
+export const ViewButton = ({ record, onChoose }: Pick<RecordActionsProps, 'record' | 'onChoose'>) => (
+  <IconButton
+    {...named(`View ${shorten(record.title)}`)}
+    onClick={() => onChoose({ kind: 'view', id: record.id })}
+  >
+    <EyeIcon size={18} />
+  </IconButton>
+);
+
+/** The buttons in the details of a record. */
+export function RecordActions({ record, petName, status, onChoose, children }: RecordActionsProps) {
   const { id } = record;
   const title = shorten(record.title);
-  const named = (name: string) => ({ 'aria-label': name, title: name });
   return (
     <>
       {isLate(status) && (
@@ -42,17 +57,7 @@ export function RecordActions({ record, petName, status, onChoose }: RecordActio
           {addDoseText(record.record_type)}
         </LinkButton>
       )}
-      {record.file_path && (
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<EyeIcon size={18} />}
-          {...named(`View ${title}`)}
-          onClick={() => onChoose({ kind: 'view', id })}
-        >
-          View
-        </Button>
-      )}
+      {children}
       <Button
         variant="ghost"
         size="small"
@@ -62,13 +67,16 @@ export function RecordActions({ record, petName, status, onChoose }: RecordActio
       >
         Edit
       </Button>
-      <IconButton
-        tone="danger"
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<TrashIcon size={18} />}
+        className={styles.delete}
         {...named(`Delete ${title}`)}
         onClick={() => onChoose({ kind: 'delete', id })}
       >
-        <TrashIcon size={18} />
-      </IconButton>
+        Delete
+      </Button>
     </>
   );
 }

@@ -1,14 +1,11 @@
 import { memo, type RefObject, useState } from 'react';
-import { isCoded } from '../../../../../contract/records/doses.ts';
-import { canHave } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
-import type { Species } from '../../../../../contract/species.ts';
 import { foldAccents } from '../../../../../contract/text-folding.ts';
 import { findRanges, hasWords } from '../../../../../contract/text-search.ts';
 import { today } from '../../../platform/clock.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
+import { recordVerdict } from '../../../shared/records/record-verdict.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { StatusBadge } from '../../../shared/records/status-badge.tsx';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
 import type { Snippets } from '../document-search/search-documents.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
@@ -16,7 +13,7 @@ import { EarlierToggle } from './earlier-toggle.tsx';
 import type { ListEntry } from './fold-earlier.ts';
 import { NeedAnswer } from './need-answer.tsx';
 import { Protection } from './protection.tsx';
-import { isLate, RecordActions, type RecordChoice } from './record-actions.tsx';
+import { isLate, RecordActions, type RecordChoice, ViewButton } from './record-actions.tsx';
 import styles from './record-list.module.css';
 import { ShowMore } from './show-more.tsx';
 import { useRowLimit } from './use-row-limit.ts';
@@ -24,7 +21,6 @@ import { useRowLimit } from './use-row-limit.ts';
 /** What all records of a list share. Every value must be stable between renders. */
 export interface ListContext {
   petName: string;
-  species: Species;
   /** Folded words to highlight. */
   words: readonly string[];
   /** What the search found in documents. */
@@ -56,8 +52,11 @@ interface RecordItemProps extends ListEntry, ListContext {
 export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...context }: RecordItemProps) => {
   const { record, status } = indexed;
   const { petName, words, snippets, reminderOf, onChoose, canAct, onChanged } = context;
-  const { isOpen, toggle } = useDisclosure(isFoundInside(indexed, words), context.search);
   const isLinked = linked?.id === record.id;
+  const { isOpen, toggle } = useDisclosure(
+    linked !== null || isFoundInside(indexed, words),
+    `${context.search} ${linked?.id}`,
+  );
   const unfolding = useDisclosure(linked !== null && !isLinked, linked?.id);
   const isUnfolded = unfolding.isOpen || isPrinting;
   const listId = `earlier-${record.id}`;
@@ -69,38 +68,35 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
       {...(isLinked && { ref: linked.place, tabIndex: -1, 'data-arrived': true })}
     >
       <RecordCard
-        asRow
         record={record}
-        status={
-          status && status !== 'no-date' && <StatusBadge status={status} record={record} today={today()} />
-        }
+        verdict={recordVerdict(status, record, today())}
         superseded={status === 'superseded'}
         reminder={reminderOf(indexed)}
-        isOpen={isOpen}
+        isOpen={isOpen || isPrinting}
         onToggle={toggle}
         findIn={findIn}
-        beside={
-          <>
-            {canHave(record.record_type, 'protects') && (isCoded(record) || status !== 'superseded') && (
-              <Protection record={record} findIn={findIn} {...context} />
-            )}
-            {earlier.length > 0 && (
-              <EarlierToggle
-                record={record}
-                count={earlier.length}
-                isOpen={isUnfolded}
-                listId={listId}
-                onToggle={unfolding.toggle}
-              />
-            )}
-          </>
+        count={earlier.length > 0 ? `${earlier.length} earlier` : null}
+        below={snippets.size > 0 && <FoundInDocument record={record} snippets={snippets} words={words} />}
+        view={record.file_path && <ViewButton record={record} onChoose={onChoose} />}
+        protection={<Protection record={record} findIn={findIn} />}
+        earlier={
+          earlier.length > 0 && (
+            <EarlierToggle
+              record={record}
+              count={earlier.length}
+              isOpen={isUnfolded}
+              listId={listId}
+              onToggle={unfolding.toggle}
+            />
+          )
         }
-        below={<FoundInDocument record={record} snippets={snippets} words={words} />}
-        answers={
-          canAct &&
-          (isLate(status) || status === 'not-needed') && <NeedAnswer record={record} onChanged={onChanged} />
+        actions={
+          <RecordActions record={record} petName={petName} status={status} onChoose={onChoose}>
+            {canAct && (isLate(status) || status === 'not-needed') && (
+              <NeedAnswer record={record} onChanged={onChanged} />
+            )}
+          </RecordActions>
         }
-        actions={<RecordActions record={record} petName={petName} status={status} onChoose={onChoose} />}
       />
       {isUnfolded && earlier.length > 0 && (
         <EarlierDoses
@@ -132,7 +128,7 @@ function EarlierDoses({ id, earlier, of, linked, isPrinting, ...context }: Earli
   const { limit, grow } = useRowLimit(context.search, least);
   return (
     <div className={styles.earlier}>
-      <ul id={id} className={styles.cards} aria-label={`Earlier than ${shorten(of.title)}`}>
+      <ul id={id} className={styles.rows} aria-label={`Earlier than ${shorten(of.title)}`}>
         {earlier.slice(0, limit).map((indexed, at) => (
           <RecordItem
             key={indexed.record.id}
@@ -151,9 +147,14 @@ function EarlierDoses({ id, earlier, of, linked, isPrinting, ...context }: Earli
 
 const NONE: readonly IndexedRecord[] = [];
 
+/** So much of a title shows in a closed row of a phone. */
+const SHOWN_TITLE = 40;
+
 /** Whether the words of the search are in what only the details show. */
 const isFoundInside = ({ record, searched }: IndexedRecord, words: readonly string[]) =>
-  words.length > 0 && hasWords(searched, words) && !hasWords(foldAccents(record.title), words);
+  words.length > 0 &&
+  hasWords(searched, words) &&
+  !hasWords(foldAccents(record.title.slice(0, SHOWN_TITLE)), words);
 
 /** Open or closed as the user chose, until `cause` changes; before that, as `isOpenAtFirst` says. */
 function useDisclosure(isOpenAtFirst: boolean, cause: string | undefined) {

@@ -1,38 +1,62 @@
-import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { groupDigits } from '../../../../../contract/text.ts';
 import { RecordTableHead } from '../../../shared/records/record-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
 import type { ListEntry } from './fold-earlier.ts';
 import { type ListContext, RecordItem } from './record-item.tsx';
 import styles from './record-list.module.css';
-import { ShowMore } from './show-more.tsx';
 import { useRowLimit } from './use-row-limit.ts';
 
 interface RecordListProps extends Omit<ListContext, 'linked'> {
   entries: readonly ListEntry[];
+  /** How many records there are, with those folded under others, or still to be loaded. */
+  total: number;
+  /** Whether the user asked for all. */
+  isAllShown: boolean;
+  onShowAll: () => void;
+  /** Shown at the end. */
+  end: ReactNode;
 }
 
 /** Fills a phone's screen. The other rows follow at once, without delaying the first. */
 const FIRST_ROWS = 8;
 
-/** More rows are being drawn. */
-const WAIT = () => {};
+/** How many rows show before the user asks for all. */
+const SHOWN_ROWS = 20;
 
-/** Records as cards, on a wide screen as a table, and more of them on scrolling. */
-export function RecordList({ entries, ...context }: RecordListProps) {
+/** How many more rows are drawn at once: a task that a slow phone finishes between two taps. */
+const STEP = 60;
+
+/** Records as rows that open in place, on a wide screen as a table: the first 20, then all. */
+export function RecordList({ entries, total, isAllShown, onShowAll, end, ...context }: RecordListProps) {
   const { hash } = useLocation();
   const linkedId = hash.slice(1);
   const linkedAt = entries.findIndex((entry) => holds(entry, linkedId));
   const place = useLinkedPlace(linkedAt >= 0);
-  const { limit, grow } = useRowLimit(context.search, linkedAt + 1);
-  // Who comes back comes back to a place in the list.
-  const first = useNavigationType() === 'POP' ? limit : FIRST_ROWS;
-  const later = Math.max(useDeferredValue(limit, first), linkedAt + 1);
+  const { limit } = useRowLimit(context.search, linkedAt + 1, SHOWN_ROWS);
   const isPrinting = limit === Number.POSITIVE_INFINITY;
-  const rows = isPrinting ? limit : later;
+  const wanted = isAllShown || isPrinting ? entries.length : limit;
+  const drawn = useDrawnRows(wanted, context.search);
+  const rows = isPrinting ? wanted : Math.max(drawn, linkedAt + 1);
+  const list = useRef<HTMLUListElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+
+  // The button of the click is gone: the focus goes on with what it has shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row may be drawn later
+  useEffect(() => {
+    const next = isAsked && list.current?.children[SHOWN_ROWS]?.querySelector<HTMLElement>('[aria-expanded]');
+    if (!next) return;
+    next.focus({ preventScroll: true });
+    setIsAsked(false);
+  }, [isAsked, rows]);
+
   return (
     <div>
       <RecordTableHead />
-      <ul className={styles.cards}>
+      <ul ref={list} className={styles.rows} data-all={isAllShown || undefined}>
         {entries.slice(0, rows).map((entry, at) => (
           <RecordItem
             key={entry.indexed.record.id}
@@ -43,9 +67,39 @@ export function RecordList({ entries, ...context }: RecordListProps) {
           />
         ))}
       </ul>
-      {entries.length > rows && <ShowMore onMore={rows < limit ? WAIT : grow} />}
+      <div className={classNames(layout.spread, styles.end)}>
+        {!isAllShown && entries.length > wanted && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              setIsAsked(true);
+              onShowAll();
+            }}
+          >
+            {`Show all ${groupDigits(total)}`}
+          </Button>
+        )}
+        {end}
+      </div>
     </div>
   );
+}
+
+/**
+ * How many rows are drawn: a few at first, and more of them until all that are wanted are there. A new `key` begins
+ * with a few again.
+ */
+function useDrawnRows(wanted: number, key: string): number {
+  // Who comes back comes back to a place in the list.
+  const first = useNavigationType() === 'POP' ? wanted : FIRST_ROWS;
+  const [known, setKnown] = useState({ key, rows: first });
+  const rows = Math.min(wanted, known.key === key ? known.rows : FIRST_ROWS);
+  useEffect(() => {
+    if (rows < wanted)
+      startTransition(() => setKnown({ key, rows: rows < SHOWN_ROWS ? SHOWN_ROWS : rows + STEP }));
+  }, [rows, wanted, key]);
+  return rows;
 }
 
 const holds = ({ indexed, earlier }: ListEntry, id: string) =>

@@ -15,7 +15,7 @@ export function ShowMore({ onMore }: { onMore: () => void }) {
     return () => observer.disconnect();
   }, [onMore]);
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={styles.more}>
       <Button variant="secondary" onClick={onMore}>
         Show more
       </Button>

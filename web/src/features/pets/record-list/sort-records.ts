@@ -2,7 +2,7 @@ import type { RecordStatus } from '../../../shared/records/record-status.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 
 /** How the list can be sorted; the URL uses the same names. */
-export const ORDERS = ['urgent', 'given', 'expires', 'added'] as const;
+export const ORDERS = ['added', 'urgent', 'given', 'expires'] as const;
 export type Order = (typeof ORDERS)[number];
 export const [FIRST_ORDER] = ORDERS;
 
