@@ -6,7 +6,7 @@ import type { ReadDocument } from '../../web/src/shared/reading/browser/reading-
 import { contentOf } from '../../web/src/shared/reading/document-content.ts';
 import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
 import type { Page } from '../../web/src/shared/reading/words.ts';
-import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { typedPage } from '../support/typed-page.ts';
@@ -102,16 +102,22 @@ async function choose(
 }
 
 const panel = (page: Screen) => page.getByRole('region', { name: /^Reading / });
-const use = (page: Screen, name: string) => panel(page).getByRole('button', { name }).click();
+const press = (page: Screen, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
+const save = (page: Screen, count: number) =>
+  page.getByRole('button', { name: `Save ${count} record${count === 1 ? '' : 's'}` }).click();
 
-test('suggests each dose with its words, and saves the used ones with the document’s text', async () => {
+test('shows each dose in a row, and saves them with one tap and the document’s text', async () => {
   const page = await choose(() => readOf(CARD, 85));
   await expectVisible(panel(page).getByText('2 vaccinations found'));
-  await expectVisible(panel(page).getByText('12.03.2025 Rabies (Nobivac T) A123B 11.03.2028'));
-  await expectVisible(panel(page).getByText('Hard to read: check it').first());
-  await use(page, 'Use all 2');
-  await expectVisible(panel(page).getByText('2 records are in the form below.'));
-  await page.getByRole('button', { name: 'Save all 2 records' }).click();
+  const row = panel(page).getByRole('listitem').filter({ hasText: 'Rabies (Nobivac T)' });
+  await expectVisible(row.getByText('Mar 12, 2025'), row.getByText('Mar 11, 2028'));
+  await expectVisible(
+    row.getByText(
+      'Hard to read: protects against, issued on, expires on, product, manufacturer. Is that right?',
+    ),
+  );
+  await expectHidden(page.getByLabel('Title'));
+  await save(page, 2);
   await expectHeading(page, 'Biscuit');
   const [body] = stage.sent('POST', '/records/batch');
   expect(body).toMatchObject({
@@ -123,98 +129,132 @@ test('suggests each dose with its words, and saves the used ones with the docume
   });
 });
 
-test('uses one dose on a double click, though the next one moves below the pointer', async () => {
-  const page = await choose(() => readOf(CARD));
-  await use(page, 'Use Rabies (Nobivac T)');
-  await expectVisible(panel(page).getByText('Rabies (Nobivac T) is in the form below.'));
-  const next = document.querySelector('[aria-label="Use DHPPi + L4"]');
-  next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
-  await expectVisible(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
-  await expectVisible(page.getByRole('button', { name: 'Upload Document' }));
-  next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-  await expectVisible(page.getByRole('button', { name: 'Save all 2 records' }));
+test('is amber only where something isn’t sure, until its owner says that it is right', async () => {
+  const page = await choose(() => readOf(CARD, 85));
+  await expectVisible(panel(page).getByText('Check this').first());
+  await press(page, 'Yes, Rabies (Nobivac T) is right');
+  await expectVisible(panel(page).getByText('Read clearly'));
+  await press(page, 'Yes, DHPPi + L4 is right');
+  await expectHidden(panel(page).getByText('Check this'));
+  const clear = await choose(() => readOf(CARD));
+  await expectVisible(clear.getByText('2 vaccinations found'));
+  await expectHidden(panel(clear).getByText('Check this'), panel(clear).getByText(/Is that right\?/));
 });
 
-test('uses all doses once on a double click', async () => {
+test('opens a record’s form only to edit it, with the words that it comes from', async () => {
   const page = await choose(() => readOf(CARD));
-  await panel(page).getByRole('button', { name: 'Use all 2' }).dblclick();
-  await expectVisible(page.getByRole('button', { name: 'Save all 2 records' }));
+  await press(page, 'Rabies (Nobivac T)');
+  await expectVisible(panel(page).getByText('12.03.2025 Rabies (Nobivac T) A123B 11.03.2028'));
+  await panel(page).getByLabel('Issued on').fill('2025-03-11');
+  await expectVisible(panel(page).getByText('Mar 11, 2025'));
+  await save(page, 2);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { records: [{ issued_on: '2025-03-11', batch: 'A123B' }, { issued_on: '2025-04-14' }] },
+  ]);
 });
 
-test('uses one dose while Enter is held', async () => {
+test('opens the form of a record that can’t be saved as it is', async () => {
   const page = await choose(() => readOf(CARD));
-  await use(page, 'Use Rabies (Nobivac T)');
-  const next = document.querySelector('[aria-label="Use DHPPi + L4"]');
-  const press = (repeat: boolean) =>
-    next?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat }),
-    );
-  // The browser clicks unless the key is prevented.
-  expect(press(true)).toBe(false);
-  expect(press(false)).toBe(true);
+  await press(page, 'Rabies (Nobivac T)');
+  await panel(page).getByLabel('Issued on').fill('2029-03-11');
+  await press(page, 'Rabies (Nobivac T)');
+  await expectHidden(panel(page).getByLabel('Issued on'));
+  await save(page, 2);
+  await expectVisible(panel(page).getByText('The expiry date lies before the issue date.'));
+});
+
+test('sets the reminders once for all, and another line is typed in', async () => {
+  const page = await choose(() => readOf(CARD));
+  await expectVisible(page.getByText('30 and 7 days before', { exact: true }));
+  await page.getByText('Remind me', { exact: true }).click();
+  await page.getByLabel('7 days', { exact: true }).click();
+  await expectVisible(page.getByText('30 days before', { exact: true }));
+  await page.getByRole('button', { name: 'Another line from this card' }).click();
+  await page.getByLabel('Title').fill('Kennel cough');
+  await save(page, 3);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    {
+      records: [
+        { reminder_days: [30] },
+        { reminder_days: [30] },
+        { title: 'Kennel cough', record_type: 'vaccination' },
+      ],
+    },
+  ]);
 });
 
 test('chooses neither of two readings of a date', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await expectVisible(
     panel(page).getByText('1 vaccination found'),
-    panel(page).getByText(/can be read two ways/),
+    panel(page).getByText(/can be read two ways\. Which/),
   );
   const days = panel(page).getByRole('radio');
   await expect.poll(() => days.count()).toBe(2);
   expect(await days.nth(0).isChecked()).toBe(false);
   expect(await days.nth(1).isChecked()).toBe(false);
   await panel(page).getByLabel('Mar 2, 2026').click();
-  await use(page, 'Use Rabies (Nobivac T)');
-  expect(await page.getByLabel('Issued on').inputValue()).toBe('2026-03-02');
+  await save(page, 1);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([{ records: [{ issued_on: '2026-03-02' }] }]);
 });
 
-test('asks which of two readings of a photo is right before the dose is used', async () => {
+test('asks which of two readings of a photo is right before anything is saved', async () => {
   const otherWords = typedPage(CARD.replace('12.03.2025', '11.03.2025')).words;
   const page = await choose(() => ({ pages: [{ ...typedPage(CARD), otherWords }], pageCount: 1 }));
-  await use(page, 'Use all 2');
-  await expectVisible(panel(page).getByText(/^DHPPi \+ L4 is in the form below\./));
   const days = panel(page).getByRole('group', { name: /^Issued on can be read as either of these/ });
   await expectVisible(days);
+  await save(page, 2);
+  await expectNotice(page, 'Answer the question first');
   await panel(page).getByLabel('Mar 11, 2025').click();
-  await use(page, 'Use Rabies (Nobivac T)');
-  expect(await page.getByLabel('Issued on').nth(1).inputValue()).toBe('2025-03-11');
+  await save(page, 2);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { records: [{ title: 'DHPPi + L4' }, { title: 'Rabies (Nobivac T)', issued_on: '2025-03-11' }] },
+  ]);
 });
 
-test('uses no dose whose date is still open', async () => {
+test('saves no dose whose date is still open, and leads to the question', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
-  await use(page, 'Use Rabies (Nobivac T)');
-  await expectVisible(panel(page).getByText('Answer the question first.'));
-  expect(await page.getByLabel('Title').inputValue()).not.toBe('Rabies (Nobivac T)');
+  await save(page, 1);
+  await expectNotice(page, 'Answer the question first');
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
+  expect(stage.sent('POST', '/records/batch')).toEqual([]);
 });
 
-test('asks once for all dates of a page, and keeps the answer when all are used', async () => {
+test('asks once for all dates of a page', async () => {
   const page = await choose(() => readOf(`${AMBIGUOUS}\n03/04/26      DHPPi + L4              C77120`));
   await expect.poll(() => panel(page).getByRole('radio').count()).toBe(2);
   await panel(page).getByLabel('Feb 3, 2026').click();
-  await use(page, 'Use all 2');
-  const days = page.getByLabel('Issued on');
-  expect(await days.nth(0).inputValue()).toBe('2026-02-03');
-  expect(await days.nth(1).inputValue()).toBe('2026-03-04');
+  await save(page, 2);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { records: [{ issued_on: '2026-02-03' }, { issued_on: '2026-03-04' }] },
+  ]);
 });
 
 test('asks whether a dose without proof was given, and leaves out what is due', async () => {
   const page = await choose(() => readOf('Rabies   14.03.2025\nDHPPi   15.03.2025'));
-  await use(page, 'Use all 2');
-  await expectVisible(panel(page).getByText('Answer the question first.'));
-  await use(page, 'DHPPi is due');
-  await expectVisible(panel(page).getByText('DHPPi was left out: it is due.'));
-  await use(page, 'Rabies was given');
-  await use(page, 'Use Rabies');
-  expect(await page.getByLabel('Issued on').inputValue()).toBe('2025-03-14');
+  await save(page, 2);
+  await expectNotice(page, 'Answer the question first');
+  await press(page, 'DHPPi is due');
+  await expectVisible(panel(page).getByRole('button', { name: 'Show the one left out' }));
+  await press(page, 'Rabies was given');
+  await save(page, 1);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { records: [{ title: 'Rabies', issued_on: '2025-03-14' }] },
+  ]);
 });
 
 test('asks whose certificate it is where one fact differs', async () => {
   const page = await choose(() => readOf(`Patient: Rex\n${CARD}`));
   await expectVisible(panel(page).getByText(/^Is this .*’s\?$/));
-  await expectHidden(panel(page).getByRole('button', { name: 'Use all 2' }));
+  await expectHidden(page.getByRole('button', { name: 'Save 2 records' }));
   await panel(page).getByRole('button', { name: /^Yes/ }).click();
-  await expectVisible(panel(page).getByRole('button', { name: 'Use all 2' }));
+  await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));
 });
 
 test('asks whether the only possible reading of a date is right', async () => {
@@ -228,14 +268,26 @@ test('asks whether the only possible reading of a date is right', async () => {
   expect(await panel(page).getByRole('radio').isChecked()).toBe(false);
 });
 
-test('does not suggest what the form has already when the document is read again', async () => {
+test('replaces what it read when another document is chosen, and keeps what was changed', async () => {
   const page = await choose(() => readOf(CARD));
-  await use(page, 'Use Rabies (Nobivac T)');
+  await press(page, 'Rabies (Nobivac T)');
+  await panel(page).getByLabel('Batch number').fill('A124');
   await page.getByLabel('Document', { exact: true }).setInputFiles({ ...file, name: 'again.pdf' });
   await expectVisible(panel(page).getByText('1 new vaccination found'));
-  await expectVisible(panel(page).getByText(/One is already in the form below\./));
-  await use(page, 'Use DHPPi + L4');
-  await expectVisible(page.getByRole('button', { name: 'Save all 2 records' }));
+  await expectVisible(panel(page).getByText(/One is already in the list below\./));
+  await save(page, 2);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { records: [{ title: 'Rabies (Nobivac T)', batch: 'A124' }, { title: 'DHPPi + L4' }] },
+  ]);
+});
+
+test('forgets what it read with the document', async () => {
+  const page = await choose(() => readOf(CARD));
+  await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectVisible(page.getByRole('button', { name: 'Upload Document' }));
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
 });
 
 const RABIES = aRecord({
@@ -254,9 +306,7 @@ test('offers only what the pet has no record of, and gives the document to a rec
   const page = await choose(() => readOf(CARD), { records: [RABIES] });
   await expectVisible(panel(page).getByText('1 new vaccination found'));
   await expectVisible(panel(page).getByText('Gets this document when you save'));
-  await expectVisible(page.getByRole('button', { name: 'Attach to 1 record' }));
-  await use(page, 'Use DHPPi + L4');
-  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await save(page, 1);
   await expectHeading(page, 'Biscuit');
   await expectVisible(page.getByText(/The document is attached to 1 earlier record\./));
   expect(stage.sent('POST', '/records/batch')).toMatchObject([
@@ -292,8 +342,7 @@ test('leaves a record without the document if its owner says so', async () => {
     .getByLabel(/^Rabies \(Nobivac T\), /)
     .click();
   await expectVisible(panel(page).getByText('Stays without a document'));
-  await use(page, 'Use DHPPi + L4');
-  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await save(page, 1);
   await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')[0]).not.toHaveProperty('attach_to');
 });
@@ -340,9 +389,8 @@ Result: 2.5 IU/ml`;
 
 test('suggests treatments and titers as records of their kind', async () => {
   const page = await choose(() => readOf(PASSPORT));
-  await expectVisible(panel(page).getByText('2 records found'), panel(page).getByText('Fleas, Ticks'));
-  await use(page, 'Use all 2');
-  await page.getByRole('button', { name: 'Save all 2 records' }).click();
+  await expectVisible(panel(page).getByText('2 records found'), panel(page).getByText(/Fleas, Ticks/));
+  await save(page, 2);
   await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')).toMatchObject([
     {
@@ -368,14 +416,24 @@ test('suggests treatments and titers as records of their kind', async () => {
   ]);
 });
 
-test('moves the focus to what is left when a record of one of several files is removed', async () => {
+test('saves the records of several files, without those that are left out', async () => {
   const page = await choose(() => readOf(CARD), { files: [file, { ...file, name: 'other.pdf' }] });
   const row = page.getByRole('listitem').filter({ hasText: 'other.pdf' });
-  await row.getByRole('button', { name: 'Use all 2' }).click();
-  await row.getByRole('button', { name: 'Remove record 1' }).click();
-  const title = row.getByLabel('Title');
-  expect(await title.inputValue()).toBe('DHPPi + L4');
-  expect(await title.getAttribute('id')).toBe(document.activeElement?.id);
+  await row.getByRole('button', { name: 'Rabies (Nobivac T)' }).click();
+  await row.getByRole('button', { name: 'Leave out Rabies (Nobivac T)' }).click();
+  await expect.poll(() => document.activeElement?.textContent).toBe('DHPPi + L4');
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click();
+  await expectHeading(page, 'Biscuit');
+  const bodies = stage.sent('POST', '/records/batch') as { records: unknown[] }[];
+  expect(bodies.map(({ records }) => records.length).sort()).toEqual([1, 2]);
+});
+
+test('saves no file while a question about its records is open', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS), { files: [file, { ...file, name: 'other.pdf' }] });
+  await expectVisible(panel(page).getByText('1 vaccination found').first());
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click();
+  await expectNotice(page, 'Answer the question first');
+  expect(stage.sent('POST', '/records/batch')).toEqual([]);
 });
 
 test('warns of another animal’s certificate', async () => {
@@ -387,13 +445,26 @@ test('warns of another animal’s certificate', async () => {
   );
 });
 
-test('discards a dose, and brings it back', async () => {
+test('leaves a dose out, and brings it back', async () => {
   const page = await choose(() => readOf(CARD));
-  await use(page, 'Discard DHPPi + L4');
-  await expectVisible(panel(page).getByText('DHPPi + L4 was discarded.'));
-  await expectHidden(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
-  await use(page, 'Show the discarded one');
-  await expectVisible(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
+  await press(page, 'DHPPi + L4');
+  await press(page, 'Leave out DHPPi + L4');
+  await expectVisible(page.getByRole('button', { name: 'Save 1 record' }));
+  await press(page, 'Show the one left out');
+  await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));
+});
+
+test('says that the next dose for which the form opened is not on the card', async () => {
+  const leptospirosis = aRecord({ title: 'Leptospirosis', protects: ['lepto'] });
+  readingDesk.read.mockReset().mockImplementation(readingOf(() => readOf(CARD.replace(' + L4', ''))));
+  const page = await visitPet(
+    stage,
+    `/upload?dose-of=${leptospirosis.id}`,
+    petAnswers(aPet(), [leptospirosis]),
+  );
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  await expectVisible(page.getByText(/^No new dose of Leptospirosis was found\./));
+  await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));
 });
 
 test('keeps no text of a page that is hard to read, and says how to help', async () => {
@@ -450,7 +521,7 @@ test('tries again after the network failed', async () => {
   });
   await expectVisible(panel(page).getByText(/could not be read\. You may be offline\./));
   isOffline = false;
-  await use(page, 'Try again');
+  await press(page, 'Try again');
   await expectVisible(panel(page).getByText('2 vaccinations found'));
 });
 
@@ -459,7 +530,7 @@ test.each([{ saveData: true }, { effectiveType: '3g' }])(
   async (connection) => {
     const page = await choose(() => readOf(CARD), { connection, hasImages: true });
     await expectVisible(panel(page).getByText(/needs 4 MB, loaded once\. Read it on this device\?/));
-    await use(page, 'Load 4 MB and read');
+    await press(page, 'Load 4 MB and read');
     await expectVisible(panel(page).getByText('2 vaccinations found'));
     expect(localStorage.getItem(RECOGNITION)).toBe(TESSERACT_PATH);
   },
@@ -505,9 +576,8 @@ test('reads a stored document again, and suggests only what has no record yet', 
   await expectVisible(page.getByText('It belongs to Rabies (Nobivac T).'));
   await expectVisible(panel(page).getByText('1 new vaccination found'));
   await expectVisible(panel(page).getByText(/You already have a record of one\./));
-  await expectHidden(panel(page).getByRole('button', { name: 'Use Rabies (Nobivac T)' }));
-  await use(page, 'Use DHPPi + L4');
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await expectHidden(panel(page).getByRole('button', { name: 'Rabies (Nobivac T)' }));
+  await save(page, 1);
   await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')).toMatchObject([
     {
@@ -529,10 +599,13 @@ test('adds a record to a stored document that does not load, and loads it on req
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expectVisible(panel(page).getByText('1 new vaccination found'));
   expect(await page.getByLabel('Title').inputValue()).toBe('Kennel cough');
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await save(page, 2);
   await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')).toMatchObject([
-    { file_path: PATH, records: [{ title: 'Kennel cough', record_type: 'vaccination' }] },
+    {
+      file_path: PATH,
+      records: [{ title: 'Kennel cough', record_type: 'vaccination' }, { title: 'DHPPi + L4' }],
+    },
   ]);
 });
 

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './draft-fields.module.css';
-import type { Drafts } from './drafts.ts';
+import type { DraftForm } from './drafts.ts';
 
 interface DraftFieldsProps {
   pet: Pet;
-  drafts: Drafts;
+  drafts: readonly DraftForm[];
   onChange: (id: string, part: Partial<RecordValues>) => void;
   onRemove: (id: string) => void;
 }

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { RECORDS_AT_ONCE } from '../../../../contract/limits.ts';
 import type { Species } from '../../../../contract/species.ts';
+import type { RecordSuggestion } from '../../shared/reading/suggestion.ts';
 import { changeNewRecord, type NewRecord, newRecord } from '../../shared/records/new-record.ts';
 import { checkRecord, EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
 import { withIncompleteDates } from '../../ui/forms/check-form.ts';
@@ -18,8 +19,12 @@ export interface DraftForm {
   initial: RecordValues;
   /** Whether the title it started with is only that of a file. */
   hasFileTitle?: boolean;
-  /** Whether a dose that the document gives filled it. */
-  isFilled?: boolean;
+  /** What the document says of it, and the values that this gave it. */
+  read?: { dose: RecordSuggestion; values: RecordValues };
+  /** Whether a person has answered what isn't sure about it. */
+  isConfirmed?: boolean;
+  /** Whether a person has asked for it. */
+  isAdded?: boolean;
   errors: ErrorsByField;
 }
 
@@ -76,45 +81,58 @@ export const fileDraft = (
 /** Adds a record, with what it has in common with the first. */
 export const addDraft = (drafts: Drafts, species: Species): Drafts => [
   ...drafts,
-  draftOf(anotherRecord(drafts[0].record.values), species),
+  { ...draftOf(anotherRecord(drafts[0].record.values), species), isAdded: true },
 ];
 
-/** Puts records that the document gives into the form. `count` are the ones that have room. */
-export function withDoses(
-  drafts: Drafts,
-  doses: readonly Partial<RecordValues>[],
-  species: Species,
-): { drafts: Drafts; count: number } {
-  let taken = drafts;
-  for (const [count, dose] of doses.entries()) {
-    const next = takeDose(taken, dose, species);
-    if (!next) return { drafts: taken, count };
-    taken = next;
-  }
-  return { drafts: taken, count: doses.length };
+/** A record that the document gives, with the values for its form. */
+export interface Filling {
+  dose: RecordSuggestion;
+  values: Partial<RecordValues>;
+  /** Whether a person has answered what isn't sure about it. */
+  isConfirmed: boolean;
 }
+
+/** Puts records that the document gives into the form, each once, as far as there is room. */
+export const withDoses = (drafts: Drafts, fillings: readonly Filling[], species: Species): Drafts =>
+  fillings.reduce((taken, filling) => takeDose(taken, filling, species), drafts);
 
 /**
- * The first draft that is still as the form made it takes the dose, otherwise a new one. Null if there is no room. A
- * draft with a title, as for the next dose, takes only one of the same vaccine.
+ * The first draft that is still as the form made it takes the dose, otherwise a new one. A draft with a title, as for
+ * the next dose, takes only one of the same vaccine.
  */
-function takeDose(drafts: Drafts, part: Partial<RecordValues>, species: Species): Drafts | null {
-  const free = drafts.find((draft) => isFree(draft, part));
-  if (free) return fillDraft(drafts, free.id, part, species);
-  if (!canAddDraft(drafts)) return null;
+function takeDose(drafts: Drafts, filling: Filling, species: Species): Drafts {
+  if (drafts.some(({ read }) => read?.dose === filling.dose)) return drafts;
+  const free = drafts.find((draft) => isFree(draft, filling.values));
+  if (free) return fillDraft(drafts, free.id, filling, species);
+  if (!canAddDraft(drafts)) return drafts;
   const { reminder_days } = drafts[0].record.values;
   const added = draftOf({ ...EMPTY_RECORD, reminder_days }, species);
-  return fillDraft([...drafts, added], added.id, part, species);
+  return fillDraft([...drafts, added], added.id, filling, species);
 }
 
-const fillDraft = (drafts: Drafts, id: string, part: Partial<RecordValues>, species: Species): Drafts =>
-  mapDrafts(changeDraft(drafts, id, part, species), (draft) =>
-    draft.id === id ? { ...draft, isFilled: true } : draft,
+const fillDraft = (
+  drafts: Drafts,
+  id: string,
+  { dose, values, isConfirmed }: Filling,
+  species: Species,
+): Drafts =>
+  mapDrafts(changeDraft(drafts, id, values, species), (draft) =>
+    draft.id === id ? { ...draft, read: { dose, values: draft.record.values }, isConfirmed } : draft,
   );
 
 /** The records that doses of the document filled. */
 export const filledValues = (drafts: Drafts): RecordValues[] =>
-  drafts.flatMap(({ isFilled, record }) => (isFilled ? [record.values] : []));
+  drafts.flatMap(({ read, record }) => (read ? [record.values] : []));
+
+/** Whether a person has changed what the document says, except the reminders. */
+export const isEdited = ({ read, record: { values } }: DraftForm) =>
+  read !== undefined && differs({ ...values, reminder_days: [] }, { ...read.values, reminder_days: [] });
+
+/** The drafts before another document, or the same one, is read: those that only say what was read are dropped. */
+export function withoutReadings(drafts: Drafts, species: Species): Drafts {
+  const [first, ...others] = drafts.filter((draft) => !draft.read || isEdited(draft));
+  return first ? [first, ...others] : firstDraft(drafts[0].initial, species);
+}
 
 function isFree(draft: DraftForm, { record_type = '', protects = [] }: Partial<RecordValues>): boolean {
   const { values } = draft.record;
@@ -137,9 +155,25 @@ const hasOwnTitle = ({ record: { values }, hasFileTitle }: DraftForm) =>
 /** Whether a draft says nothing: it need not be saved where the document is attached to existing records. */
 export const isBlank = (draft: DraftForm) => isUntouched(draft) && !hasOwnTitle(draft);
 
+/** Whether the document gives records. `openCount`: how many of them wait for an answer. */
+export const hasReadings = (drafts: Drafts, openCount: number) =>
+  openCount > 0 || drafts.some(({ read }) => read);
+
+/** Whether a draft was left as the form made it, next to what the document gives: it is neither shown nor saved. */
+export const isLeftOver = (draft: DraftForm, hasReading: boolean) =>
+  hasReading && !draft.read && !draft.isAdded && isUntouched(draft);
+
 /** The drafts that become records. `attachTo`: the existing records that get the document. */
-export const draftsToSave = (drafts: Drafts, attachTo: readonly string[]): readonly DraftForm[] =>
-  attachTo.length > 0 ? drafts.filter((draft) => !isBlank(draft)) : drafts;
+export const draftsToSave = (
+  drafts: Drafts,
+  attachTo: readonly string[],
+  openCount = 0,
+): readonly DraftForm[] => {
+  const hasReading = hasReadings(drafts, openCount);
+  return drafts.filter(
+    (draft) => !isLeftOver(draft, hasReading) && (attachTo.length === 0 || !isBlank(draft)),
+  );
+};
 
 export const canAddDraft = (drafts: Drafts) => drafts.length < RECORDS_AT_ONCE;
 
@@ -159,11 +193,15 @@ export const changeDraft = (
     draft.id === id ? { ...draft, record: changeNewRecord(draft.record, part, species) } : draft,
   );
 
-/** Removes a draft, except the last one. */
-export function removeDraft(drafts: Drafts, id: string): Drafts {
+/** Removes a draft. Instead of the last one, there is an empty one. */
+export function removeDraft(drafts: Drafts, id: string, species: Species): Drafts {
   const [first, ...others] = drafts.filter((draft) => draft.id !== id);
-  return first ? [first, ...others] : drafts;
+  return first ? [first, ...others] : firstDraft(EMPTY_RECORD, species);
 }
+
+/** A person has answered what isn't sure about a draft. */
+export const confirmDraft = (drafts: Drafts, id: string): Drafts =>
+  mapDrafts(drafts, (draft) => (draft.id === id ? { ...draft, isConfirmed: true } : draft));
 
 /** The entered records, or the drafts with their errors. `fieldsetOf` finds a draft's element, for half-typed dates. */
 export function checkDrafts(

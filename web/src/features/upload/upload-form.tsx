@@ -2,19 +2,24 @@ import { useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import type { Marks } from '../../shared/page-corners/marks.ts';
+import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { DocumentField } from './document-field.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { canAddDraft, type EnteredValues, filledValues } from './drafts.ts';
 import type { LoadedRecords } from './load-upload.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
+import type { Review } from './reading/review-list.tsx';
+import { RemindersForAll } from './reminders-for-all.tsx';
 import type { StoredDocument } from './stored-document.ts';
 import { StoredDocumentField } from './stored-document-field.tsx';
 import styles from './upload-form.module.css';
@@ -55,17 +60,37 @@ export function UploadForm(props: UploadFormProps) {
     stage,
     missing,
     isBlank,
+    isReview,
+    typed,
+    notFound,
     counts,
     ...on
   } = useUploadForm({ pet, initial, kept, mode, stored });
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
   const [marks, setMarks] = useState<Marks | null>(null);
+  const review: Review = {
+    drafts,
+    onFill: on.fill,
+    onChange: on.change,
+    onConfirm: on.confirm,
+    onRemove: on.leaveOut,
+    onOpen: on.setOpenCount,
+    onRestart: on.forgetReading,
+    fieldsOf: ({ id, record, errors }) => (
+      <RecordFields
+        pet={pet}
+        values={record.values}
+        errors={errors}
+        onChange={(part) => on.change(id, part)}
+      />
+    ),
+  };
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={(event) => void on.handleSubmit(event)}>
         <fieldset disabled={busy} className={classNames(layout.stack5, styles.fields)}>
-          {!stored && <ModeChoice mode={mode} onChange={onModeChange} />}
+          {!stored && !isReview && <ModeChoice mode={mode} onChange={onModeChange} />}
           <div className={classNames(layout.stack5, mode === 'with-document' && styles.beside)}>
             {stored && (
               <StoredDocumentField stored={stored} content={chosen} marks={marks} onLoad={on.takeStored} />
@@ -92,22 +117,46 @@ export function UploadForm(props: UploadFormProps) {
                   known={{ saved: known, path: stored?.path ?? null, filled: filledValues(drafts) }}
                   isFormBlank={isBlank}
                   onAttach={on.setAttachTo}
-                  onUse={on.takeDoses}
+                  review={review}
                   onText={on.setDocumentText}
                   onMark={setMarks}
                   onType={on.focusFirstField}
                 />
               )}
-              <DraftFields pet={pet} drafts={drafts} onChange={on.change} onRemove={on.removeRecord} />
+              {notFound !== null && (
+                <p role="status" className={typography.note}>
+                  {`No new dose of ${shorten(notFound)} was found. Add it as another line if it is there.`}
+                </p>
+              )}
+              <DraftFields pet={pet} drafts={typed} onChange={on.change} onRemove={on.removeRecord} />
               {mode === 'with-document' && canAddDraft(drafts) && (
-                <Button ref={adding} variant="secondary" icon={<PlusIcon />} onClick={on.add}>
-                  Add another record from this document
-                </Button>
+                <div>
+                  <Button
+                    ref={adding}
+                    variant={isReview ? 'ghost' : 'secondary'}
+                    icon={<PlusIcon />}
+                    onClick={on.add}
+                  >
+                    {isReview ? 'Another line from this card' : 'Add another record from this document'}
+                  </Button>
+                </div>
+              )}
+              {isReview && (
+                <RemindersForAll
+                  values={drafts.map(({ record }) => record.values)}
+                  onChange={on.remindOfAll}
+                />
               )}
             </div>
           </div>
         </fieldset>
-        <div className={classNames(layout.stack5, mode === 'with-document' && styles.actions)}>
+        <div
+          className={classNames(
+            layout.stack5,
+            mode === 'with-document' && styles.actions,
+            isReview && styles.sticky,
+          )}
+        >
           {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
           <SubmitButton
             ref={button}
@@ -115,7 +164,7 @@ export function UploadForm(props: UploadFormProps) {
             missing={missing}
             icon={uploads ? <UploadIcon /> : <PlusIcon />}
           >
-            {submitLabel(uploads, counts, busy)}
+            {isReview && !busy ? `Save ${recordCount(counts.added)}` : submitLabel(uploads, counts, busy)}
           </SubmitButton>
         </div>
       </form>
@@ -123,6 +172,8 @@ export function UploadForm(props: UploadFormProps) {
     </Card>
   );
 }
+
+const recordCount = (count: number) => `${count} record${count === 1 ? '' : 's'}`;
 
 function submitLabel(
   uploads: boolean,

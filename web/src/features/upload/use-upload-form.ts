@@ -13,18 +13,23 @@ import {
   addDraft,
   changeDraft,
   checkDrafts,
+  confirmDraft,
   type DraftForm,
   type Drafts,
   draftsToSave,
   type EnteredValues,
   enteredValues,
+  type Filling,
   firstDraft,
   focusDraft,
+  hasReadings,
   isBlank,
+  isLeftOver,
   removeDraft,
   withDoses,
   withEntered,
   withoutErrors,
+  withoutReadings,
   withRefusals,
 } from './drafts.ts';
 import type { Mode } from './mode-choice.tsx';
@@ -51,6 +56,12 @@ const FILE_REQUIRED: FileError = {
   text: 'Please attach a document file (PDF, JPG, or PNG).',
 };
 
+/** Leads to the first question about what was read, without an answer to which nothing is saved. */
+export function askFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[data-question] :is(button, input)')?.focus();
+  notify.error('Answer the question first', 'Or leave out what you don’t know.');
+}
+
 /** State and actions of the upload form. After any failure the input stays. */
 export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions) {
   const uploads = mode === 'with-document' && !stored;
@@ -76,18 +87,23 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   /** Records of the pet that get the chosen document. */
   const [toAttach, setAttachTo] = useState<readonly string[]>([]);
   const attachTo = mode === 'with-document' && chosen ? toAttach : [];
+  /** How many records that the document gives wait for an answer. */
+  const [openCount, setOpenCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   // A record needs no document, so only one is entered then.
   const shown: Drafts = mode === 'with-document' ? drafts : [drafts[0]];
-  const wanted = draftsToSave(shown, attachTo);
+  /** Whether the document gives records, which are reviewed in a list. */
+  const isReview = mode === 'with-document' && hasReadings(drafts, openCount);
+  const wanted = draftsToSave(shown, attachTo, openCount);
 
   useFirstErrorFocus(form, refusal);
   const focusFirstError = () => setRefusal({ since: Date.now() });
 
   const take = (next: ChosenFile | null) => {
     setChosen(next);
+    setDrafts((before) => withoutReadings(before, pet.species));
     setAttachTo([]);
     setDocumentText(null);
     setFileError(undefined);
@@ -140,6 +156,7 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning()) return;
+    if (openCount > 0) return askFirst(form.current);
     const checked = checkDrafts(shown, (id) => document.getElementById(id), attachTo);
     if ('invalid' in checked) {
       setDrafts(checked.invalid);
@@ -183,9 +200,16 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
       title: valuesOf(wanted).some(({ title }) => title.trim() === ''),
       'record type': valuesOf(wanted).some(({ record_type }) => record_type === ''),
     },
+    isReview,
+    /** The records that are typed in. */
+    typed: shown.filter((draft) => !draft.read && !isLeftOver(draft, isReview)),
+    /** Of the next dose for which this form opened, if the document gives only others. */
+    notFound: isReview
+      ? (shown.find((draft) => isLeftOver(draft, isReview) && !isBlank(draft))?.record.values.title ?? null)
+      : null,
     isBlank: shown.every(isBlank),
     /** How many records are added, and how many existing ones get the document. */
-    counts: { added: wanted.length, attached: attachTo.length },
+    counts: { added: wanted.length + openCount, attached: attachTo.length },
     setAttachTo,
     change: (id: string, part: Partial<RecordValues>) =>
       setDrafts((before) => changeDraft(before, id, part, pet.species)),
@@ -195,16 +219,21 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
       flushSync(() => setDrafts(next));
       focusDraft(next.at(-1)?.id ?? '');
     },
-    /** Fills records with doses that the document gives, and returns how many have room. */
-    takeDoses(doses: readonly Partial<RecordValues>[]): number {
-      const next = withDoses(drafts, doses, pet.species);
-      setDrafts(next.drafts);
-      return next.count;
-    },
+    fill: (fillings: readonly Filling[]) => setDrafts((before) => withDoses(before, fillings, pet.species)),
+    confirm: (id: string) => setDrafts((before) => confirmDraft(before, id)),
+    setOpenCount,
+    forgetReading: () => setDrafts((before) => withoutReadings(before, pet.species)),
+    /** The same reminders for all records. */
+    remindOfAll: (reminder_days: readonly number[]) =>
+      setDrafts((before) =>
+        before.reduce((all, { id }) => changeDraft(all, id, { reminder_days }, pet.species), before),
+      ),
+    /** Takes a record that was read out of the form. */
+    leaveOut: (id: string) => setDrafts((before) => removeDraft(before, id, pet.species)),
     setDocumentText,
     focusFirstField: () => focusDraft(drafts[0].id),
     removeRecord: (id: string) => {
-      flushSync(() => setDrafts((before) => removeDraft(before, id)));
+      flushSync(() => setDrafts((before) => removeDraft(before, id, pet.species)));
       adding.current?.focus();
     },
     choose: (check: Promise<CheckedFile>) => takeChecked(check, reject),

@@ -9,7 +9,7 @@ const reminderToday = (now: Date) => calendarDay(now, 'utc');
 export const dayCount = (days: number) => `${days} day${days === 1 ? '' : 's'}`;
 
 /** "30 and 7 days", "60, 30 and 1 day"; singular or plural by the last number. */
-function daysInWords(days: readonly number[]): string {
+export function daysInWords(days: readonly number[]): string {
   const last = days.at(-1) ?? 0;
   const others = days.slice(0, -1);
   return others.length === 0 ? dayCount(last) : `${others.join(', ')} and ${dayCount(last)}`;

@@ -20,6 +20,7 @@ import { useConversion } from '../convert/use-conversion.ts';
 import { type EnteredValues, focusDraft } from '../drafts.ts';
 import { FileZone, TakePhoto } from '../file-zone.tsx';
 import type { LoadedRecords } from '../load-upload.ts';
+import { askFirst } from '../use-upload-form.ts';
 import { type BatchItem, commonType, isSaved, valuesOf } from './batch-items.ts';
 import { BatchRow } from './batch-row.tsx';
 import { BatchProgress, RejectedFiles } from './batch-status.tsx';
@@ -77,6 +78,7 @@ export function BatchForm({ pet, known, sorted, entered, onEmpty }: BatchFormPro
     setRejected(others);
   };
   const send = (wanted: readonly BatchItem[]) => {
+    if (wanted.some(({ openCount }) => openCount > 0)) return askFirst(form.current);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
     void batch.submit(wanted, (id) => document.getElementById(id));
@@ -120,7 +122,11 @@ export function BatchForm({ pet, known, sorted, entered, onEmpty }: BatchFormPro
               item={item}
               onEnter={(draft, part) => batch.enter(item.id, draft, part)}
               onRemoveRecord={(draft) => removeRecord(item, draft)}
-              onUse={(doses) => batch.takeDoses(item, doses)}
+              onFill={(fillings) => batch.fill(item.id, fillings)}
+              onConfirm={(draft) => batch.confirm(item.id, draft)}
+              onOpen={(count) => batch.setOpenCount(item.id, count)}
+              onLeaveOut={(draft) => batch.removeRecord(item.id, draft)}
+              onRestart={() => batch.forgetReading(item.id)}
               onAttach={(ids) => batch.setAttachTo(item.id, ids)}
               onText={(text) => batch.setText(item.id, text)}
               onRemove={() => remove(item.id)}

@@ -19,6 +19,8 @@ export interface BatchItem {
   attachTo: readonly string[];
   /** Once it is read. */
   documentText: string | null;
+  /** How many records that it gives wait for an answer. */
+  openCount: number;
   state: ItemState;
 }
 
@@ -28,7 +30,9 @@ export const isInProgress = ({ state }: BatchItem) => !['entered', 'saved', 'fai
 export const isSaved = ({ state }: BatchItem) => state.name === 'saved';
 
 export const valuesOf = (items: readonly BatchItem[]) =>
-  items.flatMap(({ drafts, attachTo }) => draftsToSave(drafts, attachTo).map(({ record }) => record.values));
+  items.flatMap(({ drafts, attachTo, openCount }) =>
+    draftsToSave(drafts, attachTo, openCount).map(({ record }) => record.values),
+  );
 
 /** The type that all records have; empty if they differ. */
 export function commonType(items: readonly BatchItem[]): string {

@@ -13,9 +13,10 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
 import { DraftGroup } from '../draft-fields.tsx';
-import { filledValues, focusDraft, isBlank } from '../drafts.ts';
+import { type DraftForm, filledValues, focusDraft, hasReadings, isBlank, isLeftOver } from '../drafts.ts';
 import type { LoadedRecords } from '../load-upload.ts';
 import { ReadingSection } from '../reading/reading-section.tsx';
+import type { Review } from '../reading/review-list.tsx';
 import { type BatchItem, isInProgress, isSaved } from './batch-items.ts';
 import styles from './batch-row.module.css';
 
@@ -25,8 +26,13 @@ interface BatchRowProps {
   item: BatchItem;
   onEnter: (draft: string, part: Partial<RecordValues>) => void;
   onRemoveRecord: (draft: string) => void;
-  /** Fills records with doses that the document gives, and returns how many have room. */
-  onUse: (doses: readonly Partial<RecordValues>[]) => number;
+  /** Puts records that the document gives into the form, as far as there is room. */
+  onFill: Review['onFill'];
+  onConfirm: Review['onConfirm'];
+  onOpen: Review['onOpen'];
+  onRestart: Review['onRestart'];
+  /** A record that was read is left out. */
+  onLeaveOut: Review['onRemove'];
   onAttach: (ids: readonly string[]) => void;
   onText: (text: string | null) => void;
   onRemove: () => void;
@@ -40,7 +46,11 @@ export function BatchRow({
   item,
   onEnter,
   onRemoveRecord,
-  onUse,
+  onFill,
+  onConfirm,
+  onOpen,
+  onRestart,
+  onLeaveOut,
   onAttach,
   onText,
   onRemove,
@@ -49,6 +59,29 @@ export function BatchRow({
   const { chosen, drafts, state } = item;
   const { name } = chosen.file;
   const isEditable = !isSaved(item) && !isInProgress(item);
+  const fieldsOf = ({ id, record: { values }, errors }: DraftForm) => {
+    const fields = { pet, values, errors, onChange: (part: Partial<RecordValues>) => onEnter(id, part) };
+    return (
+      <>
+        <TitleAndType {...fields} />
+        <DoseCodes {...fields} />
+        <RecordDates {...fields} />
+        {hasDetails(values) && <DetailFields {...fields} />}
+      </>
+    );
+  };
+  const review: Review = {
+    drafts,
+    onFill,
+    onChange: onEnter,
+    onConfirm,
+    onRemove: onLeaveOut,
+    onOpen,
+    onRestart,
+    fieldsOf,
+  };
+  const hasReading = hasReadings(drafts, item.openCount);
+  const typed = drafts.filter((draft) => !draft.read && !isLeftOver(draft, hasReading));
   return (
     <li className={styles.row}>
       <ChosenDocument chosen={chosen}>
@@ -91,31 +124,20 @@ export function BatchRow({
             known={{ saved: known, path: null, filled: filledValues(drafts) }}
             isFormBlank={drafts.every(isBlank)}
             onAttach={onAttach}
-            onUse={onUse}
+            review={review}
             onText={onText}
             onType={() => focusDraft(drafts[0].id)}
           />
-          {drafts.map(({ id, record: { values }, errors }, index) => {
-            const fields = {
-              pet,
-              values,
-              errors,
-              onChange: (part: Partial<RecordValues>) => onEnter(id, part),
-            };
-            return (
-              <DraftGroup
-                key={id}
-                id={id}
-                number={drafts.length > 1 ? index + 1 : null}
-                onRemove={() => onRemoveRecord(id)}
-              >
-                <TitleAndType {...fields} />
-                <DoseCodes {...fields} />
-                <RecordDates {...fields} />
-                {hasDetails(values) && <DetailFields {...fields} />}
-              </DraftGroup>
-            );
-          })}
+          {typed.map((draft, index) => (
+            <DraftGroup
+              key={draft.id}
+              id={draft.id}
+              number={typed.length > 1 ? index + 1 : null}
+              onRemove={() => onRemoveRecord(draft.id)}
+            >
+              {fieldsOf(draft)}
+            </DraftGroup>
+          ))}
         </fieldset>
       )}
       {isInProgress(item) && (

@@ -7,12 +7,15 @@ import { notify } from '../../../ui/notify.ts';
 import {
   changeDraft,
   checkDrafts,
+  confirmDraft,
   type Drafts,
   type EnteredValues,
+  type Filling,
   fileDraft,
   removeDraft,
   withDoses,
   withoutErrors,
+  withoutReadings,
   withRefusals,
 } from '../drafts.ts';
 import { titleFromFileName } from '../initial-record.ts';
@@ -115,13 +118,13 @@ export function useBatch(
     add: (files: readonly ChosenFile[]) => setItems((all) => [...all, ...itemsOf(files)]),
     enter: (id: string, draft: string, part: Partial<RecordValues>) =>
       changeDrafts(id, (drafts) => changeDraft(drafts, draft, part, species)),
-    removeRecord: (id: string, draft: string) => changeDrafts(id, (drafts) => removeDraft(drafts, draft)),
-    /** Fills records with doses that the document gives, and returns how many have room. */
-    takeDoses({ id, drafts }: BatchItem, doses: readonly Partial<RecordValues>[]): number {
-      const next = withDoses(drafts, doses, species);
-      change(id, { drafts: next.drafts });
-      return next.count;
-    },
+    removeRecord: (id: string, draft: string) =>
+      changeDrafts(id, (drafts) => removeDraft(drafts, draft, species)),
+    fill: (id: string, fillings: readonly Filling[]) =>
+      changeDrafts(id, (drafts) => withDoses(drafts, fillings, species)),
+    confirm: (id: string, draft: string) => changeDrafts(id, (drafts) => confirmDraft(drafts, draft)),
+    forgetReading: (id: string) => changeDrafts(id, (drafts) => withoutReadings(drafts, species)),
+    setOpenCount: (id: string, openCount: number) => change(id, { openCount }),
     setAttachTo: (id: string, attachTo: readonly string[]) => change(id, { attachTo }),
     setText: (id: string, documentText: string | null) => change(id, { documentText }),
     chooseType: (record_type: string) =>
@@ -146,6 +149,7 @@ const itemsOf = (files: readonly ChosenFile[], entered?: EnteredValues): BatchIt
     drafts: draftsOf(chosen, entered, index === 0),
     attachTo: [],
     documentText: null,
+    openCount: 0,
     state: { name: 'entered' },
   }));
 

@@ -24,7 +24,7 @@ export function OrderQuestion({ dates, page, order, onChoose }: OrderQuestionPro
   });
   const where = page === null ? 'Dates' : `Dates on page ${page}`;
   return (
-    <fieldset className={styles.days}>
+    <fieldset data-question className={styles.days}>
       <legend>
         {options.length === 1
           ? `${where} can be read two ways, but only one is possible. Is it right?`

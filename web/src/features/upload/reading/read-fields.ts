@@ -13,7 +13,7 @@ import { dayText } from '../../../shared/texts/day-text.ts';
 import { type Answers, DAY_FIELDS, dayOf, isReadTwice, type OpenField } from './answers.ts';
 
 /** A field as the certificate gives it, for display. */
-export interface ReadField {
+interface ReadField {
   name: keyof RecordValues;
   label: string;
   text: string;
@@ -84,8 +84,26 @@ const giverText = ({
 }: NonNullable<DoseSuggestion['administered_by']>['candidates'][number]) =>
   [person, clinic, licence].filter(Boolean).join(', ');
 
+/** What a record says beside its title, codes and days, in a line. */
+export const detailsText = (dose: RecordSuggestion, answers: Answers) =>
+  readFields(dose, answers)
+    .filter(({ name, text }) => !HEADED.includes(name) && text !== '')
+    .map(({ text }) => text)
+    .join(' · ');
+
+const HEADED: readonly (keyof RecordValues)[] = ['protects', 'shows', ...DAY_FIELDS];
+
+/** The words on the page, each line once. */
+export const snippetsOf = (dose: RecordSuggestion): string[] => [
+  ...new Set(readFields(dose, { isGiven: true, order: null, chosen: {} }).map(({ snippet }) => snippet)),
+];
+
 /** The day, or both days that a date can mean. */
-function daysText(dose: RecordSuggestion, name: (typeof DAY_FIELDS)[number], answers: Answers): string {
+export function daysText(
+  dose: RecordSuggestion,
+  name: (typeof DAY_FIELDS)[number],
+  answers: Answers,
+): string {
   const day = dayOf(dose, name, answers);
   const days = day ? [day] : (dose[name]?.candidates ?? []);
   return days.map((each) => dayText(each)).join(' or ');
@@ -114,6 +132,16 @@ const chosenTexts = ({ differing = [] }: RecordSuggestion, { chosen }: Answers) 
       return reading ? [[field, reading] as const] : [];
     }),
   );
+
+/** What one reading of a text that differs puts into a record's form. */
+export function chosenText(
+  dose: RecordSuggestion,
+  name: OpenField['name'],
+  reading: number,
+): Partial<RecordValues> {
+  const { [name]: value } = valuesOf(dose, { isGiven: true, order: null, chosen: { [name]: reading } });
+  return value === undefined ? {} : { [name]: value };
+}
 
 /** What a suggestion without open questions puts into a record's form. What it doesn't say is left out. */
 export function valuesOf(suggested: RecordSuggestion, answers: Answers): Partial<RecordValues> {

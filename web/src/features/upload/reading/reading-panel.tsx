@@ -6,7 +6,6 @@ import { RECOGNITION_MEGABYTES } from '../../../shared/reading/browser/engine-fi
 import type { ReadingProgress } from '../../../shared/reading/browser/reader.ts';
 import { marksOf } from '../../../shared/reading/marks-of.ts';
 import { isOther } from '../../../shared/reading/suggestion.ts';
-import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -15,7 +14,7 @@ import type { ChosenFile } from '../submission.ts';
 import { KnownList } from './known-list.tsx';
 import { PhotoReaderOffer } from './photo-reader-offer.tsx';
 import styles from './reading.module.css';
-import { SuggestionList } from './suggestion-list.tsx';
+import { type Review, ReviewList } from './review-list.tsx';
 import { type KnownDoses, type Reading, type ReadResult, useReading } from './use-reading.ts';
 
 export interface ReadingPanelProps {
@@ -27,8 +26,7 @@ export interface ReadingPanelProps {
   isFormBlank: boolean;
   /** The ids of the pet's records that get the document. */
   onAttach: (ids: readonly string[]) => void;
-  /** Fills records of the form, and returns how many; the rest has no room. */
-  onUse: (doses: readonly Partial<RecordValues>[]) => number;
+  review: Review;
   /** The document's text, once it is read; null before. */
   onText: (text: string | null) => void;
   /** The words of the record that has the focus; null without. Nothing is marked without it. */
@@ -39,8 +37,8 @@ export interface ReadingPanelProps {
 
 /** Reads the document on the device, and suggests the records that it shows. */
 export function ReadingPanel(props: ReadingPanelProps) {
-  const { pet, chosen, known, onText, onType } = props;
-  const { reading, start, loadPhotoReader, stop } = useReading(chosen, pet, known);
+  const { pet, chosen, known, review, onText, onType } = props;
+  const { reading, start, loadPhotoReader, stop } = useReading(chosen, pet, known, review.onRestart);
   const text = reading.name === 'read' ? reading.result.text || null : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => onText(text), [text]);
@@ -49,7 +47,7 @@ export function ReadingPanel(props: ReadingPanelProps) {
     onType();
   };
   return (
-    <section aria-label={`Reading ${chosen.file.name}`} className={styles.panel}>
+    <section aria-label={`Reading ${chosen.file.name}`} className={styles.panel} data-state={reading.name}>
       <Outcome {...props} reading={reading} />
       {reading.name === 'read' && (
         <PhotoReaderOffer
@@ -82,7 +80,7 @@ function startText(reading: Reading): string {
   return loads ? `Load ${RECOGNITION_MEGABYTES} MB and read` : 'Read the document';
 }
 
-type OutcomeProps = Pick<ReadingPanelProps, 'pet' | 'isFormBlank' | 'onAttach' | 'onUse' | 'onMark'>;
+type OutcomeProps = Pick<ReadingPanelProps, 'pet' | 'isFormBlank' | 'onAttach' | 'review' | 'onMark'>;
 
 function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
   switch (reading.name) {
@@ -129,7 +127,7 @@ function Result({
   pet,
   isFormBlank,
   onAttach,
-  onUse,
+  review,
   onMark,
 }: { result: ReadResult } & OutcomeProps) {
   const { found, known, other_animal, whose, readPages, pageCount } = result;
@@ -189,11 +187,11 @@ function Result({
           Nothing is suggested from another animal’s certificate.
         </p>
       )}
-      {found.length > 0 && isOwn && (
-        <SuggestionList
+      {isOwn && (
+        <ReviewList
           doses={found}
           hasPages={pageCount > 1}
-          onUse={onUse}
+          review={review}
           onFocus={(dose) => onMark?.(dose && marksOf(dose, result.frames))}
         />
       )}
@@ -235,7 +233,7 @@ function savedText(result: ReadResult): string {
 
 function filledText(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ' One is already in the form below.' : ` ${count} are already in the form below.`;
+  return count === 1 ? ' One is already in the list below.' : ` ${count} are already in the list below.`;
 }
 
 function unreadText({ damagedPages, overfullPages }: ReadResult): string {
@@ -246,7 +244,7 @@ function unreadText({ damagedPages, overfullPages }: ReadResult): string {
 
 function adviceFor(result: ReadResult): string {
   const { found, hardPages, readPages, canAdjust } = result;
-  if (found.length > 0) return 'Compare each with the document before you use it.';
+  if (found.length > 0) return 'Read on this device. Compare each with the document.';
   if (isComplete(result)) return 'There’s nothing to add, unless the document says something else.';
   if (hasKnown(result)) return 'Type what else the document says.';
   if (hardPages < readPages) return 'Type what the document says.';

@@ -37,6 +37,8 @@ export type Reading =
   | { name: 'read'; result: ReadResult }
   | ({ name: 'failed' } & ReadingFailure);
 
+const WAITING: Reading = { name: 'waiting' };
+
 /** Ends reading before an image, because the owner is asked first. */
 class NotAgreed extends Error {}
 
@@ -52,10 +54,13 @@ export interface KnownDoses {
 
 /**
  * Reads a document as soon as it is chosen, on the device; an image perhaps once the owner has seen how much that
- * loads. A reading that is left or stopped ends.
+ * loads. A reading that is left or stopped ends. `onRestart`: it is read again.
  */
-export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
-  const [reading, setReading] = useState<Reading>({ name: 'waiting' });
+export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses, onRestart: () => void) {
+  const [shown, setShown] = useState<{ of: ChosenFile; reading: Reading }>({ of: chosen, reading: WAITING });
+  // What was read of another document says nothing of this one.
+  const reading = shown.of === chosen ? shown.reading : WAITING;
+  const setReading = (next: Reading) => setShown({ of: chosen, reading: next });
   const running = useRef<AbortController>(null);
 
   const resultNow = useEffectEvent((document: ReadDocument, saved: readonly PetRecord[]) =>
@@ -67,7 +72,7 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     running.current = controller;
     const { signal } = controller;
     const show = (next: Reading) => !signal.aborted && setReading(next);
-    show({ name: 'waiting' });
+    show(WAITING);
     const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
     let hasImages = false;
     const onImage = () => {
@@ -97,9 +102,13 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
         ),
     );
   };
+  const restart = () => {
+    onRestart();
+    start(true);
+  };
   const loadPhotoReader = () => {
     agreeToPhotoReader();
-    start(true);
+    restart();
   };
   const stop = () => {
     running.current?.abort();
@@ -112,7 +121,7 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     return () => running.current?.abort();
   }, [chosen]);
 
-  return { reading, start: () => start(true), loadPhotoReader, stop };
+  return { reading, start: restart, loadPhotoReader, stop };
 }
 
 function resultOf(

@@ -1,0 +1,233 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { RECORDS_AT_ONCE } from '../../../../../contract/limits.ts';
+import { today } from '../../../platform/clock.ts';
+import type { DateOrder } from '../../../shared/reading/dates.ts';
+import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
+import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { type DraftForm, type Drafts, type Filling, isEdited } from '../drafts.ts';
+import {
+  type Answers,
+  asksWhetherGiven,
+  type Chosen,
+  DAY_FIELDS,
+  hasOpenQuestion,
+  type OpenField,
+  twoWayDates,
+} from './answers.ts';
+import { doubtOf } from './doubts.ts';
+import { OrderQuestion } from './order-question.tsx';
+import { chosenText, daysText, detailsText, openFields, snippetsOf, valuesOf } from './read-fields.ts';
+import styles from './reading.module.css';
+import { Choices, DaysOf, Doubt, GivenQuestion, ReviewRow } from './review-row.tsx';
+
+/** The form's records, and what the list does with them. */
+export interface Review {
+  drafts: Drafts;
+  /** Puts records that the document gives into the form, as far as there is room. */
+  onFill: (fillings: readonly Filling[]) => void;
+  onChange: (id: string, part: Partial<RecordValues>) => void;
+  /** What isn't sure about a record is right. */
+  onConfirm: (id: string) => void;
+  onRemove: (id: string) => void;
+  /** How many records wait for an answer. */
+  onOpen: (count: number) => void;
+  /** The document is read again. */
+  onRestart: () => void;
+  fieldsOf: (draft: DraftForm) => ReactNode;
+}
+
+interface ReviewListProps {
+  doses: readonly RecordSuggestion[];
+  hasPages: boolean;
+  review: Review;
+  /** A record has the focus; null: none has it any more. */
+  onFocus: (dose: RecordSuggestion | null) => void;
+}
+
+const NO_ANSWERS: Answers = { isGiven: false, order: null, chosen: {} };
+
+/**
+ * The records that were read, a row each. Those without an open question are in the form at once; the others are when
+ * it is answered.
+ */
+export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps) {
+  const { drafts, onFill, onOpen } = review;
+  const [leftOut, setLeftOut] = useState<ReadonlySet<RecordSuggestion>>(new Set());
+  const [given, setGiven] = useState<ReadonlySet<RecordSuggestion>>(new Set());
+  const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<RecordSuggestion, Chosen>>(new Map());
+  const [opened, setOpened] = useState<ReadonlySet<RecordSuggestion>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+
+  const answersOf = (dose: RecordSuggestion): Answers => ({
+    isGiven: given.has(dose),
+    order: orders.get(dose.page) ?? null,
+    chosen: chosen.get(dose) ?? {},
+  });
+  const fillingOf = (dose: RecordSuggestion): Filling => ({
+    dose,
+    values: valuesOf(dose, answersOf(dose)),
+    isConfirmed: hasOpenQuestion(dose, NO_ANSWERS),
+  });
+  const draftOf = (dose: RecordSuggestion) => drafts.find(({ read }) => read?.dose === dose);
+  const waiting = doses.filter((dose) => !draftOf(dose) && !leftOut.has(dose));
+  const open = waiting.filter((dose) => hasOpenQuestion(dose, answersOf(dose)));
+  const ready = waiting.filter((dose) => !open.includes(dose));
+
+  const readyKey = ready.map((dose) => doses.indexOf(dose)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
+  useEffect(() => {
+    if (ready.length > 0) onFill(ready.map(fillingOf));
+  }, [readyKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
+  useEffect(() => {
+    onOpen(open.length);
+    return () => onOpen(0);
+  }, [open.length]);
+
+  const leaveOut = (dose: RecordSuggestion) => {
+    const draft = draftOf(dose);
+    flushSync(() => {
+      setLeftOut(new Set([...leftOut, dose]));
+      if (draft) review.onRemove(draft.id);
+    });
+    // The focused button disappeared.
+    focusFirstButton(list.current);
+  };
+  const choose = (dose: RecordSuggestion, name: OpenField['name'], reading: number) => {
+    setChosen(new Map([...chosen, [dose, { ...chosen.get(dose), [name]: reading }]]));
+    const draft = draftOf(dose);
+    if (draft) review.onChange(draft.id, chosenText(dose, name, reading));
+  };
+  const toggle = (dose: RecordSuggestion) => {
+    // A dose with an open question gets a form as far as it is known.
+    if (!draftOf(dose)) onFill([fillingOf(dose)]);
+    setOpened(
+      opened.has(dose) ? new Set([...opened].filter((each) => each !== dose)) : new Set([...opened, dose]),
+    );
+  };
+
+  // Those of an earlier reading that were changed since come first.
+  const earlier = drafts.flatMap(({ read }) => (read && !doses.includes(read.dose) ? [read.dose] : []));
+  const shown = [...earlier, ...doses.filter((dose) => draftOf(dose) || open.includes(dose))];
+  return (
+    <div ref={list} tabIndex={-1} className={layout.stack3}>
+      {pagesOf(open).map((page) => (
+        <PageQuestion
+          key={page}
+          doses={open.filter((dose) => dose.page === page)}
+          page={hasPages ? page + 1 : null}
+          order={orders.get(page) ?? null}
+          onChoose={(order) => setOrders(new Map([...orders, [page, order]]))}
+        />
+      ))}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((dose) => {
+            const draft = draftOf(dose);
+            const answers = answersOf(dose);
+            const title = draft?.record.values.title ?? dose.title.value ?? '';
+            const doubt =
+              draft && !draft.isConfirmed && !isEdited(draft) ? doubtOf(dose, answers, today()) : null;
+            const asked = openFields(dose).filter(({ name }) => draft === undefined || !isDay(name));
+            const isAsked = asked.some(({ name }) => answers.chosen[name] === undefined);
+            const isOpen = draft !== undefined && (opened.has(dose) || Object.keys(draft.errors).length > 0);
+            return (
+              <ReviewRow
+                key={keyOf(dose)}
+                id={draft?.id}
+                title={title}
+                days={draft ? <DaysOf values={draft.record.values} /> : daysText(dose, 'issued_on', answers)}
+                details={detailsText(dose, answers)}
+                page={hasPages ? dose.page + 1 : null}
+                snippets={snippetsOf(dose)}
+                isUnsure={!draft || doubt !== null || isAsked}
+                question={
+                  doubt !== null || asked.length > 0 || !draft ? (
+                    <>
+                      {doubt !== null && draft && (
+                        <Doubt
+                          text={doubt}
+                          title={title}
+                          onYes={() => review.onConfirm(draft.id)}
+                          onEdit={() => toggle(dose)}
+                        />
+                      )}
+                      <Choices
+                        fields={asked}
+                        chosen={answers.chosen}
+                        onChoose={(name, reading) => choose(dose, name, reading)}
+                      />
+                      {!draft && asksWhetherGiven(dose, answers) && (
+                        <GivenQuestion
+                          dose={dose}
+                          onGiven={() => setGiven(new Set([...given, dose]))}
+                          onDue={() => leaveOut(dose)}
+                        />
+                      )}
+                      {!draft && twoWayDates(dose).length > 0 && <p>{DAYS_ASKED}</p>}
+                    </>
+                  ) : null
+                }
+                isOpen={isOpen}
+                onToggle={() => toggle(dose)}
+                onLeaveOut={() => leaveOut(dose)}
+                onFocus={(isFocused) => onFocus(isFocused ? dose : null)}
+              >
+                {draft && review.fieldsOf(draft)}
+              </ReviewRow>
+            );
+          })}
+        </ul>
+      )}
+      {ready.length > 0 && drafts.length >= RECORDS_AT_ONCE && (
+        <p role="status" className={styles.note}>
+          {NO_ROOM}
+        </p>
+      )}
+      {leftOut.size > 0 && (
+        <div>
+          <Button variant="ghost" size="small" onClick={() => setLeftOut(new Set())}>
+            {leftOut.size === 1 ? 'Show the one left out' : `Show the ${leftOut.size} left out`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const DAYS_ASKED = 'Its date can be read two ways: answer the question above.';
+
+const NO_ROOM = `You can add ${RECORDS_AT_ONCE} records at once. Save these, then add the others from the saved document.`;
+
+interface PageQuestionProps {
+  doses: readonly RecordSuggestion[];
+  page: number | null;
+  order: DateOrder | null;
+  onChoose: (order: DateOrder) => void;
+}
+
+/** Asks once for all dates of a page that can be read two ways. */
+function PageQuestion({ doses, ...question }: PageQuestionProps) {
+  const dates = doses.flatMap(twoWayDates);
+  return dates.length > 0 && <OrderQuestion dates={dates} {...question} />;
+}
+
+const isDay = (name: OpenField['name']) => DAY_FIELDS.some((day) => day === name);
+
+const pagesOf = (doses: readonly RecordSuggestion[]) => [...new Set(doses.map(({ page }) => page))];
+
+const keys = new WeakMap<RecordSuggestion, number>();
+let keyCount = 0;
+
+/** A key that a dose keeps while it moves in the list. */
+function keyOf(dose: RecordSuggestion): number {
+  const key = keys.get(dose) ?? keyCount++;
+  keys.set(dose, key);
+  return key;
+}
+
+const focusFirstButton = (list: HTMLElement | null) => (list?.querySelector('button') ?? list)?.focus();
