@@ -157,6 +157,11 @@ export default defineConfig({
               name: 'controls',
               test: /\/web\/src\/ui\/(field|text-input|select|use-loaded|forms\/bind-fields)\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$/,
             },
+            // Ways to a file, which most pages about pets have.
+            {
+              name: 'picks',
+              test: /\/shared\/(add-record\/(card-picks|picked-files)|files\/(file-pick|accepted-files))\.tsx?$/,
+            },
             // The pages about links, and those that are printed, need most of these.
             {
               name: 'links',

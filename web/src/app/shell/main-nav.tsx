@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Pet } from '../../../../contract/pets/pets.ts';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
 import { homePath, paths } from '../../platform/paths.ts';
-import { AddRecordSheet } from '../../shared/add-record/add-record.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HomeIcon, PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import popover from '../../ui/popover.module.css';
+import type { AddMenuProps } from './add-menu.tsx';
 import styles from './main-nav.module.css';
 import { AddPetLinks, PetsMenu } from './pets-menu.tsx';
 
 const ICON = 24;
+
+const AddMenu = lazyPanel<AddMenuProps>(async () => (await import('./add-menu.tsx')).AddMenu);
 
 /** A signed-in owner's navigation: in the header from 900 pixels, at the bottom of the screen below (decision 129). */
 export function MainNav({ ownerId, isPractice }: { ownerId: string; isPractice: boolean }) {
@@ -97,32 +99,21 @@ function PetsPlace({ ownerId, isCurrent, allPets }: OwnersPlaceProps & { allPets
   );
 }
 
-/** Opens the ways to a new record of the only pet, or of the one that its owner chooses first. */
+/** Opens the ways to a new record. */
 function AddPlace({ ownerId, isCurrent }: OwnersPlaceProps) {
-  const pets = useKnownPets(ownerId)?.pets;
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<Pet | null>(null);
-  const pet = chosen ?? (pets?.length === 1 ? pets[0] : null) ?? null;
-  const open = () => {
-    setChosen(null);
-    setIsOpen(true);
-  };
   return (
     <li>
       <button
         type="button"
         className={styles.place}
-        aria-haspopup="dialog"
         aria-current={isCurrent || undefined}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <PlusIcon size={ICON} />
         <span>Add</span>
       </button>
-      <AddRecordSheet open={isOpen} onOpenChange={setIsOpen} pet={pet}>
-        <PetsMenu ownerId={ownerId} pets={pets} onChoose={setChosen} />
-        {pets?.length === 0 && <AddPetLinks onLeave={() => setIsOpen(false)} />}
-      </AddRecordSheet>
+      <AddMenu open={isOpen} onOpenChange={setIsOpen} ownerId={ownerId} />
     </li>
   );
 }

@@ -15,8 +15,6 @@ interface PetsMenuProps {
   ownerId: string;
   /** Newest first; undefined until they are known. */
   pets: readonly Pet[] | undefined;
-  /** What an entry does instead of leading to its pet. */
-  onChoose?: (pet: Pet) => void;
 }
 
 /** The app's links load no document, so the menu must be closed. */
@@ -24,12 +22,9 @@ const close = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** The owner's pets with their photos. */
-export function PetsMenu({ ownerId, pets, onChoose }: PetsMenuProps) {
+export function PetsMenu({ ownerId, pets }: PetsMenuProps) {
   const { pathname } = useLocation();
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    refreshPets(ownerId).catch(() => setHasFailed(true));
-  }, [ownerId]);
+  const hasFailed = useRefreshedPets(ownerId);
   return (
     <>
       {!pets && (
@@ -44,8 +39,7 @@ export function PetsMenu({ ownerId, pets, onChoose }: PetsMenuProps) {
             to={paths.pet(pet.id)}
             text={pet.name}
             icon={<PetPhoto pet={pet} size="small" isLazy className={styles.photo} />}
-            isCurrent={!onChoose && pathname === paths.pet(pet.id)}
-            {...(onChoose && { onChoose: () => onChoose(pet) })}
+            isCurrent={pathname === paths.pet(pet.id)}
           />
         ))}
       </ul>
@@ -53,17 +47,25 @@ export function PetsMenu({ ownerId, pets, onChoose }: PetsMenuProps) {
   );
 }
 
+/** Loads the owner's pets again. Returns whether that failed. */
+export function useRefreshedPets(ownerId: string): boolean {
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    refreshPets(ownerId).catch(() => setHasFailed(true));
+  }, [ownerId]);
+  return hasFailed;
+}
+
 interface AddPetLinksProps {
   /** The page of all pets; left out where there are none. */
   allPets?: string;
-  onLeave?: () => void;
 }
 
 /** Links to all pets, and to the form for a new one. */
-export const AddPetLinks = ({ allPets, onLeave }: AddPetLinksProps) => (
+export const AddPetLinks = ({ allPets }: AddPetLinksProps) => (
   <ul className={styles.others}>
     {allPets && <Entry to={allPets} text="All pets" icon={<PawIcon />} />}
-    <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} {...(onLeave && { onLeave })} />
+    <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} />
   </ul>
 );
 
@@ -72,41 +74,21 @@ interface EntryProps {
   text: string;
   icon: ReactNode;
   isCurrent?: boolean;
-  /** What it does instead of leading there. */
-  onChoose?: () => void;
-  /** It leads there. */
-  onLeave?: () => void;
 }
 
-function Entry({ to, text, icon, isCurrent = false, onChoose, onLeave }: EntryProps) {
-  const content = (
-    <>
+const Entry = ({ to, text, icon, isCurrent = false }: EntryProps) => (
+  <li>
+    <Link
+      to={to}
+      className={styles.entry}
+      onClick={close}
+      aria-label={text}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <span className={styles.icon}>{icon}</span>
       <span dir="auto" className={typography.clamp}>
         {text}
       </span>
-    </>
-  );
-  return (
-    <li>
-      {onChoose ? (
-        <button type="button" className={styles.entry} aria-label={text} onClick={onChoose}>
-          {content}
-        </button>
-      ) : (
-        <Link
-          to={to}
-          className={styles.entry}
-          onClick={(event) => {
-            close(event);
-            onLeave?.();
-          }}
-          aria-label={text}
-          aria-current={isCurrent ? 'page' : undefined}
-        >
-          {content}
-        </Link>
-      )}
-    </li>
-  );
-}
+    </Link>
+  </li>
+);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useState } from 'react';
+import { acceptedFiles } from '../../shared/files/accepted-files.ts';
 import { FilePick } from '../../shared/files/file-pick.tsx';
-import { acceptedFiles } from '../../shared/files/file-type.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CameraIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';

@@ -12,14 +12,15 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
+import { PageStrip } from './document/on-demand.tsx';
 import { DocumentField } from './document-field.tsx';
+import { DocumentFold } from './document-fold.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { canAddDraft, type EnteredValues, filledValues } from './drafts.ts';
 import type { LoadedRecords } from './load-upload.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
 import type { Review } from './reading/review-list.tsx';
-import { RemindersForAll } from './reminders-for-all.tsx';
 import type { StoredDocument } from './stored-document.ts';
 import { StoredDocumentField } from './stored-document-field.tsx';
 import styles from './upload-form.module.css';
@@ -69,6 +70,9 @@ export function UploadForm(props: UploadFormProps) {
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
   const [marks, setMarks] = useState<Marks | null>(null);
+  const [table, setTable] = useState<Marks | null>(null);
+  // Beside a list on a small screen, the page is a strip, and what can be done with the document folds away.
+  const isStrip = isReview && chosen !== null && matchMedia(NARROW).matches;
   const review: Review = {
     drafts,
     onFill: on.fill,
@@ -77,6 +81,7 @@ export function UploadForm(props: UploadFormProps) {
     onRemove: on.leaveOut,
     onOpen: on.setOpenCount,
     onRestart: on.forgetReading,
+    onRemind: on.remindOfAll,
     fieldsOf: ({ id, record, errors }) => (
       <RecordFields
         pet={pet}
@@ -92,22 +97,32 @@ export function UploadForm(props: UploadFormProps) {
         <fieldset disabled={busy} className={classNames(layout.stack5, styles.fields)}>
           {!stored && !isReview && <ModeChoice mode={mode} onChange={onModeChange} />}
           <div className={classNames(layout.stack5, mode === 'with-document' && styles.beside)}>
-            {stored && (
-              <StoredDocumentField stored={stored} content={chosen} marks={marks} onLoad={on.takeStored} />
-            )}
-            {uploads && (
-              <DocumentField
-                chosen={chosen}
-                picked={picked}
-                onTakePicked={onTakePicked}
-                marks={marks}
-                error={fileError}
-                canBeSeveral={canBeSeveral}
-                onChoose={(check) => void on.choose(check)}
-                onPages={(check) => void on.changePages(check)}
-                onRemove={on.remove}
-                onSeveral={(files) => (canBeSeveral ? onSeveral(files, entered) : on.refuseSeveral())}
-              />
+            {isStrip && <PageStrip chosen={chosen} table={table} marks={marks} />}
+            {(stored || uploads) && (
+              <DocumentFold name={isStrip ? chosen.file.name : null}>
+                {stored && (
+                  <StoredDocumentField
+                    stored={stored}
+                    content={chosen}
+                    marks={marks}
+                    onLoad={on.takeStored}
+                  />
+                )}
+                {uploads && (
+                  <DocumentField
+                    chosen={chosen}
+                    picked={picked}
+                    onTakePicked={onTakePicked}
+                    marks={marks}
+                    error={fileError}
+                    canBeSeveral={canBeSeveral}
+                    onChoose={(check) => void on.choose(check)}
+                    onPages={(check) => void on.changePages(check)}
+                    onRemove={on.remove}
+                    onSeveral={(files) => (canBeSeveral ? onSeveral(files, entered) : on.refuseSeveral())}
+                  />
+                )}
+              </DocumentFold>
             )}
             <div className={classNames(layout.stack5, styles.facts)}>
               {mode === 'with-document' && chosen && (
@@ -120,12 +135,13 @@ export function UploadForm(props: UploadFormProps) {
                   review={review}
                   onText={on.setDocumentText}
                   onMark={setMarks}
+                  onTable={setTable}
                   onType={on.focusFirstField}
                 />
               )}
               {notFound !== null && (
                 <p role="status" className={typography.note}>
-                  {`No new dose of ${shorten(notFound)} was found. Add it as another line if it is there.`}
+                  {`No new dose of ${shorten(notFound)} was found.`}
                 </p>
               )}
               <DraftFields pet={pet} drafts={typed} onChange={on.change} onRemove={on.removeRecord} />
@@ -140,12 +156,6 @@ export function UploadForm(props: UploadFormProps) {
                     {isReview ? 'Another line from this card' : 'Add another record from this document'}
                   </Button>
                 </div>
-              )}
-              {isReview && (
-                <RemindersForAll
-                  values={drafts.map(({ record }) => record.values)}
-                  onChange={on.remindOfAll}
-                />
               )}
             </div>
           </div>
@@ -172,6 +182,9 @@ export function UploadForm(props: UploadFormProps) {
     </Card>
   );
 }
+
+/** Where the document is above what is read, not beside it: as in the style sheet. */
+const NARROW = '(max-width: 56.2rem)';
 
 const recordCount = (count: number) => `${count} record${count === 1 ? '' : 's'}`;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
@@ -20,7 +20,7 @@ export interface AddRecordSheetProps {
 export function AddRecordSheet({ open, onOpenChange, pet, children }: AddRecordSheetProps) {
   const close = () => onOpenChange(false);
   return (
-    <DialogPanel
+    <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={<span className={typography.clamp}>Add a record for {pet && <bdi>{pet.name}</bdi>}</span>}
@@ -35,6 +35,6 @@ export function AddRecordSheet({ open, onOpenChange, pet, children }: AddRecordS
       ) : (
         children
       )}
-    </DialogPanel>
+    </Dialog>
   );
 }

@@ -4,8 +4,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import type { AddRecordSheetProps } from './add-record-sheet.tsx';
 
-/** The code of the sheet, which loads after the page. */
-export const AddRecordSheet = lazyPanel<AddRecordSheetProps>(
+const Sheet = lazyPanel<AddRecordSheetProps>(
   async () => (await import('./add-record-sheet.tsx')).AddRecordSheet,
 );
 
@@ -19,15 +18,10 @@ export function AddRecord({ pet, isQuiet = false }: AddRecordProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={isQuiet ? 'secondary' : 'primary'}
-        icon={<PlusIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant={isQuiet ? 'secondary' : 'primary'} icon={<PlusIcon />} onClick={() => setIsOpen(true)}>
         Add record
       </Button>
-      <AddRecordSheet open={isOpen} onOpenChange={setIsOpen} pet={pet} />
+      <Sheet open={isOpen} onOpenChange={setIsOpen} pet={pet} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CameraIcon, UploadIcon } from '../../ui/icons.tsx';
+import { acceptedFiles } from '../files/accepted-files.ts';
 import { FilePick } from '../files/file-pick.tsx';
-import { acceptedFiles } from '../files/file-type.ts';
 import { keepPicked } from './picked-files.ts';
 
 interface CardPicksProps {

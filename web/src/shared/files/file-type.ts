@@ -32,10 +32,3 @@ export const isStoredImage = (type: FileType | null): type is 'image/jpeg' | 'im
 /** Whether it is an image that has to be converted, where the browser can. */
 export const isForeign = (type: FileType | null): type is ForeignType =>
   type === 'image/heic' || type === 'image/avif' || type === 'image/webp';
-
-/**
- * What a phone's picker of documents offers: with it, iPhones convert their photos themselves. A computer's would hide
- * files whose name says nothing, so it offers all.
- */
-export const acceptedFiles = () =>
-  matchMedia('(pointer: coarse)').matches ? 'image/*,application/pdf' : undefined;

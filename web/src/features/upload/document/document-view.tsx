@@ -5,7 +5,6 @@ import { chosenPdfFailure } from '../../../shared/pdf/pdf-failure.ts';
 import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { path } from '../../../ui/draw-icon.tsx';
 import { CameraIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
@@ -17,8 +16,7 @@ import { addPages, documentOf } from './build-document.ts';
 import styles from './document-view.module.css';
 import { ImageView } from './image-view.tsx';
 import { PageList } from './page-list.tsx';
-
-const ExpandIcon = path('M4.5 9.5v-5h5M19.5 9.5v-5h-5M4.5 14.5v5h5M19.5 14.5v5h-5');
+import { ExpandIcon } from './page-strip.tsx';
 
 interface DocumentViewProps {
   chosen: ChosenFile;

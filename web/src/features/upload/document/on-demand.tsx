@@ -6,6 +6,7 @@ import typography from '../../../ui/typography.module.css';
 import type { CheckedFile } from '../check-file.ts';
 import type { DocumentView as View } from './document-view.tsx';
 import styles from './on-demand.module.css';
+import type { PageStrip as Strip } from './page-strip.tsx';
 import type { StoredView as Stored } from './stored-view.tsx';
 
 const loadView = loadChunk(async () => ({ default: (await import('./document-view.tsx')).DocumentView }));
@@ -16,6 +17,16 @@ const loadBuilder = loadChunk(() => import('./build-document.ts'));
 export const DocumentView = (props: ComponentProps<typeof View>) => (
   <Suspense fallback={<LoadingView />}>
     <LoadedView {...props} />
+  </Suspense>
+);
+
+const loadStrip = loadChunk(async () => ({ default: (await import('./page-strip.tsx')).PageStrip }));
+const LoadedStrip = lazy<typeof Strip>(() => loadStrip().catch(() => ({ default: () => <></> })));
+
+/** A strip of the page that was read; the document itself is below it. */
+export const PageStrip = (props: ComponentProps<typeof Strip>) => (
+  <Suspense>
+    <LoadedStrip {...props} />
   </Suspense>
 );
 

@@ -31,6 +31,8 @@ export interface ReadingPanelProps {
   onText: (text: string | null) => void;
   /** The words of the record that has the focus; null without. Nothing is marked without it. */
   onMark?: (marks: Marks | null) => void;
+  /** The words of all records that were found on a page; null without. */
+  onTable?: (marks: Marks | null) => void;
   /** The user would rather type. */
   onType: () => void;
 }
@@ -80,7 +82,10 @@ function startText(reading: Reading): string {
   return loads ? `Load ${RECOGNITION_MEGABYTES} MB and read` : 'Read the document';
 }
 
-type OutcomeProps = Pick<ReadingPanelProps, 'pet' | 'isFormBlank' | 'onAttach' | 'review' | 'onMark'>;
+type OutcomeProps = Pick<
+  ReadingPanelProps,
+  'pet' | 'isFormBlank' | 'onAttach' | 'review' | 'onMark' | 'onTable'
+>;
 
 function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
   switch (reading.name) {
@@ -129,12 +134,19 @@ function Result({
   onAttach,
   review,
   onMark,
+  onTable,
 }: { result: ReadResult } & OutcomeProps) {
   const { found, known, other_animal, whose, readPages, pageCount } = result;
   const [isOwn, setIsOwn] = useState<boolean | null>(whose && !whose.isOther ? null : true);
   const isAsked = isOwn === null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => showUnlessTyping(heading.current), []);
+  const table = allMarks(found.flatMap((dose) => marksOf(dose, result.frames) ?? []));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result stays while it is shown.
+  useEffect(() => {
+    onTable?.(table);
+    return () => onTable?.(null);
+  }, []);
   return (
     <div className={layout.stack2}>
       <div role="status" className={layout.stack1}>
@@ -198,6 +210,13 @@ function Result({
       {known.length > 0 && isOwn && <KnownList known={known} isFormBlank={isFormBlank} onAttach={onAttach} />}
     </div>
   );
+}
+
+/** The marks of the first page that has any, as one. */
+function allMarks([first, ...others]: readonly Marks[]): Marks | null {
+  if (!first) return null;
+  const ofPage = [first, ...others.filter(({ page }) => page === first.page)];
+  return { page: first.page, quads: ofPage.flatMap(({ quads }) => quads) };
 }
 
 /** On a phone, the result is below the document, out of sight. Who types meanwhile stays where they are. */

@@ -21,6 +21,7 @@ import { doubtOf } from './doubts.ts';
 import { OrderQuestion } from './order-question.tsx';
 import { chosenText, daysText, detailsText, openFields, snippetsOf, valuesOf } from './read-fields.ts';
 import styles from './reading.module.css';
+import { RemindersForAll } from './reminders-for-all.tsx';
 import { Choices, DaysOf, Doubt, GivenQuestion, ReviewRow } from './review-row.tsx';
 
 /** The form's records, and what the list does with them. */
@@ -36,6 +37,8 @@ export interface Review {
   onOpen: (count: number) => void;
   /** The document is read again. */
   onRestart: () => void;
+  /** Chooses the reminders of all records. */
+  onRemind?: (days: readonly number[]) => void;
   fieldsOf: (draft: DraftForm) => ReactNode;
 }
 
@@ -187,6 +190,9 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
         <p role="status" className={styles.note}>
           {NO_ROOM}
         </p>
+      )}
+      {review.onRemind && shown.length > 0 && (
+        <RemindersForAll values={drafts.map(({ record }) => record.values)} onChange={review.onRemind} />
       )}
       {leftOut.size > 0 && (
         <div>

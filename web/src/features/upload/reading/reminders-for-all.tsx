@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../shared/records/record-values.ts';
-import { ReminderDays } from '../../shared/reminders/reminder-days.tsx';
-import { daysInWords } from '../../shared/reminders/reminder-texts.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { ReminderDays } from '../../../shared/reminders/reminder-days.tsx';
+import { daysInWords } from '../../../shared/reminders/reminder-texts.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 
 interface RemindersForAllProps {
   values: readonly RecordValues[];

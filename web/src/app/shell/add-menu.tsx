@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { useKnownPets } from '../../platform/api/known-pets.ts';
+import { paths } from '../../platform/paths.ts';
+import { AddRecordSheet } from '../../shared/add-record/add-record-sheet.tsx';
+import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './main-nav.module.css';
+import { useRefreshedPets } from './pets-menu.tsx';
+
+export interface AddMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  ownerId: string;
+}
+
+/** The ways to a new record of the only pet, or of the one that its owner chooses first. */
+export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
+  const pets = useKnownPets(ownerId)?.pets;
+  const hasFailed = useRefreshedPets(ownerId);
+  const [chosen, setChosen] = useState<Pet | null>(null);
+  if (!open && chosen) setChosen(null);
+  const pet = chosen ?? (pets?.length === 1 ? pets[0] : null) ?? null;
+  return (
+    <AddRecordSheet open={open} onOpenChange={onOpenChange} pet={pet}>
+      {!pets && (
+        <p role="status" className={styles.message}>
+          {hasFailed ? 'We couldn’t load your pets.' : 'Loading…'}
+        </p>
+      )}
+      <ul>
+        {pets?.map((each) => (
+          <li key={each.id}>
+            <button type="button" className={styles.entry} onClick={() => setChosen(each)}>
+              <span className={styles.icon}>
+                <PetPhoto pet={each} size="small" isLazy className={styles.photo} />
+              </span>
+              <span dir="auto" className={typography.clamp}>
+                {each.name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pets?.length === 0 && (
+        <LinkButton to={paths.addPet} onClick={() => onOpenChange(false)}>
+          Add a pet
+        </LinkButton>
+      )}
+    </AddRecordSheet>
+  );
+}
