@@ -1,16 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
 import { homePath, paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HomeIcon, PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
-import { lazyPanel } from '../../ui/lazy-panel.tsx';
+import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
+import { RELOAD } from '../../ui/load-chunk.ts';
 import popover from '../../ui/popover.module.css';
 import type { AddMenuProps } from './add-menu.tsx';
 import styles from './main-nav.module.css';
-import { AddPetLinks, PetsMenu } from './pets-menu.tsx';
 
 const ICON = 24;
+
+const loadMenu = async () => ({ default: (await import('./pets-menu.tsx')).PetsMenu });
+preloadLater(loadMenu);
+const PetsMenu = lazy(() =>
+  loadMenu().catch(() => ({ default: () => <p className={styles.message}>{RELOAD}</p> })),
+);
 
 const AddMenu = lazyPanel<AddMenuProps>(async () => (await import('./add-menu.tsx')).AddMenu);
 
@@ -89,10 +95,9 @@ function PetsPlace({ ownerId, isCurrent, allPets }: OwnersPlaceProps & { allPets
       </button>
       <div id="pets-menu" popover="auto" className={classNames(popover.popover, styles.menu)}>
         {hasOpened && (
-          <>
-            <PetsMenu ownerId={ownerId} pets={pets} />
-            <AddPetLinks {...(pets?.length !== 0 && { allPets })} />
-          </>
+          <Suspense fallback={<p className={styles.message}>Loading…</p>}>
+            <PetsMenu ownerId={ownerId} pets={pets} allPets={allPets} />
+          </Suspense>
         )}
       </div>
     </li>

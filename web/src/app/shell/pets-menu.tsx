@@ -15,14 +15,16 @@ interface PetsMenuProps {
   ownerId: string;
   /** Newest first; undefined until they are known. */
   pets: readonly Pet[] | undefined;
+  /** The page of all pets. */
+  allPets: string;
 }
 
 /** The app's links load no document, so the menu must be closed. */
 const close = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** The owner's pets with their photos. */
-export function PetsMenu({ ownerId, pets }: PetsMenuProps) {
+/** The owner's pets with their photos, and links to all of them and to the form for a new one. */
+export function PetsMenu({ ownerId, pets, allPets }: PetsMenuProps) {
   const { pathname } = useLocation();
   const hasFailed = useRefreshedPets(ownerId);
   return (
@@ -43,6 +45,10 @@ export function PetsMenu({ ownerId, pets }: PetsMenuProps) {
           />
         ))}
       </ul>
+      <ul className={styles.others}>
+        {pets?.length !== 0 && <Entry to={allPets} text="All pets" icon={<PawIcon />} />}
+        <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} />
+      </ul>
     </>
   );
 }
@@ -55,19 +61,6 @@ export function useRefreshedPets(ownerId: string): boolean {
   }, [ownerId]);
   return hasFailed;
 }
-
-interface AddPetLinksProps {
-  /** The page of all pets; left out where there are none. */
-  allPets?: string;
-}
-
-/** Links to all pets, and to the form for a new one. */
-export const AddPetLinks = ({ allPets }: AddPetLinksProps) => (
-  <ul className={styles.others}>
-    {allPets && <Entry to={allPets} text="All pets" icon={<PawIcon />} />}
-    <Entry to={paths.addPet} text="Add pet" icon={<PlusIcon />} />
-  </ul>
-);
 
 interface EntryProps {
   to: string;

@@ -4,14 +4,12 @@ import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import type { Marks } from '../../shared/page-corners/marks.ts';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
-import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import typography from '../../ui/typography.module.css';
 import { PageStrip } from './document/on-demand.tsx';
 import { DocumentField } from './document-field.tsx';
 import { DocumentFold } from './document-fold.tsx';
@@ -75,6 +73,7 @@ export function UploadForm(props: UploadFormProps) {
   const isStrip = isReview && chosen !== null && matchMedia(NARROW).matches;
   const review: Review = {
     drafts,
+    notFound,
     onFill: on.fill,
     onChange: on.change,
     onConfirm: on.confirm,
@@ -138,11 +137,6 @@ export function UploadForm(props: UploadFormProps) {
                   onTable={setTable}
                   onType={on.focusFirstField}
                 />
-              )}
-              {notFound !== null && (
-                <p role="status" className={typography.note}>
-                  {`No new dose of ${shorten(notFound)} was found.`}
-                </p>
               )}
               <DraftFields pet={pet} drafts={typed} onChange={on.change} onRemove={on.removeRecord} />
               {mode === 'with-document' && canAddDraft(drafts) && (

@@ -5,6 +5,7 @@ import { today } from '../../../platform/clock.ts';
 import type { DateOrder } from '../../../shared/reading/dates.ts';
 import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { type DraftForm, type Drafts, type Filling, isEdited } from '../drafts.ts';
@@ -27,6 +28,8 @@ import { Choices, DaysOf, Doubt, GivenQuestion, ReviewRow } from './review-row.t
 /** The form's records, and what the list does with them. */
 export interface Review {
   drafts: Drafts;
+  /** The title of the next dose for which the form opened, if the document gives only others. */
+  notFound?: string | null;
   /** Puts records that the document gives into the form, as far as there is room. */
   onFill: (fillings: readonly Filling[]) => void;
   onChange: (id: string, part: Partial<RecordValues>) => void;
@@ -185,6 +188,11 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
             );
           })}
         </ul>
+      )}
+      {review.notFound && (
+        <p role="status" className={styles.note}>
+          {`No new dose of ${shorten(review.notFound)} was found.`}
+        </p>
       )}
       {ready.length > 0 && drafts.length >= RECORDS_AT_ONCE && (
         <p role="status" className={styles.note}>
