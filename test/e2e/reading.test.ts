@@ -17,6 +17,9 @@ const READING_MS = 60_000;
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Reading / });
 
+const row = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+const saveAll = (page: Page) => page.getByRole('button', { name: 'Save 3 records' });
+
 const seeFound = (page: Page, text: string) =>
   panel(page).getByRole('heading', { name: text }).waitFor({ timeout: READING_MS });
 
@@ -57,13 +60,12 @@ test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate
   await documentField(page).setInputFiles(file);
   await seeFound(page, '3 vaccinations found');
   expect([...engines].toSorted()).toEqual(ENGINES[kind]);
-  await panel(page).getByRole('button', { name: 'Use Rabies' }).focus();
+  await row(page, 'Rabies').focus();
   expect(await markedPlace(page)).toEqual(RABIES[kind].map((part) => expect.closeTo(part, -0.5)));
-  await panel(page).getByRole('button', { name: 'Use all 3' }).focus();
+  await saveAll(page).focus();
   expect(await page.locator('polygon').count()).toBe(0);
-  await panel(page).getByRole('button', { name: 'Use all 3' }).click();
-  await expectVisible(panel(page).getByText('3 records are in the form below.'));
-  await page.getByRole('button', { name: 'Save all 3 records' }).click();
+  await expectHidden(page.getByLabel('Title'));
+  await saveAll(page).click();
   await expectHeading(page, 'Biscuit');
   const records = await recordsOf(owner, pet);
   expect(records.map(({ issued_on, expires_on, protects }) => [protects[0], issued_on, expires_on])).toEqual(
@@ -75,30 +77,20 @@ test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate
   );
 });
 
-test('uses one vaccination on a double click, which would hit the next one', async () => {
-  const file = await drawCertificate(stage, 'pdf');
-  const { page } = await openForm(stage);
-  await documentField(page).setInputFiles(file);
-  await seeFound(page, '3 vaccinations found');
-  await panel(page).getByRole('button', { name: 'Use Rabies' }).dblclick();
-  await expectVisible(panel(page).getByText('Rabies is in the form below.'));
-  await expectVisible(panel(page).getByRole('button', { name: 'Use all 2' }));
-});
-
 test('reads several documents, one after the other, each into records of its own', async () => {
   const files = [await drawCertificate(stage, 'png'), await drawCertificate(stage, 'pdf')];
   const { owner, pet, page } = await openForm(stage);
   await documentField(page).setInputFiles(files);
-  const row = (name: string) =>
+  const file = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-  const use = row('certificate.pdf').getByRole('button', { name: 'Use all 3' });
-  await use.waitFor({ timeout: READING_MS });
-  await use.click();
-  await row('certificate.png').getByRole('button', { name: 'Use Rabies' }).click();
+  const rabies = (name: string) => file(name).getByRole('button', { name: 'Rabies', exact: true });
+  await rabies('certificate.pdf').waitFor({ timeout: READING_MS });
+  await rabies('certificate.png').click({ timeout: READING_MS });
+  await file('certificate.png').getByRole('button', { name: 'Leave out Rabies' }).click();
   await page.getByRole('button', { name: 'Upload 2 documents' }).click();
   await expectHeading(page, 'Biscuit');
   const records = await recordsOf(owner, pet);
-  expect(records).toHaveLength(4);
+  expect(records).toHaveLength(5);
   expect(new Set(records.map(({ file_path }) => file_path)).size).toBe(2);
 });
 
@@ -116,8 +108,7 @@ test('reads a stored document again, for records that it has not given yet', asy
   await page.getByRole('link', { name: 'Add another record' }).click();
   await seeFound(page, '2 new vaccinations found');
   await expectVisible(page.getByRole('region', { name: 'Rabies' }).getByText('Nobivac Rabies'));
-  await panel(page).getByRole('button', { name: 'Use all 2' }).click();
-  await page.getByRole('button', { name: 'Save all 2 records' }).click();
+  await page.getByRole('button', { name: 'Save 2 records' }).click();
   await expectHeading(page, 'Biscuit');
   const records = await recordsOf(owner, pet);
   expect(records.map(({ protects }) => protects[0]).sort()).toEqual(['cdv', 'lepto', 'rabies']);
@@ -164,10 +155,9 @@ test('lets the owner type instead, and keeps what was typed', async () => {
 
   await panel(page).getByRole('button', { name: 'Read the document' }).click();
   await seeFound(page, '3 vaccinations found');
-  await panel(page).getByRole('button', { name: 'Use Rabies' }).click();
   // The record that was begun by hand stays as it is.
-  await expectVisible(page.getByRole('group', { name: 'Record 2' }));
-  expect(await page.getByLabel('Notes').first().inputValue()).toBe('Front left paw');
+  await expectVisible(page.getByRole('button', { name: 'Save 4 records' }));
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Front left paw');
 });
 
 test('keeps progress and result in view on a phone', async () => {
@@ -184,7 +174,14 @@ test('keeps progress and result in view on a phone', async () => {
   await expectVisible(panel(page).getByText('Reading page'));
   await expect.poll(() => isInView(panel(page).getByRole('progressbar'))).toBe(true);
   await seeFound(page, '3 vaccinations found');
-  await expect.poll(() => isInView(panel(page).getByRole('button', { name: 'Use all 3' }))).toBe(true);
+  // The page stays in view beside its rows, and the way on with them.
+  const strip = page.getByRole('region', { name: 'certificate.png', exact: true });
+  await row(page, 'Rabies').focus();
+  for (const part of [strip, row(page, 'Rabies'), saveAll(page)]) {
+    await expect.poll(() => isInView(part)).toBe(true);
+  }
+  await page.getByText('Remind me', { exact: true }).scrollIntoViewIfNeeded();
+  for (const part of [strip, saveAll(page)]) await expect.poll(() => isInView(part)).toBe(true);
 });
 
 test('warns of another animal whose chip number the certificate has as a barcode', async () => {
@@ -207,7 +204,7 @@ test('suggests nothing for a photo of an animal', async () => {
   const { page } = await openForm(stage);
   await documentField(page).setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer: photo.bytes });
   await seeFound(page, 'No vaccination found');
-  await expectHidden(panel(page).getByRole('button', { name: /^Use/ }));
+  await expectHidden(panel(page).getByRole('listitem'));
 });
 
 test('says so where a browser can’t read images', async () => {

@@ -115,7 +115,7 @@ describe('several files', () => {
     drafts: fileDraft({ ...EMPTY_RECORD, record_type }, { hasFileTitle: true }),
     attachTo: [],
     documentText: null,
-      openCount: 0,
+    openCount: 0,
     state,
   });
 

@@ -60,7 +60,7 @@ interface Crop {
 const WHOLE: Crop = { left: 0, top: 0, width: 1 };
 
 /** Left free around the words, and the least width that is shown: print must not become larger than life. */
-const MARGIN = 0.03;
+const MARGIN = 0.06;
 const LEAST_WIDTH = 0.3;
 
 /** The part of a page in which marks are. */

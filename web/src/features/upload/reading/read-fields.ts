@@ -91,7 +91,8 @@ export const detailsText = (dose: RecordSuggestion, answers: Answers) =>
     .map(({ text }) => text)
     .join(' · ');
 
-const HEADED: readonly (keyof RecordValues)[] = ['protects', 'shows', ...DAY_FIELDS];
+/** What the row shows already, or what follows from the product. */
+const HEADED: readonly (keyof RecordValues)[] = ['protects', 'shows', 'manufacturer', ...DAY_FIELDS];
 
 /** The words on the page, each line once. */
 export const snippetsOf = (dose: RecordSuggestion): string[] => [

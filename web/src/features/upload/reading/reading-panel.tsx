@@ -140,7 +140,11 @@ function Result({
   const [isOwn, setIsOwn] = useState<boolean | null>(whose && !whose.isOther ? null : true);
   const isAsked = isOwn === null;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => showUnlessTyping(heading.current), []);
+  useEffect(() => {
+    // Once the list is there: the document above it may have folded away.
+    const frame = requestAnimationFrame(() => showUnlessTyping(heading.current));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const table = allMarks(found.flatMap((dose) => marksOf(dose, result.frames) ?? []));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result stays while it is shown.
   useEffect(() => {
