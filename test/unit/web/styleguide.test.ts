@@ -37,6 +37,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PdfView: 'a part of DocumentPreview',
   PlainHeader: 'a Header whose link loads another document',
   ImagePreview: 'a part of DocumentPreview',
+  OverdueNotice: 'Buttons beside a sentence, of which one calls Stripe',
   LabFields: 'a part of RecordFields',
   ProtectsField: 'a part of RecordFields',
   ReactivateButton: 'a Button that calls Stripe',

@@ -16,7 +16,7 @@ export function Component() {
   if (!isDeleted) return <Navigate to={paths.home} replace />;
   return (
     <Page title="Account deleted" heading="Your account has been deleted" width="narrow">
-      <Card className={classNames(layout.stack4, styles.card)}>
+      <Card className={layout.stack4}>
         <p>You are signed out, and your pets, their records and your share links are no longer accessible.</p>
         <p className={classNames(typography.note, styles.note)}>
           We remove your data from storage, usually within minutes. After that, you can create a new account

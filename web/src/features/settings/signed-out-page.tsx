@@ -5,11 +5,9 @@ import { paths, signInPath } from '../../platform/paths.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
-import styles from './settings.module.css';
 
 const DOCUMENT_MINUTES = DOCUMENT_URL_SECONDS / 60;
 
@@ -23,7 +21,7 @@ export function Component() {
   if (!access.success) return <Navigate to={paths.home} replace />;
   return (
     <Page title="Signed out" heading="You’re signed out everywhere" width="narrow">
-      <Card className={classNames(layout.stack4, styles.card)}>
+      <Card className={layout.stack4}>
         <p>
           All devices are signed out, including this one. A device that is offline still shows the pets and
           records it last opened, until someone opens Pawfile there with a connection.

@@ -23,7 +23,7 @@ export function OverdueNotice({ overdue }: { overdue: OverduePayment }) {
   return (
     <section aria-label="Payment problem" className={styles.notice}>
       <AlertIcon size={22} className={styles.icon} />
-      <div className={styles.words}>
+      <div>
         <p className={styles.title}>{title}</p>
         <p>{detail}</p>
       </div>
