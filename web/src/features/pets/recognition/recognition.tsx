@@ -45,24 +45,26 @@ export function Recognition({ index, species, canAct, onChanged }: RecognitionPr
               ? `Pawfile recognized a vaccine: ${namesOf(first)}.`
               : `Pawfile recognized ${count} vaccines.`}
           </p>
-          {canAct && (
+          <span className={styles.choices}>
+            {canAct && (
+              <Button
+                variant="ghost"
+                size="small"
+                busy={busy === 'all'}
+                onClick={() => void confirm('all', recognized)}
+              >
+                {count === 1 ? 'Confirm' : 'Confirm all'}
+              </Button>
+            )}
             <Button
               variant="ghost"
               size="small"
-              busy={busy === 'all'}
-              onClick={() => void confirm('all', recognized)}
+              aria-expanded={isReviewed}
+              onClick={() => setIsReviewed(!isReviewed)}
             >
-              {count === 1 ? 'Confirm' : 'Confirm all'}
+              Review
             </Button>
-          )}
-          <Button
-            variant="ghost"
-            size="small"
-            aria-expanded={isReviewed}
-            onClick={() => setIsReviewed(!isReviewed)}
-          >
-            Review
-          </Button>
+          </span>
         </div>
       )}
       {isReviewed && (
