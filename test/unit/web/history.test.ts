@@ -41,13 +41,18 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-async function write(documents: HistoryDocument[], records = [rabies, allergy]) {
+async function write(
+  documents: HistoryDocument[],
+  records = [rabies, allergy],
+  photo: Uint8Array | null = null,
+) {
   const painted: string[] = [];
   const bytes = await writeHistory({
     lib,
     content: historyContent(aPet({ name: 'Biscuit' }), shownRecords(records, ALL), TODAY),
     origin: 'Facts as entered by the owner.',
     documents,
+    photo,
     size: A4,
     painter: {
       widthOf: (text, { size }) => text.length * size,
@@ -75,6 +80,54 @@ test('writes the facts of the pet and of each record', async () => {
   ]) {
     expect(pages[0]).toContain(part);
   }
+});
+
+test('begins with a table of vaccines, with their verdicts and dates', async () => {
+  const lepto = aRecord({
+    title: 'L4',
+    record_type: 'vaccination',
+    issued_on: '2025-11-01',
+    expires_on: '2026-11-01',
+    protects: ['lepto'],
+  });
+  const { pages } = await write([], [rabies, { ...lepto, id: 'another' }, allergy]);
+  const text = pages[0]?.replaceAll(/\|[\s|]*/g, '|');
+  const table = [
+    'Vaccines on Nov 23, 2026',
+    ...['Vaccine', 'Status', 'Given', 'Valid until'],
+    ...['Leptospirosis', 'Expired', 'Nov 1, 2025', 'Nov 1, 2026'],
+    ...['Rabies', 'Valid', 'Jan 10, 2026', 'Jan 10, 2027'],
+  ];
+  expect(text).toContain(table.join('|'));
+  expect(text?.indexOf('Vaccine|')).toBeLessThan(text?.indexOf('Vaccinations') ?? 0);
+});
+
+test('numbers its pages among all, and leaves the documents’ own pages as they are', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => aRecord({ title: `Booster ${index}` }));
+  const { pages } = await write([documentOf([], await aPdf(['Certificate 1', 'Certificate 2']))], many);
+  const count = pages.length;
+  const own = pages.slice(0, -2);
+  expect(own.length).toBeGreaterThan(2);
+  for (const [index, page] of own.entries()) expect(page).toContain(`Page ${index + 1} of ${count}`);
+  expect(pages.slice(-2)).toEqual(['Certificate 1', 'Certificate 2']);
+});
+
+test('shows the pet’s photo in its letterhead', async () => {
+  const pictures = async (bytes: Uint8Array) => {
+    const [page] = (await lib.PDFDocument.load(bytes)).getPages();
+    return page?.node.Resources()?.lookupMaybe(lib.PDFName.of('XObject'), lib.PDFDict)?.keys().length ?? 0;
+  };
+  const without = await pictures((await write([], [rabies])).bytes);
+  const withPhoto = await pictures((await write([], [rabies], Uint8Array.from(aJpeg()))).bytes);
+  expect(withPhoto).toBe(without + 1);
+});
+
+test('keeps what doesn’t fit in a column of the table', async () => {
+  const long = aRecord({ title: 'A vaccine whose name is longer than its column is wide', expires_on: null });
+  const { pages } = await write([], [long]);
+  const words = pages[0]?.replaceAll('|', ' ');
+  expect(words).toContain('A vaccine whose name is');
+  expect(words).toContain('Unknown: no expiry');
 });
 
 test('says of a medication past its date when it was due', async () => {

@@ -24,6 +24,7 @@ export function Component() {
   const places = new Map(
     records.flatMap(({ id, file_path }) => (file_path ? [[id, file_path] as const] : [])),
   );
+  const photoUrl = pet.photo?.large_url ?? pet.photo?.url ?? '';
   return (
     <Page
       title={`${pet.name}’s records as a PDF`}
@@ -39,6 +40,7 @@ export function Component() {
           records={shownRecords(records, ALL)}
           places={places}
           loadUrl={(recordId) => loadDocumentUrl(pet.id, recordId)}
+          loadPhotoUrl={pet.photo ? async () => photoUrl : undefined}
         />
       </Card>
     </Page>

@@ -135,6 +135,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         records={records}
         places={placesOf(records)}
         loadUrl={async (recordId) => (await loadDocument(recordId)).url}
+        loadPhotoUrl={shared.pet.photo ? async () => (await loadPhoto()).url : undefined}
       />
       {previewed && (
         <LazyDocumentPreview open onOpenChange={(open) => !open && setPreviewed(null)} {...previewed} />

@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFFont, PDFImage, PDFPage } from '@cantoo/pdf-lib';
 
 export type PdfLib = typeof import('@cantoo/pdf-lib');
 
@@ -16,22 +16,48 @@ export interface TextPainter {
   paint(text: string, style: Style): Promise<{ png: Uint8Array; width: number; height: number }>;
 }
 
+/** A text in a column of a row. */
+export interface Cell {
+  text: string;
+  style: Style;
+  /** Its part of the row's width. */
+  share: number;
+}
+
 /** Writes text from the top of a page to its end, and on the next one. */
 export interface Sheet {
   write(text: string, style: Style): Promise<void>;
+  /** Writes texts side by side. A row stays on one page, if it fits on one. */
+  row(cells: readonly Cell[]): Promise<void>;
+  /** Draws a line across the page. */
+  rule(): void;
+  /** Writes texts beside a picture of `side` points, or without one at the page's edge. */
+  beside(
+    picture: { image: PDFImage; side: number } | null,
+    texts: readonly Omit<Cell, 'share'>[],
+  ): Promise<void>;
   /** Leaves space; at the top of a page none. */
   gap(points: number): void;
   /** Begins a new page unless this much is left. */
   keepTogether(points: number): void;
 }
 
-const MARGIN = 48;
+export const MARGIN = 48;
 const LINE_HEIGHT = 1.35;
+/** Between columns, and around a rule, in points. */
+const COLUMN_GAP = 12;
+const RULE_SPACE = 6;
 
 /** PDF's own fonts, which each reader has, with the letters of Western Europe. */
 export interface SheetFonts {
   regular: PDFFont;
   bold: PDFFont;
+}
+
+/** A line of text, and the font that can write it; null if none can. */
+interface Line {
+  text: string;
+  font: PDFFont | null;
 }
 
 /** Writes pages of `size`, width and height in points, at the end of `pdf`. */
@@ -56,37 +82,83 @@ export function createSheet(
     Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0));
   const colorOf = ({ grey = 0 }: Style) => rgb(grey, grey, grey);
 
-  const writeLine = async (line: string, style: Style, font: PDFFont | null) => {
-    const height = style.size * LINE_HEIGHT;
-    keepTogether(height);
-    y -= height;
+  const linesOf = (text: string, style: Style, room: number): Line[] => {
+    const font = style.bold ? fonts.bold : fonts.regular;
+    return text.split(/\r?\n/).flatMap((paragraph) => {
+      const plain = paragraph.replaceAll(/[\p{Cc}\p{Zs}]+/gu, ' ').trim();
+      const own = canWrite(plain) ? font : null;
+      const widthOf = (part: string) =>
+        own ? own.widthOfTextAtSize(part, style.size) : painter.widthOf(part, style);
+      return wrap(plain, room, widthOf).map((line) => ({ text: line, font: own }));
+    });
+  };
+
+  const heightOf = ({ size: points }: Style) => points * LINE_HEIGHT;
+
+  /** Draws a line whose top is at `top`. */
+  const draw = async ({ text, font }: Line, style: Style, x: number, top: number) => {
+    const height = heightOf(style);
+    const bottom = top - height;
     if (font) {
-      return page.drawText(line, {
-        x: MARGIN,
-        y: y + style.size * 0.25,
-        font,
-        size: style.size,
-        color: colorOf(style),
-      });
+      const place = { x, y: bottom + style.size * 0.25 };
+      return page.drawText(text, { ...place, font, size: style.size, color: colorOf(style) });
     }
-    const { png, ...painted } = await painter.paint(line, style);
-    page.drawImage(await pdf.embedPng(png), { x: MARGIN, y: y + (height - painted.height) / 2, ...painted });
+    const { png, ...painted } = await painter.paint(text, style);
+    const middle = bottom + (height - painted.height) / 2;
+    page.drawImage(await pdf.embedPng(png), { x, y: middle, ...painted });
+  };
+
+  const write = async (text: string, style: Style, indent = 0) => {
+    for (const line of linesOf(text, style, width - indent)) {
+      keepTogether(heightOf(style));
+      await draw(line, style, MARGIN + indent, y);
+      y -= heightOf(style);
+    }
+  };
+
+  const row = async (cells: readonly Cell[]) => {
+    const all = cells.reduce((sum, { share }) => sum + share, 0);
+    let x = MARGIN;
+    const columns = cells.map(({ text, style, share }) => {
+      const room = (width * share) / all;
+      const column = { lines: linesOf(text, style, room - COLUMN_GAP), style, x };
+      x += room;
+      return column;
+    });
+    const height = Math.max(...columns.map(({ lines, style }) => lines.length * heightOf(style)));
+    keepTogether(Math.min(height, size[1] - 2 * MARGIN));
+    const top = y;
+    for (const { lines, style, x: left } of columns) {
+      for (const [index, line] of lines.entries())
+        await draw(line, style, left, top - index * heightOf(style));
+    }
+    y = top - height;
   };
 
   return {
     keepTogether,
+    write,
+    row,
     gap(points) {
       if (!isAtTop()) y -= points;
     },
-    async write(text, style) {
-      const font = style.bold ? fonts.bold : fonts.regular;
-      for (const paragraph of text.split(/\r?\n/)) {
-        const plain = paragraph.replaceAll(/[\p{Cc}\p{Zs}]+/gu, ' ').trim();
-        const own = canWrite(plain) ? font : null;
-        const widthOf = (part: string) =>
-          own ? own.widthOfTextAtSize(part, style.size) : painter.widthOf(part, style);
-        for (const line of wrap(plain, width, widthOf)) await writeLine(line, style, own);
+    rule() {
+      keepTogether(RULE_SPACE);
+      const at = y - RULE_SPACE / 2;
+      const ends = { start: { x: MARGIN, y: at }, end: { x: MARGIN + width, y: at } };
+      page.drawLine({ ...ends, thickness: 0.5, color: colorOf({ size: 0, grey: 0.7 }) });
+      y -= RULE_SPACE;
+    },
+    async beside(picture, texts) {
+      const top = y;
+      const first = page;
+      if (picture) {
+        const { image, side } = picture;
+        page.drawImage(image, { x: MARGIN, y: top - side, width: side, height: side });
       }
+      const indent = picture ? picture.side + COLUMN_GAP : 0;
+      for (const { text, style } of texts) await write(text, style, indent);
+      if (picture && page === first) y = Math.min(y, top - picture.side);
     },
   };
 }

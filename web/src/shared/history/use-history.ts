@@ -9,6 +9,7 @@ import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import { historyContent } from './history-content.ts';
 import { createHistoryWriter } from './history-writer.ts';
 import { createDocumentLoader } from './load-document.ts';
+import { loadPhoto } from './load-photo.ts';
 import { paperSize } from './paper-size.ts';
 import type { HistoryDocument } from './write-history.ts';
 
@@ -27,6 +28,8 @@ export interface History {
   places: ReadonlyMap<string, string>;
   /** Requests a URL of a record's document. */
   loadUrl: (recordId: string) => Promise<string>;
+  /** Requests a URL of the pet's photo; missing without one. */
+  loadPhotoUrl?: (() => Promise<string>) | undefined;
 }
 
 /** Makes the PDF when asked. It ends when the component is gone. */
@@ -41,7 +44,7 @@ export function useHistory(history: History) {
   useEffect(() => () => (made ? URL.revokeObjectURL(made.url) : undefined), [made]);
 
   const write = async (withDocuments: boolean, signal: AbortSignal) => {
-    const { pet, records, loadUrl } = history;
+    const { pet, records, loadUrl, loadPhotoUrl } = history;
     const writer = createHistoryWriter();
     signal.addEventListener('abort', writer.close, { once: true });
     try {
@@ -58,8 +61,9 @@ export function useHistory(history: History) {
       }
       const bytes = await writer.write({
         content: historyContent(pet, records, today),
-        origin: `Health records from Pawfile, ${dayText(today, SENT_LOCALE)}. Facts as entered by the owner.`,
+        origin: `Health records, ${dayText(today, SENT_LOCALE)}. Facts as entered by the owner.`,
         documents,
+        photo: await loadPhoto(loadPhotoUrl, signal),
         size: paperSize(navigator.language),
       });
       const file = new File([new Uint8Array(bytes)], petFileName(pet.name, 'records.pdf'), {

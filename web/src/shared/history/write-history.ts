@@ -1,7 +1,7 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { appendDocument, type DocumentContent } from './append-document.ts';
-import type { HistoryContent, HistoryEntry } from './history-content.ts';
-import { createSheet, type PdfLib, type Sheet, type TextPainter } from './sheet.ts';
+import type { HistoryContent, HistoryEntry, HistoryFact } from './history-content.ts';
+import { type Cell, createSheet, MARGIN, type PdfLib, type Sheet, type TextPainter } from './sheet.ts';
 
 /** A document that one or more of the records have. */
 export interface HistoryDocument {
@@ -16,6 +16,8 @@ export interface HistoryParts {
   /** Such as "Health records, Nov 23, 2026. Facts as entered by the owner." */
   origin: string;
   documents: readonly HistoryDocument[];
+  /** The pet's photo, a square JPEG; null without one. */
+  photo: Uint8Array | null;
   /** Width and height of a page in points. */
   size: [number, number];
 }
@@ -58,14 +60,30 @@ export async function writeHistory(options: WriteOptions): Promise<Uint8Array> {
   // Written twice, since the facts name pages that come after them. A page's number takes one line at any length.
   const pageCount = (await factsOf(placeWith(0))).getPageCount();
   const pdf = await factsOf(placeWith(pageCount));
+  // Documents' own pages stay as they are.
+  await numberPages(lib, pdf, pageCount + appendix.getPageCount());
   for (const page of await pdf.copyPages(appendix, appendix.getPageIndices())) pdf.addPage(page);
   pdf.setTitle(`${content.heading}: health records`, { showInWindowTitleBar: true });
   pdf.setProducer('Pawfile');
   return pdf.save({ updateFieldAppearances: false });
 }
 
+/** Says at the foot of each page which one it is of all, those of the documents included. */
+async function numberPages(lib: PdfLib, pdf: PDFDocument, count: number): Promise<void> {
+  const font = await pdf.embedFont(lib.StandardFonts.Helvetica);
+  const style = { font, size: 9, color: lib.rgb(0.35, 0.35, 0.35) };
+  for (const [index, page] of pdf.getPages().entries()) {
+    const text = `Page ${index + 1} of ${count}`;
+    const x = page.getWidth() - MARGIN - font.widthOfTextAtSize(text, style.size);
+    page.drawText(text, { ...style, x, y: MARGIN / 2 });
+  }
+}
+
+const SOFT = 0.35;
+const PHOTO_SIDE = 64;
+
 async function writeFacts(
-  { lib, content, origin, size, painter }: WriteOptions,
+  { lib, content, origin, photo, size, painter }: WriteOptions,
   pdf: PDFDocument,
   placeOf: PlaceOf,
 ): Promise<void> {
@@ -74,11 +92,25 @@ async function writeFacts(
     bold: await pdf.embedFont(lib.StandardFonts.HelveticaBold),
   };
   const sheet = createSheet(lib, pdf, size, fonts, painter);
-  await sheet.write(content.heading, { size: 24, bold: true });
-  await sheet.write(content.kind, { size: 12 });
-  await sheet.write(origin, { size: 9, grey: 0.35 });
-  sheet.gap(8);
-  for (const fact of content.facts) await sheet.write(fact, { size: 11 });
+  await sheet.row([
+    { text: 'Pawfile', style: { size: 10, bold: true }, share: 1 },
+    { text: origin, style: { size: 10, grey: SOFT }, share: 6 },
+  ]);
+  sheet.rule();
+  sheet.gap(6);
+  await sheet.beside(photo && { image: await pdf.embedJpg(photo), side: PHOTO_SIDE }, [
+    { text: content.heading, style: { size: 24, bold: true } },
+    { text: content.kind, style: { size: 12 } },
+  ]);
+  sheet.gap(10);
+  for (let index = 0; index < content.facts.length; index += 3) {
+    await writeFactRow(sheet, content.facts.slice(index, index + 3));
+  }
+  await writeVaccines(sheet, content);
+  for (const alert of content.alerts) {
+    sheet.gap(4);
+    await writeFactRow(sheet, [alert], 1);
+  }
   for (const { title, entries } of content.sections) {
     sheet.gap(16);
     // The title stays with its first record.
@@ -88,6 +120,36 @@ async function writeFacts(
   }
 }
 
+/** Facts side by side in `columns`, each below its label. */
+async function writeFactRow(sheet: Sheet, facts: readonly HistoryFact[], columns = 3): Promise<void> {
+  const empty = Array<HistoryFact>(columns - facts.length).fill({ label: '', text: '' });
+  const cells = [...facts, ...empty];
+  sheet.keepTogether(30);
+  await sheet.row(cells.map(({ label }) => ({ text: label, style: { size: 8.5, grey: SOFT }, share: 1 })));
+  await sheet.row(cells.map(({ text }) => ({ text, style: { size: 11 }, share: 1 })));
+  sheet.gap(4);
+}
+
+/** The widths of the table's columns, in parts of all. */
+const SHARES = [5, 4, 3, 3];
+
+/** The table of vaccines: what a border or a kennel asks for first. */
+async function writeVaccines(sheet: Sheet, { vaccines, vaccinesTitle }: HistoryContent): Promise<void> {
+  if (vaccines.length === 0) return;
+  const writeRow = async (texts: readonly string[], styleAt: (column: number) => Cell['style']) => {
+    await sheet.row(
+      texts.map((text, column) => ({ text, style: styleAt(column), share: SHARES[column] ?? 1 })),
+    );
+    sheet.rule();
+  };
+  sheet.gap(10);
+  sheet.keepTogether(80);
+  await sheet.write(vaccinesTitle, { size: 13, bold: true });
+  sheet.gap(4);
+  await writeRow(['Vaccine', 'Status', 'Given', 'Valid until'], () => ({ size: 8.5, grey: SOFT }));
+  for (const row of vaccines) await writeRow(row, (column) => ({ size: 10.5, bold: column < 2 }));
+}
+
 async function writeEntry(sheet: Sheet, entry: HistoryEntry, place: string | null): Promise<void> {
   sheet.gap(8);
   sheet.keepTogether(45);
@@ -95,5 +157,5 @@ async function writeEntry(sheet: Sheet, entry: HistoryEntry, place: string | nul
   await sheet.write(entry.title + status, { size: 11, bold: true });
   await sheet.write(entry.facts.join(' · '), { size: 10 });
   if (entry.notes) await sheet.write(entry.notes, { size: 10 });
-  if (place) await sheet.write(place, { size: 10, grey: 0.35 });
+  if (place) await sheet.write(place, { size: 10, grey: SOFT });
 }
