@@ -16,7 +16,7 @@ test('leads a new owner to a pet, a record and a link, and ticks each step', asy
   await page.getByRole('radio', { name: 'Cat' }).check();
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await expectHeading(page, 'Luna');
-  await expectVisible(page.getByText(/Your pet’s vaccination booklet shows/));
+  await expectVisible(page.getByText(/Pawfile reads it on this device/));
   await page.getByLabel('Choose a file').setInputFiles(certificate.path);
   await expectHeading(page, 'Upload document');
   await expectVisible(page.getByText('certificate.pdf'));

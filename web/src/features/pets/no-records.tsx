@@ -1,19 +1,18 @@
 import { groupDigits } from '../../../../contract/text.ts';
 import { paths } from '../../platform/paths.ts';
 import { CardPicks } from '../../shared/add-record/card-picks.tsx';
-import { FIRST_RECORD } from '../../shared/texts/common-sentences.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EditIcon, NoteIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { CardPicture } from './card-picture.tsx';
 
-/** Shown for a pet without records: suggests a first one and where to find its details. */
+/** Shown for a pet without records: what a photographed card becomes, and the ways to a first record. */
 export function NoRecords({ petId }: { petId: string }) {
   return (
     <Card>
       <EmptyState
-        icon={<NoteIcon size={26} />}
         title="No records yet"
         action={
           <div className={layout.stack3}>
@@ -24,7 +23,12 @@ export function NoRecords({ petId }: { petId: string }) {
           </div>
         }
       >
-        {FIRST_RECORD}
+        <div className={layout.stack4}>
+          <p>
+            Photograph the vaccination card. Pawfile reads it on this device, and you check what it found.
+          </p>
+          <CardPicture />
+        </div>
       </EmptyState>
     </Card>
   );
