@@ -5,9 +5,9 @@ import styles from './card-picture.module.css';
 const ArrowIcon = path('M4 12h15m-6-6 6 6-6 6');
 
 const ROWS = [
-  ['Rabies', 'valid until 2029'],
-  ['DHPP', 'valid until 2027'],
-  ['Bordetella', 'valid until 2027'],
+  ['Rabies', 'until 2029'],
+  ['DHPP', 'until 2027'],
+  ['Bordetella', 'until 2027'],
 ] as const;
 
 /** A drawn vaccination card, and the records that it becomes. It only shows what the text beside it says. */

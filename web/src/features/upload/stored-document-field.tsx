@@ -5,7 +5,8 @@ import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { LoadingView, StoredView } from './document/on-demand.tsx';
-import { loadStored, type StoredDocument } from './stored-document.ts';
+import { loadStored } from './load-stored.ts';
+import type { StoredDocument } from './stored-document.ts';
 import type { ChosenFile } from './submission.ts';
 
 interface StoredDocumentFieldProps {

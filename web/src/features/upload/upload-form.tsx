@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import type { Marks } from '../../shared/page-corners/marks.ts';
@@ -10,7 +10,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { PageStrip } from './document/on-demand.tsx';
+import { loadChunk } from '../../ui/load-chunk.ts';
+import { LoadingView, MissingStoredView, PageStrip } from './document/on-demand.tsx';
 import { DocumentField } from './document-field.tsx';
 import { DocumentFold } from './document-fold.tsx';
 import { DraftFields } from './draft-fields.tsx';
@@ -20,10 +21,17 @@ import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
 import type { Review } from './reading/review-list.tsx';
 import type { StoredDocument } from './stored-document.ts';
-import { StoredDocumentField } from './stored-document-field.tsx';
 import styles from './upload-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploadForm } from './use-upload-form.ts';
+
+const loadStoredField = loadChunk(() => import('./stored-document-field.tsx'));
+const StoredDocumentField = lazy(() =>
+  loadStoredField().then(
+    (chunk) => ({ default: chunk.StoredDocumentField }),
+    () => ({ default: MissingStoredView }),
+  ),
+);
 
 interface UploadFormProps {
   pet: Pet;
@@ -100,12 +108,14 @@ export function UploadForm(props: UploadFormProps) {
             {(stored || uploads) && (
               <DocumentFold name={isStrip ? chosen.file.name : null}>
                 {stored && (
-                  <StoredDocumentField
-                    stored={stored}
-                    content={chosen}
-                    marks={marks}
-                    onLoad={on.takeStored}
-                  />
+                  <Suspense fallback={<LoadingView />}>
+                    <StoredDocumentField
+                      stored={stored}
+                      content={chosen}
+                      marks={marks}
+                      onLoad={on.takeStored}
+                    />
+                  </Suspense>
                 )}
                 {uploads && (
                   <DocumentField

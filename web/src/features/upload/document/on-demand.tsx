@@ -52,7 +52,7 @@ const MissingView = () => (
   </p>
 );
 
-const MissingStoredView = () => (
+export const MissingStoredView = () => (
   <p className={typography.note}>The document can’t be shown right now. You can add records all the same.</p>
 );
 
