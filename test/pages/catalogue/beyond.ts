@@ -5,6 +5,7 @@
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Account not deleted',
   'Two-factor authentication turned on',
+  'Answer the question first',
   'Change canceled',
   'Change scheduled',
   'Check your email',

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
 import { LoadingView, MissingStoredView, PageStrip } from './document/on-demand.tsx';
 import { DocumentField } from './document-field.tsx';
@@ -22,8 +23,18 @@ import { ReadingSection } from './reading/reading-section.tsx';
 import type { Review } from './reading/review-list.tsx';
 import type { StoredDocument } from './stored-document.ts';
 import styles from './upload-form.module.css';
-import { UploadProgress } from './upload-progress.tsx';
+import type { UploadProgress as Progress } from './upload-progress.tsx';
 import { useUploadForm } from './use-upload-form.ts';
+
+// It is fetched in advance because the connection is busy by then.
+const loadProgress = loadChunk(() => import('./upload-progress.tsx'));
+preloadLater(loadProgress);
+const UploadProgress = lazy<typeof Progress>(() =>
+  loadProgress().then(
+    (chunk) => ({ default: chunk.UploadProgress }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 const loadStoredField = loadChunk(() => import('./stored-document-field.tsx'));
 const StoredDocumentField = lazy(() =>
@@ -171,7 +182,7 @@ export function UploadForm(props: UploadFormProps) {
             isReview && styles.sticky,
           )}
         >
-          {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
+          <Suspense>{stage && <UploadProgress stage={stage} onCancel={on.cancel} />}</Suspense>
           <SubmitButton
             ref={button}
             busy={busy}
