@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
 /** The app's typeface, those of devices that don't have it yet, and one as wide as the widest of systems. */
-export const FACES = ['Figtree', 'DejaVu Sans', 'Arimo', 'Figtree at 108 %'] as const;
+const FACES = ['Figtree', 'DejaVu Sans', 'Arimo', 'Figtree at 108 %'] as const;
 
 /** CSS pixels. */
 export const WIDTHS = [320, 390, 768, 1280, 1680] as const;
