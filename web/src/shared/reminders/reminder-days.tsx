@@ -15,14 +15,19 @@ interface ReminderDaysProps {
 
 /** Checkboxes for the reminder days before a record expires, with a summary. */
 export function ReminderDays({ expiresOn, value, error, onChange }: ReminderDaysProps) {
-  const { data: mail } = useLoaded(loadReminderMail);
   const toggle = (days: number) =>
     onChange(REMINDER_DAYS.filter((each) => (each === days) !== value.includes(each)));
   return (
     <ChipFieldset
       legend="Remind me before it expires"
       disabled={expiresOn === ''}
-      status={choiceText({ expires_on: expiresOn, reminder_days: value }, mail, now())}
+      status={
+        expiresOn === '' ? (
+          choiceText({ expires_on: '', reminder_days: value }, undefined, now())
+        ) : (
+          <Choice expiresOn={expiresOn} value={value} />
+        )
+      }
       error={error}
     >
       {REMINDER_DAYS.map((days) => (
@@ -37,4 +42,10 @@ export function ReminderDays({ expiresOn, value, error, onChange }: ReminderDays
       ))}
     </ChipFieldset>
   );
+}
+
+/** What the chosen days mean; only a record that expires needs to know whether its owner gets mail. */
+function Choice({ expiresOn, value }: Pick<ReminderDaysProps, 'expiresOn' | 'value'>) {
+  const { data: mail } = useLoaded(loadReminderMail);
+  return choiceText({ expires_on: expiresOn, reminder_days: value }, mail, now());
 }

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { ReminderDays } from '../../../shared/reminders/reminder-days.tsx';
 import { daysInWords } from '../../../shared/reminders/reminder-texts.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BellIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 
 interface RemindersForAllProps {
   values: readonly RecordValues[];
@@ -10,6 +14,7 @@ interface RemindersForAllProps {
 
 /** The reminders of all records that a document gives, chosen once. Nothing where none of them expires. */
 export function RemindersForAll({ values, onChange }: RemindersForAllProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const expiring = values.filter(({ expires_on }) => expires_on !== '');
   const [first, ...others] = expiring.map(({ reminder_days }) => reminder_days);
   const last = expiring
@@ -19,9 +24,22 @@ export function RemindersForAll({ values, onChange }: RemindersForAllProps) {
   if (!first || !last) return null;
   const isSame = others.every((days) => days.join() === first.join());
   return (
-    <Disclosure title="Remind me" names={isSame ? choiceName(first) : 'Different for each'} errors={null}>
-      <ReminderDays expiresOn={last} value={isSame ? first : []} error={undefined} onChange={onChange} />
-    </Disclosure>
+    <div className={layout.stack3}>
+      <div>
+        <Button
+          variant="ghost"
+          icon={<BellIcon size={20} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>Remind me</span>{' '}
+          <span className={typography.fine}>{isSame ? choiceName(first) : 'Different for each'}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <ReminderDays expiresOn={last} value={isSame ? first : []} error={undefined} onChange={onChange} />
+      )}
+    </div>
   );
 }
 
