@@ -155,7 +155,7 @@ export default defineConfig({
             // Most other pages need these few kilobytes; apart, each costs a hundred bytes more.
             {
               name: 'controls',
-              test: /\/web\/src\/ui\/(field|text-input|select|use-loaded|forms\/bind-fields)\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$/,
+              test: /\/web\/src\/ui\/(field|text-input|select|use-loaded|forms\/bind-fields)\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$|\/contract\/devices\.ts$/,
             },
             // Ways to a file, which most pages about pets have.
             {
@@ -166,6 +166,11 @@ export default defineConfig({
             {
               name: 'links',
               test: /\/contract\/sharing\/(active-shares|share-calls)\.ts$|\/shared\/qr\/(share-link|qr-code)\.ts$|\/shared\/shared-pet\/(recipient-view|record-groups|scope-text)\.ts$|\/shared\/files\/pet-file-name\.ts$/,
+            },
+            // What ends sessions, which the first page doesn't need, and the settings do.
+            {
+              name: 'sessions',
+              test: /\/contract\/account\/(account-calls|sessions)\.ts$|\/session\/end-session\.ts$/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, timestampSchema } from '../dates.ts';
-import { DEVICES } from '../sharing/views.ts';
+import { DEVICES } from '../devices.ts';
 
 /** A session is a sign-in in one browser; its id is Cognito's `origin_jti`, which is no secret. */
 export const sessionIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));

@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
-
-/** The kinds of devices recognized from the User-Agent, of which nothing else is stored. */
-export const DEVICES = [
-  'iPhone',
-  'iPad',
-  'Android phone',
-  'Android tablet',
-  'Windows computer',
-  'Mac',
-  'Chromebook',
-  'Linux computer',
-  'Unknown device',
-] as const;
-export type Device = (typeof DEVICES)[number];
+import { DEVICES } from '../devices.ts';
 
 /** A counted view of a link (ruling D11): time, repetitions, device, country and what was shown. No IP address. */
 export const shareViewSchema = z.object({

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { Device } from '../../contract/devices.ts';
 import { asksToSignInAgain, type Endpoint } from '../../contract/endpoint.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../../contract/limits.ts';
 import { AppError, signInAgain } from '../../contract/problem.ts';
-import type { Device } from '../../contract/sharing/views.ts';
 import { readClient } from './client.ts';
 
 /** The signed-in user who calls, from the token that the gateway has verified. */

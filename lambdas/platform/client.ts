@@ -1,6 +1,6 @@
+import type { Device } from '../../contract/devices.ts';
 import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import { AppError } from '../../contract/problem.ts';
-import type { Device } from '../../contract/sharing/views.ts';
 import type { HttpEvent } from './request.ts';
 
 const VIEWER_ADDRESS = 'cloudfront-viewer-address';

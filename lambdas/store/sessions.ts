@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { DEVICES } from '../../contract/devices.ts';
 import { SESSION_DAYS } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
-import { DEVICES } from '../../contract/sharing/views.ts';
 import type { SessionStore, StoredSessions } from '../domain/account/ports.ts';
 import { sessionsKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';

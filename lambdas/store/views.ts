@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { calendarDay } from '../../contract/dates.ts';
+import { DEVICES } from '../../contract/devices.ts';
 import { VIEW_DAYS, VIEWS_PER_PAGE } from '../../contract/limits.ts';
-import { DEVICES, type ShareView, type ShareViews } from '../../contract/sharing/views.ts';
+import type { ShareView, ShareViews } from '../../contract/sharing/views.ts';
 import type { SharePointer, ViewStore, Visit } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setFields, setOnce } from './conditional-update.ts';
 import { viewsOfShare } from './key-conditions.ts';

@@ -1,5 +1,5 @@
 import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/account-backup.ts';
-import type { Device } from '../../../contract/sharing/views.ts';
+import type { Device } from '../../../contract/devices.ts';
 import type { CustomerPayments, SettlingPayments } from '../billing/payments/ports.ts';
 import type { RefundDeps } from '../billing/ports.ts';
 import type { DocumentDeletions } from '../documents/ports.ts';

@@ -1,4 +1,5 @@
 import { calendarDay } from '../../../contract/dates.ts';
+import type { Device } from '../../../contract/devices.ts';
 import { documentType } from '../../../contract/documents/documents.ts';
 import { pickFields } from '../../../contract/fields.ts';
 import { DOCUMENT_URL_SECONDS, VIEWS_LISTED_A_DAY } from '../../../contract/limits.ts';
@@ -12,7 +13,6 @@ import {
   sharedPetSchema,
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
-import type { Device } from '../../../contract/sharing/views.ts';
 import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
 import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEVICES, type ShareView } from '../../../../contract/sharing/views.ts';
+import { DEVICES } from '../../../../contract/devices.ts';
+import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { placeText } from '../../shared/texts/place-text.ts';
 
 /** A link's views from one kind of device in one country: the most that is known of a visitor. */

@@ -1,4 +1,4 @@
-import type { Device } from '../../../../contract/sharing/views.ts';
+import type { Device } from '../../../../contract/devices.ts';
 
 /** A country's name in the user's language, by its two letters; unknown ones stay as they are. */
 const countryNames = new Intl.DisplayNames(undefined, { type: 'region' });
