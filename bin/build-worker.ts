@@ -15,21 +15,29 @@ const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
 const OFFLINE_PAGE = 'offline.html';
 
-/** What works offline: the pages with a saved copy, their dialogs, and signing in, whose chunks include signing out. */
+/**
+ * What works offline: the pages with a saved copy, a practice's Home, their dialogs, and signing in, whose chunks
+ * include signing out.
+ */
 const OFFLINE_ENTRIES = [
   'index.html',
   'src/ui/toaster.tsx',
   'src/app/shell/owner-layout.tsx',
   'src/app/shell/public-layout.tsx',
+  'src/app/shell/pets-menu.tsx',
+  'src/app/shell/add-menu.tsx',
   'src/features/dashboard/dashboard-page.tsx',
   'src/features/dashboard/upload-dialog.tsx',
   'src/features/pets/pet-page.tsx',
+  'src/shared/add-record/add-record-sheet.tsx',
   'src/features/pets/print/pet-sheet.tsx',
   'src/features/pets/timeline/timeline-view.tsx',
   'src/features/emergency-card/emergency-card-page.tsx',
   'src/features/emergency-card/draw-lock-screen.ts',
   'src/features/sharing/sharing-page.tsx',
   'src/features/sharing/qr-sheet-panel.tsx',
+  'src/features/sharing/saved-qr.tsx',
+  'src/features/vet-dashboard/vet-dashboard-page.tsx',
   '../node_modules/qrcode/lib/browser.js',
   'src/ui/dialog-panel.tsx',
   'src/ui/confirm-panel.tsx',

@@ -17,6 +17,7 @@ import { openRecord } from './support/open-record.ts';
 import { type Owner, storedSession } from './support/owner.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
 
 // Tests which pages work without a connection, and that nothing of them is left for another account.
 
@@ -285,6 +286,81 @@ test('works online when the browser has no room or no database', async () => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Luna', exact: true }).click();
   await expectHeading(page, 'Luna');
+});
+
+/** The calls for the page of a pet that the page makes from now on. */
+function petCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/pets\/pet_\w+$/.test(pathname)) calls.push(pathname);
+  });
+  return calls;
+}
+
+test('saves the pets of the dashboard for reading offline, once, and those that changed', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner, { quantity: 1 });
+  const luna = await owner.addPet({ name: 'Luna' });
+  await owner.addRecord(luna, { title: 'Rabies vaccine' });
+  const nova = await owner.addPet({ name: 'Nova' });
+  const page = await stage.visit('about:blank', { as: owner, worker: true, ...WITHOUT });
+  const calls = petCalls(page);
+  await page.goto('/dashboard');
+  await expect.poll(() => calls.length).toBe(2);
+  await expect.poll(() => keptCopies(page)).toMatch(/Rabies vaccine.*Nova|Nova.*Rabies vaccine/);
+  await page.goto('/dashboard');
+  await expectVisible(page.getByRole('link', { name: 'Luna', exact: true }));
+  await owner.addRecord(nova, { title: 'Heartworm tablets' });
+  await page.goto('/dashboard');
+  await expect.poll(() => calls.slice(2)).toEqual([`/api/pets/${nova.id}`]);
+  await expect.poll(() => keptCopies(page)).toContain('Heartworm tablets');
+
+  await goOffline(page);
+  await page.goto(`/pet/${luna.id}`);
+  await expectHeading(page, 'Luna');
+  await expectVisible(note(page), page.getByText('Rabies vaccine').first());
+});
+
+test('opens a practice’s Home without a connection', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner, { plan: 'vet' });
+  const page = await stage.visit('/dashboard', { as: owner, worker: true, ...WITHOUT });
+  await expectPath(page, '/vet-dashboard');
+  await expectHeading(page, 'Veterinary dashboard');
+  await goOffline(page);
+  await page.goto('/dashboard');
+  await expectHeading(page, 'Veterinary dashboard');
+});
+
+test('saves no pet of its own accord with data saver on', async () => {
+  const owner = await stage.owner();
+  await owner.addPet({ name: 'Luna' });
+  const page = await stage.visit('about:blank', { as: owner, worker: true });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const calls = petCalls(page);
+  await page.goto('/dashboard');
+  await expectVisible(page.getByRole('link', { name: 'Luna', exact: true }));
+  await hasWorker(page);
+  await page.waitForTimeout(1_500);
+  expect(calls).toEqual([]);
+});
+
+test('offers the saved QR code of a pet whose page is not saved', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet);
+  const page = await stage.visit('/sharing', { as: owner, worker: true, ...WITHOUT });
+  await expectVisible(page.getByRole('heading', { name: 'Active links' }));
+  await goOffline(page);
+  await page.goto(`/pet/${pet.id}`);
+  await expectHeading(page, 'We couldn’t load this page');
+  await page.getByRole('button', { name: 'Show QR code of Biscuit' }).click();
+  const code = page.getByRole('dialog').getByRole('img', { name: /QR code/ });
+  await expectVisible(code);
+  expect(await decodeQrOnScreen(code)).toContain(share.token_hash);
 });
 
 // This test comes last, since the site has another build afterwards.

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router-dom';
+import { isUnreachable } from '../../platform/offline/unreachable.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSessionHint } from '../../platform/session/use-session-hint.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -53,6 +54,22 @@ function useReport(error: unknown): string | undefined {
   return reference;
 }
 
+/** Without a connection, and without a copy of a pet's page: the QR code of its link, if that is saved. */
+function useSavedQr(error: unknown): (() => ReactNode) | null {
+  const { petId } = useParams();
+  const [SavedCode, setSavedCode] = useState<(() => ReactNode) | null>(null);
+  useEffect(() => {
+    if (!petId || !isUnreachable(error)) return;
+    import('../../features/sharing/saved-qr.tsx')
+      .then(async ({ findSavedLink, SavedQr }) => {
+        const link = await findSavedLink(petId);
+        if (link) setSavedCode(() => () => <SavedQr {...link} />);
+      })
+      .catch(() => undefined);
+  }, [error, petId]);
+  return SavedCode;
+}
+
 /** The error boundary of every route. */
 export function PageError() {
   const { Frame, frame } = useLandmark();
@@ -61,6 +78,7 @@ export function PageError() {
   const isOwner = hint.state === 'known' && hint.email !== null;
   const error = useRouteError();
   const reference = useReport(error);
+  const SavedCode = useSavedQr(error);
   const { title, detail, reload } = explain(error);
   const retry = () => (reload ? window.location.reload() : void revalidator.revalidate());
   return (
@@ -72,9 +90,12 @@ export function PageError() {
         detail={reference ? `${detail}\nReference: ${reference}` : detail}
         onRetry={retry}
         action={
-          <LinkButton variant="ghost" to={isOwner ? paths.dashboard : paths.home}>
-            {isOwner ? 'Go to Dashboard' : 'Go to the home page'}
-          </LinkButton>
+          <>
+            {SavedCode && <SavedCode />}
+            <LinkButton variant="ghost" to={isOwner ? paths.dashboard : paths.home}>
+              {isOwner ? 'Go to Dashboard' : 'Go to the home page'}
+            </LinkButton>
+          </>
         }
       />
     </Frame>

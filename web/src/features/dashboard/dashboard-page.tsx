@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
 import { type Overview, overviewSchema } from '../../../../contract/overview/overview.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { loadOverview } from '../../platform/api/load-overview.ts';
-import { prunePetCopies } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
 import { isPractice } from '../../platform/session/practice.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
@@ -46,13 +47,17 @@ export const loader = async ({ request: { signal, url } }: LoaderFunctionArgs) =
   ]);
   leavePractice(url);
   if (reading.savedAt) return { reading, upcoming, freePlan, first: null, overdue: null };
-  void prunePetCopies(reading.data.pets);
+  whenIdle(() => void keepCopies(reading.data.pets).catch(() => undefined));
   const [first, overdue] = await Promise.all([
     loadFirst(reading.data, freePlan, signal),
     loadOverdue(reading.data),
   ]);
   return { reading, upcoming, freePlan, first, overdue };
 };
+
+/** Loaded when the page is idle. */
+const keepCopies = async (pets: readonly Pet[]) =>
+  (await import('../../platform/offline/keep-pet-copies.ts')).keepPetCopies(pets);
 
 /** Leads a practice to its own dashboard, as soon as it is known to be one, unless it asked for its pets. */
 function leavePractice(url: string) {

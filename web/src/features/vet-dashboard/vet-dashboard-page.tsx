@@ -10,11 +10,12 @@ import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { OverduePayment } from '../../../../contract/billing/overdue-payment.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
+import { isUnreachable } from '../../platform/offline/unreachable.ts';
 import { paths } from '../../platform/paths.ts';
 import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
 import { isPractice } from '../../platform/session/practice.ts';
-import { loadBilling } from '../../shared/subscription/load-billing.ts';
+import { loadBilling, readBilling } from '../../shared/subscription/load-billing.ts';
 import { OverdueNotice } from '../../shared/subscription/overdue-notice.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PawIcon } from '../../ui/icons.tsx';
@@ -97,15 +98,23 @@ export function Component() {
 /**
  * For loaders: admits only owners with the Veterinary plan and returns the payment that they missed, or null. Redirects
  * everyone else to the start page with a notice; a practice whose plan has ended, to the owner's Home. A practice that
- * is known can open its Home without a connection; others see the error.
+ * is known can open its Home without an answer; others see the error.
  */
 async function requireVeterinary(request: Request): Promise<OverduePayment | null> {
   const ownerId = copyOwnerId();
   const isKnown = ownerId !== null && isPractice(ownerId);
-  if (isKnown && !navigator.onLine) return null;
-  const { subscription_tier, overdue } = await loadBilling(request.signal);
+  const billing = isKnown
+    ? await readBilling(request.signal).catch(nullIfUnreachable)
+    : await loadBilling(request.signal);
+  if (!billing) return null;
+  const { subscription_tier, overdue } = billing;
   if (planNameOf(subscription_tier) === 'vet') return overdue;
   if (isKnown) throw redirect(paths.dashboard);
   storePendingNotice('veterinary-required');
   return leaveForHome(request);
+}
+
+function nullIfUnreachable(error: unknown): null {
+  if (isUnreachable(error)) return null;
+  throw error;
 }

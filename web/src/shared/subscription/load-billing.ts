@@ -6,13 +6,18 @@ import { rememberPlan } from '../../platform/session/practice.ts';
 import { isAppError, withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Loads the owner's plan and subscription. Shows a notice on failure and rethrows. */
+/** Loads the owner's plan and subscription. */
+export async function readBilling(signal?: AbortSignal): Promise<Billing> {
+  const ownerId = copyOwnerId();
+  const billing = await call(billingCalls['get-billing'], signal && { signal });
+  if (ownerId) rememberPlan(ownerId, billing);
+  return billing;
+}
+
+/** The same; shows a notice on failure and rethrows. */
 export async function loadBilling(signal?: AbortSignal): Promise<Billing> {
   try {
-    const ownerId = copyOwnerId();
-    const billing = await call(billingCalls['get-billing'], signal && { signal });
-    if (ownerId) rememberPlan(ownerId, billing);
-    return billing;
+    return await readBilling(signal);
   } catch (error) {
     // Without a session the page redirects to the sign-in page, where the notice would still show.
     const isLeaving = signal?.aborted || (isAppError(error) && error.code === 'unauthorized');

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { RECORDS_PER_PAGE } from '../../../../contract/limits.ts';
+import type { PetWithRecords } from '../../../../contract/pets/pet-pages.ts';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
+import { type Pet, petSchema } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import { call } from '../api/call.ts';
+import { currentTime, now } from '../clock.ts';
+import { mayActAs } from '../session/session.ts';
+import { isBeforeChange } from './own-changes.ts';
+import { petCopyName, prunePetCopies } from './pet-copies.ts';
+import { copyOwnerId, findCopy, saveCopy } from './saved-copies.ts';
+
+/** As many pets as the navigation lists. */
+const MOST_PETS = 12;
+
+/** Calls of one visit, for all pets together. A pet with more records is saved when its page is opened. */
+const MOST_CALLS = 24;
+
+/** A copy of this age is saved again, since the list of pets doesn't show that an earlier record was edited. */
+const OLD_MS = 24 * 3_600_000;
+
+/**
+ * Deletes the copies of pets that are gone. Then it saves those of the first pets that changed since they were saved,
+ * one call after the other, so that their pages also open without a connection. Never with data saver on, and only
+ * where the app itself starts without a connection.
+ */
+export async function keepPetCopies(pets: readonly Pet[]): Promise<void> {
+  await prunePetCopies(pets);
+  // Never settles where no worker can be installed.
+  await navigator.serviceWorker?.ready;
+  let calls = MOST_CALLS;
+  for (const pet of pets.slice(0, MOST_PETS)) {
+    const needed = Math.max(1, Math.ceil(pet.record_count / RECORDS_PER_PAGE));
+    if (!maySave()) return;
+    if (needed > calls || (await isKept(pet))) continue;
+    calls -= needed;
+    await savePet(pet.id, needed);
+  }
+}
+
+/** Not in the project's types: Safari and Firefox lack it. */
+const hasDataSaver = () =>
+  'connection' in navigator &&
+  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+
+const maySave = () => navigator.onLine && !hasDataSaver() && 'serviceWorker' in navigator;
+
+/** Whether the copy of a pet's page is new, and says the same of the pet. Photos have another URL each time. */
+async function isKept(pet: Pet): Promise<boolean> {
+  const ownerId = copyOwnerId();
+  const copy = ownerId && (await findCopy(ownerId, petCopyName(pet.id), z.object({ pet: petSchema })));
+  if (!copy || currentTime() - Date.parse(copy.savedAt) > OLD_MS || isBeforeChange(copy.savedAt))
+    return false;
+  return textOf(copy.data.pet) === textOf(pet);
+}
+
+const textOf = (pet: Pet) => JSON.stringify({ ...pet, photo: null });
+
+/** Saves all records of a pet, or nothing: of a pet that grew meanwhile, or that its owner is changing. */
+async function savePet(petId: string, mostPages: number): Promise<void> {
+  const ownerId = copyOwnerId();
+  const begunAt = now().toISOString();
+  const pages: PetWithRecords[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    if (!ownerId || !mayActAs(ownerId) || pages.length === mostPages) return;
+    const query = after ? { query: { after } } : {};
+    const page: PetWithRecords = await call(petReadCalls['get-pet'], {
+      params: { petId },
+      ...query,
+      quiet: true,
+    });
+    pages.push(page);
+    after = page.next;
+  }
+  const [first] = pages;
+  const records: PetRecord[] = pages.flatMap((page) => page.records);
+  if (first && ownerId && !isBeforeChange(begunAt))
+    await saveCopy(ownerId, petCopyName(petId), { ...first, records, next: null });
+}
