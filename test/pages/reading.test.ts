@@ -282,6 +282,16 @@ test('replaces what it read when another document is chosen, and keeps what was 
   ]);
 });
 
+test('shows a changed record as a form while there is no list', async () => {
+  const page = await choose(() => readOf(CARD));
+  await press(page, 'Rabies (Nobivac T)');
+  await panel(page).getByLabel('Batch number').fill('A124');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectHidden(page.getByRole('button', { name: 'DHPPi + L4' }));
+  expect(await page.getByLabel('Batch number').inputValue()).toBe('A124');
+  await expectVisible(page.getByRole('button', { name: 'Upload Document' }));
+});
+
 test('forgets what it read with the document', async () => {
   const page = await choose(() => readOf(CARD));
   await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));

@@ -155,9 +155,18 @@ const hasOwnTitle = ({ record: { values }, hasFileTitle }: DraftForm) =>
 /** Whether a draft says nothing: it need not be saved where the document is attached to existing records. */
 export const isBlank = (draft: DraftForm) => isUntouched(draft) && !hasOwnTitle(draft);
 
-/** Whether the document gives records. `openCount`: how many of them wait for an answer. */
-export const hasReadings = (drafts: Drafts, openCount: number) =>
-  openCount > 0 || drafts.some(({ read }) => read);
+/** How many records that the document gives wait for an answer; null without a list of them. */
+export type OpenCount = number | null;
+
+/** Whether a list shows records that the document gives. */
+export const hasReadings = (drafts: Drafts, openCount: OpenCount) =>
+  openCount !== null && (openCount > 0 || drafts.some(({ read }) => read));
+
+/** The drafts whose forms are shown, apart from the list. */
+export const typedDrafts = (drafts: Drafts, openCount: OpenCount): readonly DraftForm[] => {
+  const hasReading = hasReadings(drafts, openCount);
+  return drafts.filter((draft) => !(draft.read && openCount !== null) && !isLeftOver(draft, hasReading));
+};
 
 /** Whether a draft was left as the form made it, next to what the document gives: it is neither shown nor saved. */
 export const isLeftOver = (draft: DraftForm, hasReading: boolean) =>
@@ -167,7 +176,7 @@ export const isLeftOver = (draft: DraftForm, hasReading: boolean) =>
 export const draftsToSave = (
   drafts: Drafts,
   attachTo: readonly string[],
-  openCount = 0,
+  openCount: OpenCount,
 ): readonly DraftForm[] => {
   const hasReading = hasReadings(drafts, openCount);
   return drafts.filter(
@@ -207,9 +216,9 @@ export const confirmDraft = (drafts: Drafts, id: string): Drafts =>
 export function checkDrafts(
   drafts: Drafts,
   fieldsetOf: (id: string) => ParentNode | null,
-  attachTo: readonly string[],
+  { attachTo, openCount }: { attachTo: readonly string[]; openCount: OpenCount },
 ): { entered: Draft[] } | { invalid: Drafts } {
-  const wanted = draftsToSave(drafts, attachTo);
+  const wanted = draftsToSave(drafts, attachTo, openCount);
   const checked = new Map(
     wanted.map(({ id, record }) => {
       const fieldset = fieldsetOf(id);

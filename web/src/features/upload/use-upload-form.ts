@@ -25,7 +25,9 @@ import {
   hasReadings,
   isBlank,
   isLeftOver,
+  type OpenCount,
   removeDraft,
+  typedDrafts,
   withDoses,
   withEntered,
   withoutErrors,
@@ -87,8 +89,7 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   /** Records of the pet that get the chosen document. */
   const [toAttach, setAttachTo] = useState<readonly string[]>([]);
   const attachTo = mode === 'with-document' && chosen ? toAttach : [];
-  /** How many records that the document gives wait for an answer. */
-  const [openCount, setOpenCount] = useState(0);
+  const [openCount, setOpenCount] = useState<OpenCount>(null);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -156,8 +157,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning()) return;
-    if (openCount > 0) return askFirst(form.current);
-    const checked = checkDrafts(shown, (id) => document.getElementById(id), attachTo);
+    if (openCount) return askFirst(form.current);
+    const checked = checkDrafts(shown, (id) => document.getElementById(id), { attachTo, openCount });
     if ('invalid' in checked) {
       setDrafts(checked.invalid);
       return focusFirstError();
@@ -202,14 +203,14 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     },
     isReview,
     /** The records that are typed in. */
-    typed: shown.filter((draft) => !draft.read && !isLeftOver(draft, isReview)),
+    typed: typedDrafts(shown, openCount),
     /** Of the next dose for which this form opened, if the document gives only others. */
     notFound: isReview
       ? (shown.find((draft) => isLeftOver(draft, isReview) && !isBlank(draft))?.record.values.title ?? null)
       : null,
     isBlank: shown.every(isBlank),
     /** How many records are added, and how many existing ones get the document. */
-    counts: { added: wanted.length + openCount, attached: attachTo.length },
+    counts: { added: wanted.length + (openCount ?? 0), attached: attachTo.length },
     setAttachTo,
     change: (id: string, part: Partial<RecordValues>) =>
       setDrafts((before) => changeDraft(before, id, part, pet.species)),

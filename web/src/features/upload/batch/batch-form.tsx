@@ -78,7 +78,7 @@ export function BatchForm({ pet, known, sorted, entered, onEmpty }: BatchFormPro
     setRejected(others);
   };
   const send = (wanted: readonly BatchItem[]) => {
-    if (wanted.some(({ openCount }) => openCount > 0)) return askFirst(form.current);
+    if (wanted.some(({ openCount }) => openCount)) return askFirst(form.current);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
     void batch.submit(wanted, (id) => document.getElementById(id));

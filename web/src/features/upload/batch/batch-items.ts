@@ -1,5 +1,5 @@
 import type { FileError } from '../../../shared/files/file-errors.ts';
-import { type Drafts, draftsToSave } from '../drafts.ts';
+import { type Drafts, draftsToSave, type OpenCount } from '../drafts.ts';
 import type { ChosenFile, Stage } from '../submission.ts';
 
 export type ItemState =
@@ -19,8 +19,7 @@ export interface BatchItem {
   attachTo: readonly string[];
   /** Once it is read. */
   documentText: string | null;
-  /** How many records that it gives wait for an answer. */
-  openCount: number;
+  openCount: OpenCount;
   state: ItemState;
 }
 

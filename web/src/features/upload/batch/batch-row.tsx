@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
 import { DraftGroup } from '../draft-fields.tsx';
-import { type DraftForm, filledValues, focusDraft, hasReadings, isBlank, isLeftOver } from '../drafts.ts';
+import { type DraftForm, filledValues, focusDraft, isBlank, typedDrafts } from '../drafts.ts';
 import type { LoadedRecords } from '../load-upload.ts';
 import { ReadingSection } from '../reading/reading-section.tsx';
 import type { Review } from '../reading/review-list.tsx';
@@ -80,8 +80,7 @@ export function BatchRow({
     onRestart,
     fieldsOf,
   };
-  const hasReading = hasReadings(drafts, item.openCount);
-  const typed = drafts.filter((draft) => !draft.read && !isLeftOver(draft, hasReading));
+  const typed = typedDrafts(drafts, item.openCount);
   return (
     <li className={styles.row}>
       <ChosenDocument chosen={chosen}>

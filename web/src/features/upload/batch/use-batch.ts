@@ -12,6 +12,7 @@ import {
   type EnteredValues,
   type Filling,
   fileDraft,
+  type OpenCount,
   removeDraft,
   withDoses,
   withoutErrors,
@@ -95,7 +96,7 @@ export function useBatch(
   const submit = async (wanted: readonly BatchItem[], elementOf: (id: string) => ParentNode | null) => {
     const checked = wanted.map((item) => ({
       item,
-      result: checkDrafts(item.drafts, elementOf, item.attachTo),
+      result: checkDrafts(item.drafts, elementOf, item),
     }));
     for (const { item, result } of checked) {
       changeDrafts(item.id, (before) => ('invalid' in result ? result.invalid : withoutErrors(before)));
@@ -124,7 +125,7 @@ export function useBatch(
       changeDrafts(id, (drafts) => withDoses(drafts, fillings, species)),
     confirm: (id: string, draft: string) => changeDrafts(id, (drafts) => confirmDraft(drafts, draft)),
     forgetReading: (id: string) => changeDrafts(id, (drafts) => withoutReadings(drafts, species)),
-    setOpenCount: (id: string, openCount: number) => change(id, { openCount }),
+    setOpenCount: (id: string, openCount: OpenCount) => change(id, { openCount }),
     setAttachTo: (id: string, attachTo: readonly string[]) => change(id, { attachTo }),
     setText: (id: string, documentText: string | null) => change(id, { documentText }),
     chooseType: (record_type: string) =>
@@ -149,7 +150,7 @@ const itemsOf = (files: readonly ChosenFile[], entered?: EnteredValues): BatchIt
     drafts: draftsOf(chosen, entered, index === 0),
     attachTo: [],
     documentText: null,
-    openCount: 0,
+    openCount: null,
     state: { name: 'entered' },
   }));
 

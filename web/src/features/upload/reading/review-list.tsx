@@ -36,8 +36,8 @@ export interface Review {
   /** What isn't sure about a record is right. */
   onConfirm: (id: string) => void;
   onRemove: (id: string) => void;
-  /** How many records wait for an answer. */
-  onOpen: (count: number) => void;
+  /** How many records wait for an answer; null once the list is gone, so that the form shows its records. */
+  onOpen: (count: number | null) => void;
   /** The document is read again. */
   onRestart: () => void;
   /** Chooses the reminders of all records. */
@@ -91,7 +91,7 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => {
     onOpen(open.length);
-    return () => onOpen(0);
+    return () => onOpen(null);
   }, [open.length]);
 
   const leaveOut = (dose: RecordSuggestion) => {
