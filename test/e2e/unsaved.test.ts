@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../support/long-run.ts';
 import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
+import { openMore } from './support/link-rows.ts';
 import { openRecord } from './support/open-record.ts';
 import { openShareForm } from './support/share-preview.ts';
 import { setUpStage } from './support/stage.ts';
@@ -147,6 +148,7 @@ test('asks before going back drops what is typed below an open dialog, and in it
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await openShareForm(page);
   await page.getByLabel('Label').fill('Next link');
+  await openMore(page);
   await page.getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
   const label = dialog.getByLabel('Label');

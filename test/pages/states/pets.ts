@@ -493,6 +493,7 @@ const sharePage: RouteState[] = [
           'list-views': views,
         });
         await expectVisible(page.getByText('Passcode', { exact: true }).first());
+        await openMore(page);
         await withDialog(page, button);
       },
     }),
