@@ -1,5 +1,6 @@
 import { addDays } from '../../../contract/dates.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
+import { openMore } from '../../e2e/support/link-rows.ts';
 import { openRecord } from '../../e2e/support/open-record.ts';
 import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
 import { CUT_OFF } from '../support/answers.ts';
@@ -70,6 +71,7 @@ const losses: RouteState[] = [
     detail: 'discarding the changes of a link',
     async show(stage) {
       const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [aShare()]));
+      await openMore(page);
       await withDialog(page, /^Edit/);
       await leaveChanged(page, 'Label', 'Happy Paws');
     },

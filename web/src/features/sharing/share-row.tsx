@@ -80,7 +80,7 @@ function Facts({ share, now }: { share: Share; now: Date }) {
   return (
     <>
       <p>
-        {hasEnded(share, now) ? 'Expired ' : 'Expires '}
+        <span>{hasEnded(share, now) ? 'Expired ' : 'Expires '}</span>
         <time dateTime={share.expires_at}>{momentText(share.expires_at)}</time>
       </p>
       <p>

@@ -41,20 +41,16 @@ export function useRowActions({ share, petName, onShow, onChange }: RowActionsPr
   );
   const isLocked = passcodeLock(share, now()) !== null;
   const open = isOpen(share);
-  const show = action('Show QR', <QrIcon size={18} />, onShow, 'secondary');
   const isEditFirst = !isLocked && !open && share.is_active;
-  const edit = (variant?: ButtonVariant) =>
-    action('Edit', <EditIcon size={18} />, () => setDialog('edit'), variant);
-  const reactivate = (
-    <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
-  );
-
+  const openEditor = () => setDialog('edit');
   const main = (
     <>
       {isLocked && <UnlockButton share={share} name={name} onDone={onChange} />}
-      {!isLocked && open && show}
-      {!share.is_active && reactivate}
-      {isEditFirst && edit('secondary')}
+      {!isLocked && open && action('Show QR', <QrIcon size={18} />, onShow, 'secondary')}
+      {!share.is_active && (
+        <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
+      )}
+      {isEditFirst && action('Edit', <EditIcon size={18} />, openEditor, 'secondary')}
       {dialog === 'passcode' && (
         <PasscodeDialog share={share} petName={petName} onClose={close} onChange={onChange} />
       )}
@@ -71,12 +67,12 @@ export function useRowActions({ share, petName, onShow, onChange }: RowActionsPr
   );
   const others = (
     <>
-      {isLocked && open && show}
+      {isLocked && open && action('Show QR', <QrIcon size={18} />, onShow, 'secondary')}
       {open && <SendLink share={share} petName={petName} name={name} />}
       {open && <CopyButton link={shareLink(share.token_hash)} name={name} />}
       {share.has_passcode &&
         action('Set a new passcode', <ShieldIcon size={18} />, () => setDialog('passcode'))}
-      {!isEditFirst && edit()}
+      {!isEditFirst && action('Edit', <EditIcon size={18} />, openEditor)}
       {action('Views', <EyeIcon size={18} />, () => setDialog('views'))}
       {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
     </>

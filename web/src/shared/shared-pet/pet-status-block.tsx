@@ -87,7 +87,7 @@ export function PetStatusBlock({ actions, departure, onDeparture, ...shown }: Pe
       </StatusSection>
       {isOtherDay && (
         <div className={classNames(layout.spread, otherDay.day)}>
-          <strong>On {dayText(on, SENT_LOCALE)}</strong>
+          <strong>{`On ${dayText(on, SENT_LOCALE)}`}</strong>
           <Button variant="secondary" size="small" onClick={backToToday}>
             Back to today
           </Button>

@@ -48,7 +48,7 @@ export function RecordSection(props: RecordSectionProps) {
       data-history={current?.length === 0 || undefined}
     >
       <Title id={id} className={styles.title} data-tone={kindOf(group.type)?.tone}>
-        {group.title}
+        <span>{group.title}</span>
         {on !== today && group.records.some(({ record }) => record.expires_on) && (
           <span className={styles.on}>{`on ${dayText(on, SENT_LOCALE)}`}</span>
         )}
