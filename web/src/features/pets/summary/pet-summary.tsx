@@ -17,7 +17,7 @@ import type { KnownStatus } from '../loading/known-status.ts';
 import { useRowLimit } from '../record-list/use-row-limit.ts';
 import styles from './pet-summary.module.css';
 import { StatusRow } from './status-row.tsx';
-import { useAnswerSheet } from './use-answer-sheet.tsx';
+import { AnswerSheet, useAnswerSheet } from './use-answer-sheet.ts';
 
 interface PetSummaryProps {
   pet: Pet;
@@ -97,7 +97,7 @@ export function PetSummary({ pet, records, known, today, canAct, onChanged }: Pe
         )}
         <Allergies pet={pet} lines={status.allergies} none={none('None recorded')} />
       </dl>
-      {sheet}
+      {sheet && <AnswerSheet key={sheet.group[0].id} {...sheet} />}
     </section>
   );
 }

@@ -10,7 +10,8 @@ import type { AnswerSheetProps } from '../../../shared/records/answer-sheet.tsx'
 import { useAnswers } from '../../../shared/records/use-answers.ts';
 import { lazyPanel } from '../../../ui/lazy-panel.tsx';
 
-const AnswerSheet = lazyPanel<AnswerSheetProps>(
+/** Loads when it opens. */
+export const AnswerSheet = lazyPanel<AnswerSheetProps>(
   async () => (await import('../../../shared/records/answer-sheet.tsx')).AnswerSheet,
   { isOnDemand: true },
 );
@@ -24,7 +25,7 @@ interface AnswerSheetOptions {
   onChanged: (saved: readonly PetRecord[]) => Promise<void>;
 }
 
-/** Returns the sheet with what can be done about a late record, and a function that opens it. */
+/** Returns the properties of the sheet with what can be done about a late record, and a function that opens it. */
 export function useAnswerSheet({ pet, records, today, onChanged }: AnswerSheetOptions) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -40,17 +41,14 @@ export function useAnswerSheet({ pet, records, today, onChanged }: AnswerSheetOp
     setOpened(upcoming);
     setIsOpen(true);
   };
-  const sheet = opened && (
-    <AnswerSheet
-      key={opened.id}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      group={[opened]}
-      today={today}
-      onAnswer={(record, action) => void send(record, action)}
-      onGiven={() => void revalidate()}
-    />
-  );
+  const sheet: AnswerSheetProps | null = opened && {
+    open: isOpen,
+    onOpenChange: setIsOpen,
+    group: [opened],
+    today,
+    onAnswer: (record, action) => void send(record, action),
+    onGiven: () => void revalidate(),
+  };
   return { answer, sheet };
 }
 
