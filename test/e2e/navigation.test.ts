@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { DESK } from './support/devices.ts';
 import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
 import { addFullPet } from './support/full-pet.ts';
-import { doubleText, expectNoSidewaysScroll, expectWholeWords } from './support/large-text.ts';
+import { doubleText, enlargePages, expectNoSidewaysScroll, expectWholeWords } from './support/large-text.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { openRecord } from './support/open-record.ts';
 import { setUpStage } from './support/stage.ts';
@@ -148,6 +148,28 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
   await nav(page).getByRole('link', { name: 'Home' }).focus();
   await expect.poll(top).toBeLessThan(PHONE.height);
 });
+test.each([PHONE, DESK])(
+  'follows text that is enlarged in the page, at a width of $width',
+  async (viewport) => {
+    const { owner, pet } = await ownerOfThree();
+    const page = await stage.visit('about:blank', { as: owner, viewport, isOwn: true });
+    await enlargePages(page);
+    const parts = ['', '?view=timeline', '/upload', '/share', '/weight', '/edit', '/emergency-card'];
+    const pages = ['/dashboard', '/sharing', '/settings', '/billing', '/add-pet'];
+    for (const path of [...pages, ...parts.map((part) => `/pet/${pet.id}${part}`)]) {
+      await page.goto(path);
+      await expectHeading(page, /.+/);
+      await expectNoSidewaysScroll(page);
+      await expectWholeWords(page);
+      for (const place of await nav(page).locator('li > a, li > button').all()) {
+        const { x, width } = await boxOf(place);
+        expect(x + width).toBeLessThanOrEqual(viewport.width);
+      }
+    }
+    await page.goto('/dashboard');
+    expect((await boxOf(nav(page).locator('svg').first())).width).toBeGreaterThanOrEqual(32);
+  },
+);
 
 test('stands in the header from 900 pixels', async () => {
   const { owner } = await ownerOfThree();

@@ -7,6 +7,14 @@ export async function doubleText(page: Page) {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
+/** As some browsers do when asked for larger text alone: pages are enlarged, while the screen keeps its width in letters. */
+export const enlargePages = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200%; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+
 /** Expects that the page is no wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
   const [width, room] = await page.evaluate(() => {

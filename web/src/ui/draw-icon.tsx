@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface IconProps extends ComponentProps<'svg'> {
-  /** Side in pixels. */
+  /** Side in pixels, where text is 16 pixels high: icons grow with it. */
   size?: number;
 }
 
@@ -10,8 +10,8 @@ export function icon(drawing: ReactNode) {
   return ({ size = 20, ...rest }: IconProps) => (
     <svg
       {...rest}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -58,7 +58,7 @@ export function PetCountField({ value, onChange }: PetCountFieldProps) {
 const { least, most } = PET_COUNTS;
 
 const MinusIcon = () => (
-  <svg width={20} height={20} viewBox="0 0 24 24" className={styles.minus} aria-hidden="true">
+  <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" className={styles.minus} aria-hidden="true">
     <path d="M5 12h14" />
   </svg>
 );

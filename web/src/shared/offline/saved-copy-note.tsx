@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router-dom';
 import type { Reading } from '../../platform/offline/read-or-saved-copy.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
@@ -14,7 +15,7 @@ export function SavedCopyNote(reading: Omit<Reading<unknown>, 'data'>) {
   const isExpected = useCopyRefresh(reading, revalidate);
   if (!reading.savedAt) return null;
   const isUpdating = isExpected || state !== 'idle';
-  return (
+  const note = (
     <div className={classNames(layout.line, styles.note)} data-updating={isExpected || undefined}>
       <ClockIcon />
       <p className={styles.words} role="status">
@@ -28,6 +29,8 @@ export function SavedCopyNote(reading: Omit<Reading<unknown>, 'data'>) {
       )}
     </div>
   );
+  // In older browsers, a container of layouts is what something fixed is placed in: it must be the screen here.
+  return isExpected ? createPortal(note, document.body) : note;
 }
 
 function whyText(): string {
