@@ -7,7 +7,7 @@ export async function doubleText(page: Page) {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** As some browsers do when asked for larger text alone: pages are enlarged, while the screen keeps its width in letters. */
+/** As browsers do that enlarge text alone: the root's font size changes, and media queries know nothing of it. */
 export const enlargePages = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

@@ -29,7 +29,7 @@ export const CardPicture = () => (
         <p key={name} className={styles.row}>
           <CheckIcon size={14} />
           <span>
-            <strong>{name}</strong> {verdict}
+            <strong>{name}</strong> <span>{verdict}</span>
           </span>
         </p>
       ))}
