@@ -172,6 +172,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
   },
   async 'a changed link'() {
     const page = await visitPet('/share', [aShare()]);
+    await page.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('button', { name: /^Edit/ }).click();
     const field = page.getByRole('dialog').getByLabel('Label');
     await field.fill('Happy Paws');

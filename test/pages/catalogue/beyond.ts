@@ -59,6 +59,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Photo saved',
   'Record Deleted',
   'Record Restored',
+  'Records updated',
   'Reminder set',
   'Reminders are still on',
   'Share link deactivated',

@@ -70,6 +70,7 @@ export const sharingStates: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visitSharing(stage);
+      await page.getByRole('button', { name: /^More for Kennel/ }).click();
       await expectVisible(page.getByText(/^iPhone, Canada: 3 times, last/));
     },
   },
