@@ -29,7 +29,8 @@ export const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
 };
 
 /**
- * A status in a list: "Was due Nov 17" for a medication past its date. `locale`: of the date; the user's by default.
+ * A status in a list: "Was due Nov 17" for a medication past its date, or "Due Dec 1" if it is so on a later day only.
+ * `locale`: of the date; the user's by default.
  */
 export function statusLabel(
   status: RecordStatus,

@@ -27,7 +27,7 @@ export function statusWords(fact: Fact, asOf: AsOf): [word: string, rest: string
 
 /**
  * "was due Nov 17" for a medication past its date, which stays current until its owner says that it is no longer needed
- * (ruling D32); null for anything else.
+ * (ruling D32); "due Dec 1" where only the day of departure is past it; null for anything else.
  */
 export function dueText(
   { record_type, status, expires_on }: Pick<StatusLine, 'record_type' | 'status' | 'expires_on'>,
@@ -35,7 +35,7 @@ export function dueText(
   locale?: string,
 ): string | null {
   if (summaryOf(record_type) !== 'medications' || status !== 'expired' || expires_on === null) return null;
-  return `was due ${shortDayText(expires_on, today, locale)}`;
+  return `${expires_on < today ? 'was due' : 'due'} ${shortDayText(expires_on, today, locale)}`;
 }
 
 /** "Expired" before `today`, or "Was due" for a medication (ruling D32); "Expires" from then on. */
