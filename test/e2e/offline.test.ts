@@ -125,7 +125,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   await expectVisible(
     note(page),
     page.getByRole('heading', { name: 'Rabies vaccine' }),
-    page.getByText('Pawfile recognized a vaccine: rabies.'),
+    page.getByText('Pawfile recognized what Rabies vaccine protects against: rabies.'),
   );
   await expectHidden(page.getByRole('button', { name: /^Confirm/ }));
 

@@ -86,7 +86,7 @@ test('reads several documents, one after the other, each into records of its own
   const rabies = (name: string) => file(name).getByRole('button', { name: 'Rabies', exact: true });
   await rabies('certificate.pdf').waitFor({ timeout: READING_MS });
   await rabies('certificate.png').click({ timeout: READING_MS });
-  await file('certificate.png').getByRole('button', { name: 'Leave out Rabies' }).click();
+  await file('certificate.png').getByRole('button', { name: 'Skip this record: Rabies' }).click();
   await page.getByRole('button', { name: 'Upload 2 documents' }).click();
   await expectHeading(page, 'Biscuit');
   const records = await recordsOf(owner, pet);
@@ -180,7 +180,7 @@ test('keeps progress and result in view on a phone', async () => {
   for (const part of [strip, row(page, 'Rabies'), saveAll(page)]) {
     await expect.poll(() => isInView(part)).toBe(true);
   }
-  await page.getByText('Remind me', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByText('Reminders for all records:', { exact: true }).scrollIntoViewIfNeeded();
   for (const part of [strip, saveAll(page)]) await expect.poll(() => isInView(part)).toBe(true);
 });
 

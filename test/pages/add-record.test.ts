@@ -98,7 +98,7 @@ test('a vaccination given again begins with the camera', async () => {
   });
   holdPhone();
   await page
-    .getByRole('button', { name: /^Answer/ })
+    .getByRole('button', { name: /^Options for / })
     .first()
     .click();
   await page.getByRole('dialog').getByLabel('Photograph the card').setInputFiles(CARD);

@@ -79,7 +79,7 @@ test('asks for which of several pets a record is', async () => {
   await expectHeading(page, 'Dashboard');
   const add = main(page).getByRole('button', { name: 'Add', exact: true });
   await add.click();
-  const question = page.getByRole('dialog', { name: 'Add a record for', exact: true });
+  const question = page.getByRole('dialog', { name: 'Which pet is this record for?', exact: true });
   const pets = question.getByRole('listitem').getByRole('button');
   await expect.poll(() => pets.allTextContents()).toEqual(['Nemo', 'Luna', 'Biscuit']);
   await pets.nth(1).click();
@@ -89,7 +89,16 @@ test('asks for which of several pets a record is', async () => {
   await expectHidden(sheet);
   expect(stage.asked().at(-1)?.url.pathname).toBe(`/api/pets/${LUNA.id}`);
   await add.click();
-  await expectVisible(page.getByRole('dialog', { name: 'Add a record for', exact: true }));
+  await expectVisible(page.getByRole('dialog', { name: 'Which pet is this record for?', exact: true }));
+});
+
+test('asks for a first pet before a record', async () => {
+  const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf([]) });
+  await main(page).getByRole('button', { name: 'Add', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a pet first', exact: true });
+  const add = sheet.getByRole('link', { name: 'Add Pet', exact: true });
+  await expectVisible(add);
+  expect(await add.getAttribute('href')).toBe('/add-pet');
 });
 
 test('has no main navigation on pages without a session', async () => {
@@ -124,7 +133,7 @@ test('loads the pets when the menu opens on a page that knows none', async () =>
   await expectVisible(page.getByRole('button', { name: 'Try again' }));
   await openPets(page);
   await expectVisible(
-    main(page).getByText('We couldn’t load your pets.'),
+    main(page).getByText('We couldn’t load your pets. Reload the page.'),
     main(page).getByRole('link', { name: 'All pets' }),
   );
 

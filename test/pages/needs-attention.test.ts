@@ -28,7 +28,7 @@ const glance = (page: Screen) => page.getByRole('region', { name: 'At a glance' 
 /** What can be done about a record. */
 async function openAnswers(page: Screen, name = 'Rabies') {
   await section(page)
-    .getByRole('button', { name: `Answer: ${name} for Biscuit` })
+    .getByRole('button', { name: `Options for ${name}, Biscuit` })
     .click();
   const sheet = page.getByRole('dialog', { name });
   await expectVisible(sheet);
@@ -87,10 +87,25 @@ test('leads to the form for a new dose', async () => {
 });
 
 test.each([
-  ['Reminder set', /^Rabies: [^;]+\.$/, { enabled: true, mail_problem: null }, true],
-  ['Snoozed', /; your reminders are off\.$/, { enabled: false, mail_problem: null }, true],
-  ['Snoozed', /; we can’t email you\.$/, { enabled: true, mail_problem: BOUNCE }, true],
-  ['Snoozed', /; no emails are sent here\.$/, { enabled: true, mail_problem: null }, false],
+  ['Reminder set', /^We’ll remind you about Rabies on [^;]+\.$/, { enabled: true, mail_problem: null }, true],
+  [
+    'Snoozed',
+    / 7 days\. You won’t get a reminder: your reminders are off\.$/,
+    { enabled: false, mail_problem: null },
+    true,
+  ],
+  [
+    'Snoozed',
+    / 7 days\. You won’t get a reminder: we can’t email you\.$/,
+    { enabled: true, mail_problem: BOUNCE },
+    true,
+  ],
+  [
+    'Snoozed',
+    / 7 days\. You won’t get a reminder: this site doesn’t send emails\.$/,
+    { enabled: true, mail_problem: null },
+    false,
+  ],
 ] as const)('puts a reminder off, and says “%s … %s”', async (title, text, reminders, mail) => {
   const answers: Answers = {
     ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()], reminders })),
@@ -122,7 +137,7 @@ test('keeps the focus at the record that was answered, or in the list if it is g
   };
   const page = await visit(answers);
   const answer = async (choice: string) => {
-    document.querySelector<HTMLElement>('[aria-label="Answer: Heartworm tablets for Biscuit"]')?.focus();
+    document.querySelector<HTMLElement>('[aria-label="Options for Heartworm tablets, Biscuit"]')?.focus();
     await (await openAnswers(page, 'Heartworm tablets')).getByRole('button', { name: choice }).click();
   };
   await answer('Remind me later');
@@ -130,7 +145,7 @@ test('keeps the focus at the record that was answered, or in the list if it is g
   const focused = () => document.activeElement;
   await expect
     .poll(() => focused()?.getAttribute('aria-label'))
-    .toBe('Answer: Heartworm tablets for Biscuit');
+    .toBe('Options for Heartworm tablets, Biscuit');
   await answer('No longer needed');
   await expectHidden(section(page).getByText('Heartworm tablets'));
   await expect
@@ -149,7 +164,7 @@ test('takes a record off the list that is no longer needed, and back by Undo', a
   };
   const page = await visit(answers);
   await (await openAnswers(page)).getByRole('button', { name: 'No longer needed' }).click();
-  await expectNotice(page, 'No longer needed', 'Rabies no longer counts as late.');
+  await expectNotice(page, 'No longer needed', 'Rabies no longer needs attention.');
   await expectVisible(glance(page).getByText(/^No record that you still need has expired/));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectVisible(section(page).getByText(expired(-1)));
@@ -159,7 +174,7 @@ test('keeps the row when the answer can’t be sent', async () => {
   const answers = dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] }));
   const page = await visit({ ...answers, 'answer-record': CUT_OFF });
   await (await openAnswers(page)).getByRole('button', { name: 'No longer needed' }).click();
-  await expectNotice(page, 'Nothing was changed');
+  await expectNotice(page, 'Change not saved');
   await expectVisible(section(page).getByText(expired(-1)));
 });
 
@@ -449,7 +464,7 @@ test('shows the same thing of several pets in one row, and answers for one of th
   const row = section(page).getByRole('listitem');
   await expectVisible(row.getByText('Rex, Olive and 1 more'), row.getByText('3 overdue'));
   expect(await row.count()).toBe(1);
-  await row.getByRole('button', { name: /^Answer:/ }).click();
+  await row.getByRole('button', { name: /^Options for / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Olive' }).click();
   await page
     .getByRole('dialog', { name: 'Heartworm tablets for Olive' })

@@ -25,7 +25,7 @@ const lines = (page: Screen, group = 'At a glance') =>
 /** What can be done about a late record. */
 async function openAnswers(page: Screen, name: string) {
   await summary(page)
-    .getByRole('button', { name: `Answer: ${name} for Biscuit` })
+    .getByRole('button', { name: `Options for ${name}, Biscuit` })
     .click();
   const sheet = page.getByRole('dialog', { name });
   await expectVisible(sheet);
@@ -127,12 +127,12 @@ test('states what a title says once its owner confirms it', async () => {
   });
   const answers = keeping([record]);
   const page = await visitPet(stage, '', answers);
-  await expectVisible(page.getByText('Pawfile recognized a vaccine: rabies.'));
+  await expectVisible(page.getByText('Pawfile recognized what Rabies (3-year) protects against: rabies.'));
   await openRecord(page, 'Rabies (3-year)');
   await expectHidden(page.getByText(/Protects against/));
   expect(await lines(page)).toEqual([`Rabies (3-year) Valid until ${dayText(700)}`]);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expectNotice(page, 'Record updated', 'Rabies (3-year) has been saved.');
+  await expectNotice(page, 'Record updated', 'You confirmed what Rabies (3-year) protects against.');
   await expectVisible(page.getByText('Protects against: Rabies'));
   await expectHidden(page.getByText(/recognized/));
   await expect.poll(() => lines(page)).toEqual([`Rabies Valid until ${dayText(700)}`]);
@@ -149,7 +149,7 @@ test('states what all titles say with one press, however often it is pressed', a
     all?.click();
     all?.click();
   });
-  await expectNotice(page, 'Records updated', '5 vaccines have been confirmed.');
+  await expectNotice(page, 'Records updated', 'You confirmed what 5 records protect against.');
   await expectHidden(page.getByText(/recognized/));
   const sent = stage.sent('POST', '/attention');
   expect(sent).toHaveLength(5);
@@ -165,13 +165,14 @@ test('says which titles remain where some could not be confirmed', async () => {
       isCut && asked.body.protects.includes('lyme') ? CUT_OFF : answers['answer-record'](asked),
   });
   await page.getByRole('button', { name: 'Confirm all' }).click();
-  await expectNotice(page, '2 of 3 confirmed');
-  await expectVisible(page.getByText(/^Not yet: Lyme\. /));
-  await expectVisible(page.getByText('Pawfile recognized a vaccine: Lyme disease.'));
+  await expectNotice(page, '2 of 3 records updated');
+  await expectVisible(page.getByText(/^We couldn’t update: Lyme\. /));
+  await expectVisible(page.getByText('Pawfile recognized what Lyme protects against: Lyme disease.'));
   isCut = false;
   await page.getByRole('button', { name: 'Review' }).click();
+  await expectVisible(page.getByText('Confirming fills in “Protects against” from the record’s title.'));
   await page.getByRole('button', { name: 'Confirm what Lyme protects against' }).click();
-  await expectNotice(page, 'Record updated', 'Lyme has been saved.');
+  await expectNotice(page, 'Record updated', 'You confirmed what Lyme protects against.');
   await expectHidden(page.getByText(/recognized/));
 });
 
@@ -216,7 +217,7 @@ test('keeps a suggestion that could not be confirmed', async () => {
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await expectNotice(page, 'Update failed');
   await expectVisible(
-    page.getByText('Pawfile recognized a vaccine: rabies.'),
+    page.getByText('Pawfile recognized what Rabies protects against: rabies.'),
     page.getByRole('button', { name: /^Confirm/ }),
   );
 });
@@ -327,7 +328,7 @@ test('the last heartworm dose among 60 records is one step away', async () => {
 test('marks a late record as no longer needed, and takes it back', async () => {
   const record = aRecord({ title: 'Lepto', issued_on: day(-400), expires_on: day(-35) });
   const page = await visitPet(stage, '', keeping([record]));
-  const answer = page.getByRole('button', { name: 'Answer: Lepto for Biscuit' });
+  const answer = page.getByRole('button', { name: 'Options for Lepto, Biscuit' });
   await expectVisible(answer);
   await openRecord(page, 'Lepto');
   const add = page.getByRole('link', { name: 'Add new dose: Lepto for Biscuit', exact: true });
@@ -384,7 +385,7 @@ test('shows hundreds of records in parts, in the summary too', async () => {
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
   await expectVisible(summary(page));
   expect(await lines(page)).toHaveLength(3);
-  await page.getByRole('button', { name: 'Show more at a glance' }).click();
+  await page.getByRole('button', { name: 'Show 397 more at a glance' }).click();
   await expect.poll(() => lines(page)).toHaveLength(6);
   await expect.poll(() => shown(page)).toHaveLength(20);
   const all = page.getByRole('button', { name: 'Show all 400', exact: true });

@@ -113,7 +113,7 @@ test('shows each dose in a row, and saves them with one tap and the document’s
   await expectVisible(row.getByText('Mar 12, 2025'), row.getByText('Mar 11, 2028'));
   await expectVisible(
     row.getByText(
-      'Hard to read: protects against, issued on, expires on, product, manufacturer. Is that right?',
+      'Some of this was hard to read: Protects against, Issued on, Expires on, Product, Manufacturer. Is it correct?',
     ),
   );
   await expectHidden(page.getByLabel('Title'));
@@ -138,7 +138,7 @@ test('is amber only where something isn’t sure, until its owner says that it i
   await expectHidden(panel(page).getByText('Check this'));
   const clear = await choose(() => readOf(CARD));
   await expectVisible(clear.getByText('2 vaccinations found'));
-  await expectHidden(panel(clear).getByText('Check this'), panel(clear).getByText(/Is that right\?/));
+  await expectHidden(panel(clear).getByText('Check this'), panel(clear).getByText(/Is it correct\?/));
 });
 
 test('opens a record’s form only to edit it, with the words that it comes from', async () => {
@@ -167,10 +167,10 @@ test('opens the form of a record that can’t be saved as it is', async () => {
 test('sets the reminders once for all, and another line is typed in', async () => {
   const page = await choose(() => readOf(CARD));
   await expectVisible(page.getByText('30 and 7 days before', { exact: true }));
-  await page.getByText('Remind me', { exact: true }).click();
+  await page.getByText('Reminders for all records:', { exact: true }).click();
   await page.getByLabel('7 days', { exact: true }).click();
   await expectVisible(page.getByText('30 days before', { exact: true }));
-  await page.getByRole('button', { name: 'Another line from this card' }).click();
+  await page.getByRole('button', { name: 'Add another record from this document' }).click();
   await page.getByLabel('Title').fill('Kennel cough');
   await save(page, 3);
   await expectHeading(page, 'Biscuit');
@@ -207,7 +207,7 @@ test('asks which of two readings of a photo is right before anything is saved', 
   const days = panel(page).getByRole('group', { name: /^Issued on can be read as either of these/ });
   await expectVisible(days);
   await save(page, 2);
-  await expectNotice(page, 'Answer the question first');
+  await expectNotice(page, 'Answer the open question');
   await panel(page).getByLabel('Mar 11, 2025').click();
   await save(page, 2);
   await expectHeading(page, 'Biscuit');
@@ -219,7 +219,7 @@ test('asks which of two readings of a photo is right before anything is saved', 
 test('saves no dose whose date is still open, and leads to the question', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await save(page, 1);
-  await expectNotice(page, 'Answer the question first');
+  await expectNotice(page, 'Answer the open question');
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
   expect(stage.sent('POST', '/records/batch')).toEqual([]);
 });
@@ -238,9 +238,9 @@ test('asks once for all dates of a page', async () => {
 test('asks whether a dose without proof was given, and leaves out what is due', async () => {
   const page = await choose(() => readOf('Rabies   14.03.2025\nDHPPi   15.03.2025'));
   await save(page, 2);
-  await expectNotice(page, 'Answer the question first');
+  await expectNotice(page, 'Answer the open question');
   await press(page, 'DHPPi is due');
-  await expectVisible(panel(page).getByRole('button', { name: 'Show the one left out' }));
+  await expectVisible(panel(page).getByRole('button', { name: 'Show 1 skipped record' }));
   await press(page, 'Rabies was given');
   await save(page, 1);
   await expectHeading(page, 'Biscuit');
@@ -430,7 +430,7 @@ test('saves the records of several files, without those that are left out', asyn
   const page = await choose(() => readOf(CARD), { files: [file, { ...file, name: 'other.pdf' }] });
   const row = page.getByRole('listitem').filter({ hasText: 'other.pdf' });
   await row.getByRole('button', { name: 'Rabies (Nobivac T)' }).click();
-  await row.getByRole('button', { name: 'Leave out Rabies (Nobivac T)' }).click();
+  await row.getByRole('button', { name: 'Skip this record: Rabies (Nobivac T)' }).click();
   await expect.poll(() => document.activeElement?.textContent).toBe('DHPPi + L4');
   await page.getByRole('button', { name: 'Upload 2 documents' }).click();
   await expectHeading(page, 'Biscuit');
@@ -442,7 +442,7 @@ test('saves no file while a question about its records is open', async () => {
   const page = await choose(() => readOf(AMBIGUOUS), { files: [file, { ...file, name: 'other.pdf' }] });
   await expectVisible(panel(page).getByText('1 vaccination found').first());
   await page.getByRole('button', { name: 'Upload 2 documents' }).click();
-  await expectNotice(page, 'Answer the question first');
+  await expectNotice(page, 'Answer the open question');
   expect(stage.sent('POST', '/records/batch')).toEqual([]);
 });
 
@@ -458,9 +458,9 @@ test('warns of another animal’s certificate', async () => {
 test('leaves a dose out, and brings it back', async () => {
   const page = await choose(() => readOf(CARD));
   await press(page, 'DHPPi + L4');
-  await press(page, 'Leave out DHPPi + L4');
+  await press(page, 'Skip this record: DHPPi + L4');
   await expectVisible(page.getByRole('button', { name: 'Save 1 record' }));
-  await press(page, 'Show the one left out');
+  await press(page, 'Show 1 skipped record');
   await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));
 });
 
@@ -473,7 +473,7 @@ test('says that the next dose for which the form opened is not on the card', asy
     petAnswers(aPet(), [leptospirosis]),
   );
   await page.getByLabel('Document', { exact: true }).setInputFiles(file);
-  await expectVisible(page.getByText(/^No new dose of Leptospirosis was found\./));
+  await expectVisible(page.getByText('We didn’t find a new dose of Leptospirosis in this document.'));
   await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));
 });
 

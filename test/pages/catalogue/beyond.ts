@@ -5,8 +5,9 @@
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Account not deleted',
   'Two-factor authentication turned on',
-  'Answer the question first',
+  'Answer the open question',
   'Change canceled',
+  'Change not saved',
   'Change scheduled',
   'Check your email',
   'Choose one file',

@@ -23,10 +23,10 @@ export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
   if (!open && chosen) setChosen(null);
   const pet = chosen ?? (pets?.length === 1 ? pets[0] : null) ?? null;
   return (
-    <AddRecordSheet open={open} onOpenChange={onOpenChange} pet={pet}>
+    <AddRecordSheet open={open} onOpenChange={onOpenChange} pet={pet} question={questionFor(pets)}>
       {!pets && (
         <p role="status" className={styles.message}>
-          {hasFailed ? 'We couldn’t load your pets.' : 'Loading…'}
+          {hasFailed ? 'We couldn’t load your pets. Reload the page.' : 'Loading…'}
         </p>
       )}
       <ul>
@@ -45,9 +45,14 @@ export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
       </ul>
       {pets?.length === 0 && (
         <LinkButton to={paths.addPet} onClick={() => onOpenChange(false)}>
-          Add a pet
+          Add Pet
         </LinkButton>
       )}
     </AddRecordSheet>
   );
+}
+
+function questionFor(pets: readonly Pet[] | undefined): string {
+  if (!pets) return 'Add a record';
+  return pets.length === 0 ? 'Add a pet first' : 'Which pet is this record for?';
 }

@@ -31,7 +31,7 @@ export function PetsMenu({ ownerId, pets, allPets }: PetsMenuProps) {
     <>
       {!pets && (
         <p role="status" className={styles.message}>
-          {hasFailed ? 'We couldn’t load your pets.' : 'Loading…'}
+          {hasFailed ? 'We couldn’t load your pets. Reload the page.' : 'Loading…'}
         </p>
       )}
       <ul>

@@ -46,7 +46,10 @@ export function AttentionRow({ group, today, canAct, onOpen }: AttentionRowProps
         more={others.length === 0 && first.snoozed_until && snoozeText(first, first.snoozed_until)}
         action={
           canAct && (
-            <IconButton aria-label={`Answer: ${shorten(first.name)} for ${petNames(group)}`} onClick={onOpen}>
+            <IconButton
+              aria-label={`Options for ${shorten(first.name)}, ${petNames(group)}`}
+              onClick={onOpen}
+            >
               <PlusIcon />
             </IconButton>
           )

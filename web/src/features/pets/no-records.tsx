@@ -25,7 +25,8 @@ export function NoRecords({ petId }: { petId: string }) {
       >
         <div className={layout.stack4}>
           <p>
-            Photograph the vaccination card. Pawfile reads it on this device, and you check what it found.
+            Add a photo or PDF of the vaccination card. Pawfile reads it on this device, and you check the
+            result.
           </p>
           <CardPicture />
         </div>

@@ -8,11 +8,13 @@ import styles from './document-fold.module.css';
 interface DocumentFoldProps {
   /** The file's; null while nothing folds away. */
   name: string | null;
+  /** The button's. */
+  label: string;
   children: ReactNode;
 }
 
 /** The document and what can be done with it: beside a strip of its page, they fold away. */
-export function DocumentFold({ name, children }: DocumentFoldProps) {
+export function DocumentFold({ name, label, children }: DocumentFoldProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.document}>
@@ -28,7 +30,7 @@ export function DocumentFold({ name, children }: DocumentFoldProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            Change or adjust
+            {label}
           </Button>
         </div>
       )}

@@ -117,7 +117,10 @@ export function UploadForm(props: UploadFormProps) {
           <div className={classNames(layout.stack5, mode === 'with-document' && styles.beside)}>
             {isStrip && <PageStrip chosen={chosen} table={table} marks={marks} />}
             {(stored || uploads) && (
-              <DocumentFold name={isStrip ? chosen.file.name : null}>
+              <DocumentFold
+                name={isStrip ? chosen.file.name : null}
+                label={stored ? 'View document' : 'Change document'}
+              >
                 {stored && (
                   <Suspense fallback={<LoadingView />}>
                     <StoredDocumentField
@@ -168,7 +171,7 @@ export function UploadForm(props: UploadFormProps) {
                     icon={<PlusIcon />}
                     onClick={on.add}
                   >
-                    {isReview ? 'Another line from this card' : 'Add another record from this document'}
+                    Add another record from this document
                   </Button>
                 </div>
               )}

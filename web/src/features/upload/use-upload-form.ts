@@ -61,7 +61,7 @@ const FILE_REQUIRED: FileError = {
 /** Leads to the first question about what was read, without an answer to which nothing is saved. */
 export function askFirst(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[data-question] :is(button, input)')?.focus();
-  notify.error('Answer the question first', 'Or leave out what you don’t know.');
+  notify.error('Answer the open question', 'Not sure? Open the record and skip it.');
 }
 
 /** State and actions of the upload form. After any failure the input stays. */

@@ -13,17 +13,27 @@ export interface AddRecordSheetProps {
   onOpenChange: (open: boolean) => void;
   /** Whose record it is; null while the children ask for it. */
   pet: Pick<Pet, 'id' | 'name'> | null;
+  /** The title without a pet. */
+  question?: string;
   children?: ReactNode;
 }
 
 /** The ways to a new record: from a photographed card, from a file, or typed in. */
-export function AddRecordSheet({ open, onOpenChange, pet, children }: AddRecordSheetProps) {
+export function AddRecordSheet({ open, onOpenChange, pet, question, children }: AddRecordSheetProps) {
   const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={<span className={typography.clamp}>Add a record for {pet && <bdi>{pet.name}</bdi>}</span>}
+      title={
+        pet ? (
+          <span className={typography.clamp}>
+            Add a record for <bdi>{pet.name}</bdi>
+          </span>
+        ) : (
+          question
+        )
+      }
     >
       {pet ? (
         <div className={layout.stack3}>

@@ -1,3 +1,4 @@
+import { SNOOZE_DAYS } from '../../../../contract/limits.ts';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
@@ -28,7 +29,7 @@ export function useAnswers({ silence, onAnswered }: AnswersOptions) {
       await onAnswered(answered);
       return answered;
     } catch (error) {
-      notify.error('Nothing was changed', errorText(error));
+      notify.error('Change not saved', errorText(error));
       return null;
     }
   };
@@ -39,11 +40,15 @@ export function useAnswers({ silence, onAnswered }: AnswersOptions) {
     const name = shorten(record.name);
     if (action === 'not_needed') {
       const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
-      notify.success('No longer needed', `${name} no longer counts as late.`, undo);
+      notify.success('No longer needed', `${name} no longer needs attention.`, undo);
     } else if (answered.next_reminder_on) {
-      notify.success('Reminder set', `${name}: ${dayText(answered.next_reminder_on)}.`);
+      notify.success(
+        'Reminder set',
+        `We’ll remind you about ${name} on ${dayText(answered.next_reminder_on)}.`,
+      );
     } else {
-      notify.success('Snoozed', silence ? `${name}; ${silence}.` : `${name}.`);
+      const why = silence ? ` You won’t get a reminder: ${silence}.` : '';
+      notify.success('Snoozed', `${name} is snoozed for ${SNOOZE_DAYS} days.${why}`);
     }
   };
 }

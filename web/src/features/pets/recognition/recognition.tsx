@@ -41,9 +41,14 @@ export function Recognition({ index, species, canAct, onChanged }: RecognitionPr
       {recognized && first && (
         <div className={classNames(layout.line, styles.line)}>
           <p>
-            {count === 1
-              ? `Pawfile recognized a vaccine: ${namesOf(first)}.`
-              : `Pawfile recognized ${count} vaccines.`}
+            {count === 1 ? (
+              <>
+                Pawfile recognized what <bdi>{shorten(first.record.title)}</bdi> protects against:{' '}
+                <span>{namesOf(first)}</span>.
+              </>
+            ) : (
+              `Pawfile recognized ${count} vaccines.`
+            )}
           </p>
           <span className={styles.choices}>
             {canAct && (
@@ -68,31 +73,36 @@ export function Recognition({ index, species, canAct, onChanged }: RecognitionPr
         </div>
       )}
       {isReviewed && (
-        <ul className={styles.list}>
-          {recognized?.map((one) => (
-            <li key={one.record.id} className={styles.item}>
-              <p>
-                <bdi className={typography.label}>{shorten(one.record.title)}</bdi>
-                <span className={styles.names}>{namesOf(one)}</span>
-              </p>
-              {canAct && (
-                <Button
-                  variant="ghost"
-                  size="small"
-                  busy={busy === one.record.id}
-                  aria-label={`Confirm what ${shorten(one.record.title)} protects against`}
-                  onClick={() => void confirm(one.record.id, [one])}
-                >
-                  Confirm
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          {canAct && <p className={typography.note}>{WHAT_CONFIRMING_DOES}</p>}
+          <ul className={styles.list}>
+            {recognized?.map((one) => (
+              <li key={one.record.id} className={styles.item}>
+                <p>
+                  <bdi className={typography.label}>{shorten(one.record.title)}</bdi>
+                  <span className={styles.names}>{namesOf(one)}</span>
+                </p>
+                {canAct && (
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    busy={busy === one.record.id}
+                    aria-label={`Confirm what ${shorten(one.record.title)} protects against`}
+                    onClick={() => void confirm(one.record.id, [one])}
+                  >
+                    Confirm
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );
 }
+
+const WHAT_CONFIRMING_DOES = 'Confirming fills in “Protects against” from the record’s title.';
 
 /** "distemper, parvovirus". */
 const namesOf = ({ codes }: RecognizedRecord) => codes.map(vaccineInSentence).join(', ');
@@ -118,12 +128,15 @@ function useConfirmation(onChanged: RecognitionProps['onChanged']) {
 function say({ asked, saved, failed, error }: Confirmed & { asked: number }) {
   const titles = (records: readonly PetRecord[]) => records.map(({ title }) => shorten(title)).join(', ');
   if (failed.length > 0 && saved.length > 0) {
-    notify.error(`${saved.length} of ${asked} confirmed`, `Not yet: ${titles(failed)}. ${errorText(error)}`);
+    notify.error(
+      `${saved.length} of ${asked} records updated`,
+      `We couldn’t update: ${titles(failed)}. ${errorText(error)}`,
+    );
   } else if (failed.length > 0) {
     notify.error('Update failed', errorText(error));
   } else if (asked === 1) {
-    notify.success('Record updated', `${titles(saved)} has been saved.`);
+    notify.success('Record updated', `You confirmed what ${titles(saved)} protects against.`);
   } else {
-    notify.success('Records updated', `${asked} vaccines have been confirmed.`);
+    notify.success('Records updated', `You confirmed what ${asked} records protect against.`);
   }
 }

@@ -60,7 +60,12 @@ export function PetSummary({ pet, records, known, today, canAct, onChanged }: Pe
           At a glance
         </h2>
         {lines.length > limit && (
-          <Button variant="ghost" size="small" aria-label="Show more at a glance" onClick={grow}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Show ${lines.length - limit} more at a glance`}
+            onClick={grow}
+          >
             {`${lines.length - limit} more`}
           </Button>
         )}
@@ -76,7 +81,9 @@ export function PetSummary({ pet, records, known, today, canAct, onChanged }: Pe
           </span>
         </p>
       )}
-      {!isComplete && <p className={block.none}>Some records are missing until all have been loaded.</p>}
+      {!isComplete && (
+        <p className={block.none}>We’re still loading records. This summary isn’t complete yet.</p>
+      )}
       {lines.length > 0 && (
         <ul aria-labelledby="at-a-glance" className={styles.lines}>
           {lines.slice(0, limit).map((line) => (

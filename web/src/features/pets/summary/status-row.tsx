@@ -40,7 +40,7 @@ export function StatusRow({ line, pet, today, onAnswer }: StatusRowProps) {
           isLate &&
           onAnswer && (
             <IconButton
-              aria-label={`Answer: ${shorten(name)} for ${shorten(pet.name)}`}
+              aria-label={`Options for ${shorten(name)}, ${shorten(pet.name)}`}
               onClick={() => onAnswer(line)}
             >
               <PlusIcon />

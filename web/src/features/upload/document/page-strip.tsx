@@ -31,7 +31,7 @@ export function PageStrip({ chosen, table, marks }: PageStripProps) {
         <CroppedPage file={page} table={table} marks={marks} />
       ) : (
         <div className={styles.pdf}>
-          <PdfView title={`${file.name}, in short`} source={file} marks={marks} />
+          <PdfView title={`Preview of ${file.name}`} source={file} marks={marks} />
         </div>
       )}
       <IconButton className={styles.expand} aria-label="Full screen" onClick={() => setIsFull(true)}>

@@ -16,18 +16,18 @@ const NEAR = 30;
 export function doubtOf(dose: RecordSuggestion, answers: Answers, today: string): string | null {
   const hard = readFields(dose, answers).filter(({ confidence }) => confidence < CLEAR);
   if (hard.length > 0) {
-    const names = hard.map(({ label }) => label.toLowerCase()).join(', ');
-    return `Hard to read: ${names}. Is that right?`;
+    const names = hard.map(({ label }) => label).join(', ');
+    return `Some of this was hard to read: ${names}. Is it correct?`;
   }
   const ends = dose.expires_on;
   if (!ends?.value || ends.confidence === 100) return null;
   const left = daysBetween(today, ends.value);
   if (Math.abs(left) > NEAR) return null;
-  return `${endText(left)} Is the year right?`;
+  return `${expiryText(left)} Is the year right?`;
 }
 
-function endText(left: number): string {
-  if (left === 0) return 'Ends today.';
+function expiryText(left: number): string {
+  if (left === 0) return 'Expires today.';
   const days = `${Math.abs(left)} day${Math.abs(left) === 1 ? '' : 's'}`;
-  return left > 0 ? `Ends in ${days}.` : `Ended ${days} ago.`;
+  return left > 0 ? `Expires in ${days}.` : `Expired ${days} ago.`;
 }

@@ -267,7 +267,7 @@ function unreadText({ damagedPages, overfullPages }: ReadResult): string {
 
 function adviceFor(result: ReadResult): string {
   const { found, hardPages, readPages, canAdjust } = result;
-  if (found.length > 0) return 'Read on this device. Compare each with the document.';
+  if (found.length > 0) return 'Your device read this document. Compare each record with it.';
   if (isComplete(result)) return 'There’s nothing to add, unless the document says something else.';
   if (hasKnown(result)) return 'Type what else the document says.';
   if (hardPages < readPages) return 'Type what the document says.';

@@ -32,8 +32,8 @@ export function RemindersForAll({ values, onChange }: RemindersForAllProps) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span>Remind me</span>{' '}
-          <span className={typography.fine}>{isSame ? choiceName(first) : 'Different for each'}</span>
+          <span>{others.length === 0 ? 'Reminders:' : 'Reminders for all records:'}</span>{' '}
+          <span className={typography.fine}>{isSame ? choiceName(first) : 'Different for each record'}</span>
         </Button>
       </div>
       {isOpen && (
@@ -43,5 +43,4 @@ export function RemindersForAll({ values, onChange }: RemindersForAllProps) {
   );
 }
 
-const choiceName = (days: readonly number[]) =>
-  days.length === 0 ? 'Not at all' : `${daysInWords(days)} before`;
+const choiceName = (days: readonly number[]) => (days.length === 0 ? 'None' : `${daysInWords(days)} before`);

@@ -191,7 +191,7 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
       )}
       {review.notFound && (
         <p role="status" className={styles.note}>
-          {`No new dose of ${shorten(review.notFound)} was found.`}
+          {`We didn’t find a new dose of ${shorten(review.notFound)} in this document.`}
         </p>
       )}
       {ready.length > 0 && drafts.length >= RECORDS_AT_ONCE && (
@@ -205,7 +205,7 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
       {leftOut.size > 0 && (
         <div>
           <Button variant="ghost" size="small" onClick={() => setLeftOut(new Set())}>
-            {leftOut.size === 1 ? 'Show the one left out' : `Show the ${leftOut.size} left out`}
+            {`Show ${leftOut.size} skipped record${leftOut.size === 1 ? '' : 's'}`}
           </Button>
         </div>
       )}
@@ -213,7 +213,7 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
   );
 }
 
-const DAYS_ASKED = 'Its date can be read two ways: answer the question above.';
+const DAYS_ASKED = 'This date could be two different days. Choose the right one above.';
 
 const NO_ROOM = `You can add ${RECORDS_AT_ONCE} records at once. Save these, then add the others from the saved document.`;
 

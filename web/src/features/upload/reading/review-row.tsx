@@ -88,8 +88,13 @@ export function ReviewRow(props: ReviewRowProps) {
           ))}
           {children}
           <div>
-            <Button variant="ghost" size="small" aria-label={`Leave out ${title}`} onClick={onLeaveOut}>
-              Leave it out
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={`Skip this record: ${title}`}
+              onClick={onLeaveOut}
+            >
+              Skip this record
             </Button>
           </div>
         </div>
