@@ -249,6 +249,57 @@ test('asks whether a dose without proof was given, and leaves out what is due', 
   ]);
 });
 
+test('opening a row answers none of its questions', async () => {
+  const page = await choose(() => readOf('Rabies   14.03.2025\nDHPPi   15.03.2025'));
+  await press(page, 'Rabies');
+  await expectVisible(panel(page).getByLabel('Issued on'));
+  await press(page, 'Rabies');
+  await press(page, 'DHPPi was given');
+  await expectVisible(panel(page).getByText('Check this'));
+  await save(page, 2);
+  await expectNotice(page, 'Answer the question first');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Rabies was given');
+  await press(page, 'Rabies was given');
+  await expectHidden(panel(page).getByText('Check this'));
+  await save(page, 2);
+  await expectHeading(page, 'Biscuit');
+});
+
+test('puts the order of day and month into a form that is open already', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS));
+  await press(page, 'Rabies (Nobivac T)');
+  await panel(page).getByLabel('Mar 2, 2026').click();
+  expect(await panel(page).getByLabel('Issued on').inputValue()).toBe('2026-03-02');
+  await expectHidden(panel(page).getByRole('radio'), panel(page).getByText('Check this'));
+  await save(page, 1);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([{ records: [{ issued_on: '2026-03-02' }] }]);
+});
+
+test('a day that its owner enters answers the question about it', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS));
+  await press(page, 'Rabies (Nobivac T)');
+  await save(page, 1);
+  await expectNotice(page, 'Answer the question first');
+  await panel(page).getByLabel('Issued on').fill('2026-02-04');
+  await expectHidden(panel(page).getByRole('radio'), panel(page).getByText('Check this'));
+  await save(page, 1);
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([{ records: [{ issued_on: '2026-02-04' }] }]);
+});
+
+test('still asks about a changed record after another reading', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS));
+  await press(page, 'Rabies (Nobivac T)');
+  await panel(page).getByLabel('Batch number').fill('A124');
+  await page.getByLabel('Document', { exact: true }).setInputFiles({ ...file, name: 'again.pdf' });
+  await expectVisible(page.getByRole('region', { name: 'Reading again.pdf' }));
+  await expectVisible(panel(page).getByText('Check this'));
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expectNotice(page, 'Answer the question first');
+  expect(stage.sent('POST', '/records/batch')).toEqual([]);
+});
+
 test('asks whose certificate it is where one fact differs', async () => {
   const page = await choose(() => readOf(`Patient: Rex\n${CARD}`));
   await expectVisible(panel(page).getByText(/^Is this .*’s\?$/));

@@ -21,8 +21,8 @@ export interface DraftForm {
   hasFileTitle?: boolean;
   /** What the document says of it, and the values that this gave it. */
   read?: { dose: RecordSuggestion; values: RecordValues };
-  /** Whether a person has answered what isn't sure about it. */
-  isConfirmed?: boolean;
+  /** Whether a person has answered what isn't sure about it; false while a question about it is open. */
+  isConfirmed?: boolean | undefined;
   /** Whether a person has asked for it. */
   isAdded?: boolean;
   errors: ErrorsByField;
@@ -88,8 +88,8 @@ export const addDraft = (drafts: Drafts, species: Species): Drafts => [
 export interface Filling {
   dose: RecordSuggestion;
   values: Partial<RecordValues>;
-  /** Whether a person has answered what isn't sure about it. */
-  isConfirmed: boolean;
+  /** Whether its question is answered; undefined without one. */
+  isConfirmed: boolean | undefined;
 }
 
 /** Puts records that the document gives into the form, each once, as far as there is room. */

@@ -210,7 +210,10 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
       : null,
     isBlank: shown.every(isBlank),
     /** How many records are added, and how many existing ones get the document. */
-    counts: { added: wanted.length + (openCount ?? 0), attached: attachTo.length },
+    counts: {
+      added: wanted.filter(({ isConfirmed }) => isConfirmed !== false).length + (openCount ?? 0),
+      attached: attachTo.length,
+    },
     setAttachTo,
     change: (id: string, part: Partial<RecordValues>) =>
       setDrafts((before) => changeDraft(before, id, part, pet.species)),

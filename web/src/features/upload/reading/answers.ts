@@ -3,7 +3,7 @@ import type { RecordSuggestion, Suggested, TextField } from '../../../shared/rea
 
 export const DAY_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
 
-type DayField = (typeof DAY_FIELDS)[number];
+export type DayField = (typeof DAY_FIELDS)[number];
 
 /** Of the fields that two recognisers read differently, the places of the chosen readings. */
 export type Chosen = Readonly<Partial<Record<DayField | TextField, number>>>;
@@ -45,7 +45,14 @@ export const asksWhetherGiven = (dose: RecordSuggestion, { isGiven }: Answers) =
 export const twoWayDates = (dose: RecordSuggestion): Suggested<string>[] =>
   DAY_FIELDS.flatMap((name) => (dose[name]?.byOrder ? [dose[name]] : []));
 
-/** Whether a question about a dose is open: then it can't be used. A text that isn't chosen stays empty. */
-export const hasOpenQuestion = (dose: RecordSuggestion, answers: Answers) =>
+/**
+ * Whether a question about a dose is open: then it can't be used. A text that isn't chosen stays empty. `isEdited` says
+ * which days its owner entered instead.
+ */
+export const hasOpenQuestion = (
+  dose: RecordSuggestion,
+  answers: Answers,
+  isEdited: (name: DayField) => boolean = () => false,
+) =>
   asksWhetherGiven(dose, answers) ||
-  DAY_FIELDS.some((name) => dose[name] && dayOf(dose, name, answers) === null);
+  DAY_FIELDS.some((name) => dose[name] && dayOf(dose, name, answers) === null && !isEdited(name));

@@ -1,4 +1,5 @@
 import { vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
+import type { DateOrder } from '../../../shared/reading/dates.ts';
 import {
   type DoseSuggestion,
   isOther,
@@ -143,6 +144,19 @@ export function chosenText(
   const { [name]: value } = valuesOf(dose, { isGiven: true, order: null, chosen: { [name]: reading } });
   return value === undefined ? {} : { [name]: value };
 }
+
+/** The days that an order of day and month puts into a record's form, except those that its owner entered instead. */
+export const orderedDays = (
+  dose: RecordSuggestion,
+  order: DateOrder,
+  isOwn: (name: (typeof DAY_FIELDS)[number]) => boolean,
+): Partial<RecordValues> =>
+  Object.fromEntries(
+    DAY_FIELDS.flatMap((name) => {
+      const day = dose[name]?.byOrder?.[order];
+      return day && !isOwn(name) ? [[name, day]] : [];
+    }),
+  );
 
 /** What a suggestion without open questions puts into a record's form. What it doesn't say is left out. */
 export function valuesOf(suggested: RecordSuggestion, answers: Answers): Partial<RecordValues> {

@@ -14,13 +14,22 @@ import {
   asksWhetherGiven,
   type Chosen,
   DAY_FIELDS,
+  type DayField,
   hasOpenQuestion,
   type OpenField,
   twoWayDates,
 } from './answers.ts';
 import { doubtOf } from './doubts.ts';
 import { OrderQuestion } from './order-question.tsx';
-import { chosenText, daysText, detailsText, openFields, snippetsOf, valuesOf } from './read-fields.ts';
+import {
+  chosenText,
+  daysText,
+  detailsText,
+  openFields,
+  orderedDays,
+  snippetsOf,
+  valuesOf,
+} from './read-fields.ts';
 import styles from './reading.module.css';
 import { RemindersForAll } from './reminders-for-all.tsx';
 import { Choices, DaysOf, Doubt, GivenQuestion, ReviewRow } from './review-row.tsx';
@@ -70,24 +79,39 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
 
   const answersOf = (dose: RecordSuggestion): Answers => ({
     isGiven: given.has(dose),
-    order: orders.get(dose.page) ?? null,
+    // An earlier reading may be of another document.
+    order: (doses.includes(dose) && orders.get(dose.page)) || null,
     chosen: chosen.get(dose) ?? {},
   });
   const fillingOf = (dose: RecordSuggestion): Filling => ({
     dose,
     values: valuesOf(dose, answersOf(dose)),
-    isConfirmed: hasOpenQuestion(dose, NO_ANSWERS),
+    isConfirmed: hasOpenQuestion(dose, NO_ANSWERS) ? !hasOpenQuestion(dose, answersOf(dose)) : undefined,
   });
   const draftOf = (dose: RecordSuggestion) => drafts.find(({ read }) => read?.dose === dose);
-  const waiting = doses.filter((dose) => !draftOf(dose) && !leftOut.has(dose));
-  const open = waiting.filter((dose) => hasOpenQuestion(dose, answersOf(dose)));
-  const ready = waiting.filter((dose) => !open.includes(dose));
+  // Those of an earlier reading that were changed since come first.
+  const earlier = drafts.flatMap(({ read }) => (read && !doses.includes(read.dose) ? [read.dose] : []));
+  // A dose whose form was opened before its question was answered still waits.
+  const waiting = [...earlier, ...doses].filter((dose) => {
+    const draft = draftOf(dose);
+    return draft ? draft.isConfirmed === false : !leftOut.has(dose);
+  });
+  const open = waiting.filter((dose) =>
+    hasOpenQuestion(dose, answersOf(dose), (name) => isDayEdited(draftOf(dose), name)),
+  );
+  const answered = waiting.filter((dose) => !open.includes(dose));
+  const ready = answered.filter((dose) => !draftOf(dose));
 
   const readyKey = ready.map((dose) => doses.indexOf(dose)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => {
     if (ready.length > 0) onFill(ready.map(fillingOf));
   }, [readyKey]);
+  const answeredIds = answered.flatMap((dose) => draftOf(dose)?.id ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
+  useEffect(() => {
+    for (const id of answeredIds) review.onConfirm(id);
+  }, [answeredIds.join()]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => {
     onOpen(open.length);
@@ -108,6 +132,15 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
     const draft = draftOf(dose);
     if (draft) review.onChange(draft.id, chosenText(dose, name, reading));
   };
+  const chooseOrder = (asked: readonly RecordSuggestion[], order: DateOrder) => {
+    for (const dose of asked) {
+      const draft = draftOf(dose);
+      if (!draft) continue;
+      const isOwn = (name: DayField) =>
+        isDayEdited(draft, name) && !dose[name]?.candidates.includes(draft.record.values[name]);
+      review.onChange(draft.id, orderedDays(dose, order, isOwn));
+    }
+  };
   const toggle = (dose: RecordSuggestion) => {
     // A dose with an open question gets a form as far as it is known.
     if (!draftOf(dose)) onFill([fillingOf(dose)]);
@@ -116,29 +149,37 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
     );
   };
 
-  // Those of an earlier reading that were changed since come first.
-  const earlier = drafts.flatMap(({ read }) => (read && !doses.includes(read.dose) ? [read.dose] : []));
   const shown = [...earlier, ...doses.filter((dose) => draftOf(dose) || open.includes(dose))];
+  const openNow = open.filter((dose) => doses.includes(dose));
   return (
     <div ref={list} tabIndex={-1} className={layout.stack3}>
-      {pagesOf(open).map((page) => (
-        <PageQuestion
-          key={page}
-          doses={open.filter((dose) => dose.page === page)}
-          page={hasPages ? page + 1 : null}
-          order={orders.get(page) ?? null}
-          onChoose={(order) => setOrders(new Map([...orders, [page, order]]))}
-        />
-      ))}
+      {pagesOf(openNow).map((page) => {
+        const asked = openNow.filter((dose) => dose.page === page);
+        return (
+          <PageQuestion
+            key={page}
+            doses={asked}
+            page={hasPages ? page + 1 : null}
+            order={orders.get(page) ?? null}
+            onChoose={(order) => {
+              setOrders(new Map([...orders, [page, order]]));
+              chooseOrder(asked, order);
+            }}
+          />
+        );
+      })}
       {shown.length > 0 && (
         <ul>
           {shown.map((dose) => {
             const draft = draftOf(dose);
             const answers = answersOf(dose);
+            const isWaiting = open.includes(dose);
             const title = draft?.record.values.title ?? dose.title.value ?? '';
             const doubt =
-              draft && !draft.isConfirmed && !isEdited(draft) ? doubtOf(dose, answers, today()) : null;
-            const asked = openFields(dose).filter(({ name }) => draft === undefined || !isDay(name));
+              draft && !isWaiting && !draft.isConfirmed && !isEdited(draft)
+                ? doubtOf(dose, answers, today())
+                : null;
+            const asked = openFields(dose).filter(({ name }) => isWaiting || !isDay(name));
             const isAsked = asked.some(({ name }) => answers.chosen[name] === undefined);
             const isOpen = draft !== undefined && (opened.has(dose) || Object.keys(draft.errors).length > 0);
             return (
@@ -146,13 +187,20 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
                 key={keyOf(dose)}
                 id={draft?.id}
                 title={title}
-                days={draft ? <DaysOf values={draft.record.values} /> : daysText(dose, 'issued_on', answers)}
+                days={
+                  draft && (!isWaiting || draft.record.values.issued_on) ? (
+                    <DaysOf values={draft.record.values} />
+                  ) : (
+                    daysText(dose, 'issued_on', answers)
+                  )
+                }
                 details={detailsText(dose, answers)}
                 page={hasPages ? dose.page + 1 : null}
                 snippets={snippetsOf(dose)}
-                isUnsure={!draft || doubt !== null || isAsked}
+                isUnsure={isWaiting || doubt !== null || isAsked}
+                isWaiting={isWaiting}
                 question={
-                  doubt !== null || asked.length > 0 || !draft ? (
+                  doubt !== null || asked.length > 0 || isWaiting ? (
                     <>
                       {doubt !== null && draft && (
                         <Doubt
@@ -167,14 +215,24 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
                         chosen={answers.chosen}
                         onChoose={(name, reading) => choose(dose, name, reading)}
                       />
-                      {!draft && asksWhetherGiven(dose, answers) && (
+                      {isWaiting && asksWhetherGiven(dose, answers) && (
                         <GivenQuestion
                           dose={dose}
                           onGiven={() => setGiven(new Set([...given, dose]))}
                           onDue={() => leaveOut(dose)}
                         />
                       )}
-                      {!draft && twoWayDates(dose).length > 0 && <p>{DAYS_ASKED}</p>}
+                      {isWaiting &&
+                        (doses.includes(dose) ? (
+                          twoWayDates(dose).length > 0 && <p>{DAYS_ASKED}</p>
+                        ) : (
+                          <PageQuestion
+                            doses={[dose]}
+                            page={null}
+                            order={null}
+                            onChoose={(order) => chooseOrder([dose], order)}
+                          />
+                        ))}
                     </>
                   ) : null
                 }
@@ -229,6 +287,10 @@ function PageQuestion({ doses, ...question }: PageQuestionProps) {
   const dates = doses.flatMap(twoWayDates);
   return dates.length > 0 && <OrderQuestion dates={dates} {...question} />;
 }
+
+/** Whether its owner entered another day than the document gave. */
+const isDayEdited = (draft: DraftForm | undefined, name: DayField) =>
+  draft?.read !== undefined && draft.record.values[name] !== draft.read.values[name];
 
 const isDay = (name: OpenField['name']) => DAY_FIELDS.some((day) => day === name);
 

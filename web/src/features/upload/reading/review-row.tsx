@@ -13,7 +13,7 @@ import { ReadingChoice } from './reading-choice.tsx';
 import styles from './review-row.module.css';
 
 interface ReviewRowProps {
-  /** The record's, which is also that of its element; undefined while a question about the dose is open. */
+  /** The record's, which is also that of its element; undefined before the dose is in the form. */
   id?: string | undefined;
   title: string;
   /** The days, in words. */
@@ -25,6 +25,8 @@ interface ReviewRowProps {
   /** The words on the page. */
   snippets: readonly string[];
   isUnsure: boolean;
+  /** Nothing is saved before its question is answered. */
+  isWaiting: boolean;
   /** What its owner is asked. */
   question: ReactNode;
   /** Its form is open. */
@@ -39,8 +41,8 @@ interface ReviewRowProps {
 
 /** A record that was read, in the style of a verdict line. Amber only where something isn't sure. */
 export function ReviewRow(props: ReviewRowProps) {
-  const { id, title, days, details, page, snippets, isUnsure, question, isOpen, children } = props;
-  const { onToggle, onLeaveOut, onFocus } = props;
+  const { id, title, days, details, page, snippets, isUnsure, isWaiting, question } = props;
+  const { isOpen, onToggle, onLeaveOut, onFocus, children } = props;
   const heading = useId();
   // A row that goes away tells nobody that it loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
@@ -75,7 +77,7 @@ export function ReviewRow(props: ReviewRowProps) {
         <ChevronDownIcon className={styles.chevron} />
       </div>
       {question && (
-        <div data-question={id === undefined || undefined} className={styles.question}>
+        <div data-question={isWaiting || undefined} className={styles.question}>
           {question}
         </div>
       )}
