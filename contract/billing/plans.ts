@@ -72,7 +72,7 @@ export const payBy = ({ overdue_since }: Subscriber): string | null =>
   overdue_since && graceEnd(overdue_since);
 
 /** Whether a payment has been overdue for too long. */
-function isOnHold(subscriber: Subscriber, now: Date): boolean {
+export function isOnHold(subscriber: Subscriber, now: Date): boolean {
   const end = payBy(subscriber);
   return end !== null && Date.parse(end) <= now.getTime();
 }

@@ -22,7 +22,9 @@ export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-rea
         }
       >
         <Paragraph>{fact}</Paragraph>
-        <Paragraph>You sign in first. After that time, you can request a new one at any time.</Paragraph>
+        <Paragraph>
+          You need to sign in to download it. After the deadline, you can request a new export.
+        </Paragraph>
         <Action href={exportPage}>Download your data</Action>
       </Frame>
     ),

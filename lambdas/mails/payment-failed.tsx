@@ -7,7 +7,7 @@ import { dayOf } from './words.ts';
 type Failed = ContentOf<'payment-failed'>;
 
 /** Says which payment failed, when it is tried again, and until when the owner keeps the plan. */
-export function paymentFailedMail({ payment, payBy, billingPage }: Failed): Template {
+export function paymentFailedMail({ payment, payBy, isOnHold, billingPage }: Failed): Template {
   const subject = payment
     ? `Your Pawfile payment of ${moneyText(payment.cents)} failed`
     : 'Your Pawfile payment failed';
@@ -25,8 +25,7 @@ export function paymentFailedMail({ payment, payBy, billingPage }: Failed): Temp
       >
         <Paragraph>{fact}</Paragraph>
         <Paragraph>
-          {next} This often happens when a card expires or is replaced. Your plan stays active{' '}
-          {payBy ? `until ${dayOf(payBy)}` : `for ${OVERDUE_DAYS} days after the payment was due`}.
+          {next} This often happens when a card expires or is replaced. {planStatusOf(payBy, isOnHold)}
         </Paragraph>
         <Action href={billingPage}>Pay now or change your card</Action>
         <Paragraph>
@@ -38,20 +37,26 @@ export function paymentFailedMail({ payment, payBy, billingPage }: Failed): Temp
   };
 }
 
+function planStatusOf(payBy: string | null, isOnHold: boolean): string {
+  if (isOnHold) return 'Your plan is on hold. It resumes once you pay.';
+  const end = payBy ? `until ${dayOf(payBy)}` : `for ${OVERDUE_DAYS} days after the payment was due`;
+  return `Your plan stays active ${end}.`;
+}
+
 function factOf(payment: Failed['payment']): string {
   if (!payment) return 'The last payment for your Pawfile plan failed.';
   const { cents, card } = payment;
   const brand = card && BRANDS[card.brand];
   const words = ['your', brand, 'card', card && `ending in ${card.last4}`].filter(Boolean).join(' ');
-  return `We couldn’t charge ${moneyText(cents)} for your Pawfile plan to ${words}.`;
+  return `We couldn’t charge ${moneyText(cents)} to ${words} for your Pawfile plan.`;
 }
 
 function nextOf(payment: Failed['payment']): string {
-  if (!payment) return 'Please pay it, or change your card.';
+  if (!payment) return 'Please pay now, or change your card.';
   const { nextAttempt } = payment;
   return nextAttempt
-    ? `We try again on ${dayOf(nextAttempt)}.`
-    : 'We won’t try again by ourselves: please pay it.';
+    ? `We’ll try again on ${dayOf(nextAttempt)}.`
+    : 'We won’t try again automatically. Please pay now.';
 }
 
 /** Stripe's names of brands. https://docs.stripe.com/api/payment_methods/object */

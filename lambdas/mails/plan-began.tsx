@@ -6,8 +6,8 @@ import { utcTime } from './words.ts';
 
 /** Confirms a purchase, with all that was agreed, so that the owner can keep it. */
 export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-began'>): Template {
-  const subject = `Your ${planName(plan)} has begun`;
-  const fact = `Your plan has begun: ${planInWords(plan)}, ${priceInWords(plan)}.`;
+  const subject = `Your ${planName(plan)} has started`;
+  const fact = `Your plan has started: ${planInWords(plan)}, ${priceInWords(plan)}.`;
   return {
     subject,
     page: (

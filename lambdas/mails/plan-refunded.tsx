@@ -13,7 +13,7 @@ const KEPT = 'You keep all your pets, records and documents.';
 export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Template {
   const { receivedAt, refund, goesBackTo, billingPage } = content;
   const subject = `We received your withdrawal: ${moneyText(refund.cents)} is refunded`;
-  const what = goesBackTo ? 'your change of the plan' : 'the contract for your plan';
+  const what = goesBackTo ? 'your plan change' : 'the contract for your plan';
   return {
     subject,
     page: (

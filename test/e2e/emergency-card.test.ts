@@ -37,7 +37,7 @@ test('creates a link and a card that a stranger can scan', async () => {
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await page.getByRole('link', { name: 'Emergency card' }).click();
   await expectPath(page, `/pet/${pet.id}/emergency-card`);
-  await page.getByLabel('Phone number').fill(PHONE_NUMBER);
+  await page.getByLabel('Emergency phone number').fill(PHONE_NUMBER);
   await page.getByRole('button', { name: 'Create emergency card' }).click();
   await expectVisible(codeOn(page));
   const [share] = await shares();
@@ -93,7 +93,7 @@ test('prints a phone number on the card without sending or storing it', async ()
   const before = (await download(page)).png;
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-  await page.getByLabel('Phone number').fill(PHONE_NUMBER);
+  await page.getByLabel('Emergency phone number').fill(PHONE_NUMBER);
   await expectVisible(cardOn(page).getByText(PHONE_NUMBER, { exact: true }));
   expect((await download(page)).png.equals(before)).toBe(false);
   expect(sent.filter((text) => text.includes('123'))).toEqual([]);
@@ -101,7 +101,7 @@ test('prints a phone number on the card without sending or storing it', async ()
   expect(stored).not.toContain('123 45');
   await page.reload();
   await expectVisible(codeOn(page));
-  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Emergency phone number').inputValue()).toBe('');
 });
 
 test('uses the chosen working sitter link without a passcode, also on a card with unusual names', async () => {
@@ -141,7 +141,7 @@ test.each(LONG_NAMES)('cuts nothing of a card with long names: %s', async (name)
   }
   const share = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 365 });
   const page = await stage.visit(path, { as: owner, viewport: PHONE });
-  await page.getByLabel('Phone number').fill(`${PHONE_NUMBER} or +41 22 987 65 43, evenings`);
+  await page.getByLabel('Emergency phone number').fill(`${PHONE_NUMBER} or +41 22 987 65 43, evenings`);
   await expectVisible(codeOn(page));
   const text = (await cardOn(page).innerText()).replaceAll(/\s+/g, ' ');
   expect(text).toContain(`${name} 6`);
@@ -198,7 +198,7 @@ test('prints only the card, at its stated size', async () => {
   await expectHidden(
     page.getByRole('heading', { level: 1 }),
     page.getByRole('button', { name: 'Print' }),
-    page.getByLabel('Phone number'),
+    page.getByLabel('Emergency phone number'),
     page.getByRole('banner'),
   );
   expect(await decodeQrOnScreen(codeOn(page))).toContain('/shared/');

@@ -357,7 +357,7 @@ test('offers the saved QR code of a pet whose page is not saved', async () => {
   await goOffline(page);
   await page.goto(`/pet/${pet.id}`);
   await expectHeading(page, 'We couldn’t load this page');
-  await page.getByRole('button', { name: 'Show QR code of Biscuit' }).click();
+  await page.getByRole('button', { name: 'Show Biscuit’s QR code' }).click();
   const code = page.getByRole('dialog').getByRole('img', { name: /QR code/ });
   await expectVisible(code);
   expect(await decodeQrOnScreen(code)).toContain(share.token_hash);

@@ -117,7 +117,7 @@ test('reset goes back to the seed data, whatever came after, and can be asked tw
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
 
   // The seed's practice buys its plan again.
-  const others = cloud.mailbox.list().filter(({ subject }) => subject !== 'Your Veterinary plan has begun');
+  const others = cloud.mailbox.list().filter(({ subject }) => subject !== 'Your Veterinary plan has started');
   expect(others).toEqual([]);
   expect(cloud.clock.isSet()).toBe(false);
   await expect(cloud.signIn('stranger@example.org')).rejects.toThrow('Incorrect username or password.');

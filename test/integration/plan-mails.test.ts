@@ -24,7 +24,7 @@ async function mailsTo(email: string) {
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-const BEGAN = 'Your Multi-Pet plan has begun';
+const BEGAN = 'Your Multi-Pet plan has started';
 const ENDS = expect.stringMatching(/^Your Multi-Pet plan ends on /);
 
 test('a plan that is bought, canceled and refunded is mailed once each, with its terms', async () => {

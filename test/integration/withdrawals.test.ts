@@ -34,7 +34,7 @@ test('withdrawing from the first purchase ends the plan, returns it in full, and
   expect(await returned()).toEqual({ cents: [499], balance: 0 });
   expect((await atStripe())[0]).toBe('canceled');
   expect(await subjects()).toEqual([
-    'Your Multi-Pet plan has begun',
+    'Your Multi-Pet plan has started',
     'We received your withdrawal: $4.99 is refunded',
     'We refunded $4.99',
   ]);

@@ -278,7 +278,10 @@ test('shows on Home which payment failed, and leads to the page that takes it', 
   };
   const page = await visit(answers);
   const notice = section(page, 'Payment problem');
-  await expectVisible(notice.getByText(/^Your payment failed on /), notice.getByText(/stays active until/));
+  await expectVisible(
+    notice.getByText(/^Your payment due .+ failed$/),
+    notice.getByText(/stays active until/),
+  );
   expect(stage.sent('GET', '/invoices')).toEqual([]);
   await notice.getByRole('button', { name: 'Pay now' }).click();
   await expect.poll(() => page.url()).toBe(url);

@@ -14,7 +14,7 @@ const stage = setUpPages();
 const cardOn = (page: Screen) => page.getByRole('article', { name: 'Emergency card' });
 const codeOn = (page: Screen) => cardOn(page).getByRole('img', { name: 'QR code for the link' });
 const create = async (page: Screen) => {
-  await page.getByLabel('Phone number').fill('+41 79 123 45 67');
+  await page.getByLabel('Emergency phone number').fill('+41 79 123 45 67');
   await page.getByRole('button', { name: 'Create emergency card' }).click();
 };
 const visitCard = (answers: Answers) => visitPet(stage, '/emergency-card', answers);
@@ -78,14 +78,12 @@ test('says that a card with a deactivated link no longer works', async () => {
 
 test('asks for the number before it makes a card', async () => {
   const page = await visitCard({ ...petAnswers(aPet(), []), 'create-share': cardLink() });
-  await expectVisible(page.getByText('First enter the number that a finder should call.'));
+  await expectVisible(page.getByText('Enter an emergency phone number above.'));
   await expectHidden(page.getByRole('button', { name: 'Create emergency card' }));
-  await page.getByLabel('Phone number').fill('079 123 45 67');
-  await expectVisible(
-    page.getByText('Start with + and the country’s code, so that it also works from abroad.'),
-  );
-  await page.getByLabel('Phone number').fill('+41 79 123 45 67');
-  await expectHidden(page.getByText(/^Start with/), page.getByText(/^First enter/));
+  await page.getByLabel('Emergency phone number').fill('079 123 45 67');
+  await expectVisible(page.getByText('Start with + and your country code, so the number works from abroad.'));
+  await page.getByLabel('Emergency phone number').fill('+41 79 123 45 67');
+  await expectHidden(page.getByText(/^Start with/), page.getByText(/^Enter an emergency/));
   await page.getByRole('button', { name: 'Create emergency card' }).click();
   await expectVisible(codeOn(page), cardOn(page).getByText('+41 79 123 45 67', { exact: true }));
 });
@@ -134,7 +132,7 @@ test('keeps a typed number in the profile', async () => {
     ...petAnswers(aPet({ color: 'Tan' }), [], [cardLink()]),
     'update-pet': aPet({ emergency_contact }),
   });
-  await page.getByLabel('Phone number').fill(emergency_contact.phone);
+  await page.getByLabel('Emergency phone number').fill(emergency_contact.phone);
   await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
   await expectNotice(page, 'Number saved');
   expect(stage.sent('PUT', `/pets/${aPet().id}`)).toEqual([
@@ -149,14 +147,14 @@ test('keeps no number over one that was saved somewhere else', async () => {
     ...petAnswers(aPet(), [], [cardLink()]),
     'update-pet': changedMeanwhile(aPet({ emergency_contact })),
   });
-  await page.getByLabel('Phone number').fill('555 010 9999');
+  await page.getByLabel('Emergency phone number').fill('555 010 9999');
   await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
   await expectNotice(
     page,
     'Number not saved',
     'The profile now has another number: 555 010 2000. To change it, edit the profile.',
   );
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('555 010 9999');
+  expect(await page.getByLabel('Emergency phone number').inputValue()).toBe('555 010 9999');
 });
 
 test('says that a card shows the contacts of the profile, before it creates its link', async () => {

@@ -203,6 +203,14 @@ test('gives a practice its own dashboard as Home, on every page, and leads to it
   await expectHeading(page, 'Veterinary dashboard');
   expect(stage.sent('GET', '/overview').length).toBe(overviews + 1);
 
+  // The back links lead to the pets, too.
+  for (const path of [`/pet/${BISCUIT.id}`, '/add-pet']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await expectVisible(page.getByRole('region', { name: 'My Pets' }));
+    await expectPath(page, '/dashboard?pets');
+  }
+
   // Once its plan has ended, Home is the owner's again.
   Object.assign(answers, answersOf(), { 'get-billing': aBilling() });
   await page.goto('/sharing');
@@ -221,7 +229,7 @@ test('shows a practice its payment that failed', async () => {
   const answers: Answers = { 'get-billing': { ...veterinaryPlan, overdue } };
   const page = await stage.visit('/vet-dashboard', { as: OWNER, answers });
   await expectVisible(
-    page.getByRole('region', { name: 'Payment problem' }).getByText(/^Your payment failed on/),
+    page.getByRole('region', { name: 'Payment problem' }).getByText(/^Your payment due .+ failed$/),
   );
 });
 

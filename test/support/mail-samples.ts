@@ -80,6 +80,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
       nextAttempt: '2026-11-24T09:05:09.000Z',
     },
     payBy: '2026-12-12T08:05:09.000Z',
+    isOnHold: false,
     billingPage,
   },
   'plan-began': { kind: 'plan-began', plan, renewsAt: '2026-12-21T08:05:09.000Z', billingPage },

@@ -403,21 +403,29 @@ describe('the mail about a payment that failed', () => {
     expect(subject).toBe('Your Pawfile payment of $9.98 failed');
     const text = await textOf(mail);
     expect(text).toContain(
-      'We couldn’t charge $9.98 for your Pawfile plan to your Visa card ending in 0341. We try again on Tuesday, November 24, 2026.',
+      'We couldn’t charge $9.98 to your Visa card ending in 0341 for your Pawfile plan. We’ll try again on Tuesday, November 24, 2026.',
     );
     expect(text).toContain('stays active until Saturday, December 12, 2026.');
     expect(text).toContain('Pay now or change your card: https://pets.example.org/billing');
   });
 
+  it('says that the plan is on hold once the grace period has passed', async () => {
+    const text = await textOf({ ...mail, isOnHold: true });
+    expect(text).toContain('Your plan is on hold. It resumes once you pay.');
+    expect(text).not.toContain('stays active');
+  });
+
   it('says no more than Stripe did', async () => {
     const payment = { cents: 499, card: null, nextAttempt: null };
     expect(await textOf({ ...mail, payment })).toContain(
-      'We couldn’t charge $4.99 for your Pawfile plan to your card. We won’t try again by ourselves',
+      'We couldn’t charge $4.99 to your card for your Pawfile plan. We won’t try again automatically. Please pay now.',
     );
     const unknown = { ...mail, payment: null, payBy: null };
     expect((await renderMail(unknown)).subject).toBe('Your Pawfile payment failed');
     expect(await textOf(unknown)).toContain('for 21 days after the payment was due');
     const rare = { ...payment, card: { brand: 'girocard', last4: '0005' } };
-    expect(await textOf({ ...mail, payment: rare })).toContain('to your card ending in 0005.');
+    expect(await textOf({ ...mail, payment: rare })).toContain(
+      'to your card ending in 0005 for your Pawfile plan.',
+    );
   });
 });

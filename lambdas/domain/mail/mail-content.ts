@@ -108,6 +108,8 @@ export type MailContent =
       payment: FailedPayment | null;
       /** Until when the plan stays active, ISO 8601; null if that is unknown. */
       payBy: string | null;
+      /** Whether that moment has passed. */
+      isOnHold: boolean;
       billingPage: string;
     }
   /** `renewsAt`: when the next payment is due; null for a plan that was canceled already. All times are ISO 8601. */

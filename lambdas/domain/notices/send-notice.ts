@@ -1,5 +1,5 @@
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { payBy } from '../../../contract/billing/plans.ts';
+import { isOnHold, payBy } from '../../../contract/billing/plans.ts';
 import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
@@ -94,7 +94,13 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
       const subscriber = await deps.subscribers.get(ownerAsPayer(job.ownerId));
       if (!subscriber?.subscription?.payment_failed) return null;
       const { payment } = job;
-      return { kind: 'payment-failed', payment, payBy: payBy(subscriber), billingPage: page('/billing') };
+      return {
+        kind: 'payment-failed',
+        payment,
+        payBy: payBy(subscriber),
+        isOnHold: isOnHold(subscriber, deps.now()),
+        billingPage: page('/billing'),
+      };
     }
     case 'share-locked': {
       const { ownerId, petId, shareId, wrongPasscodes, lockedAt } = job;

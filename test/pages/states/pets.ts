@@ -533,7 +533,7 @@ const cardPage: RouteState[] = [
         expires_at: '2099-12-31T00:00:00.000Z',
       });
       const page = await visitPet(stage, '/emergency-card', { ...petAnswers(), 'create-share': link });
-      await page.getByLabel('Phone number').fill('+41 79 123 45 67');
+      await page.getByLabel('Emergency phone number').fill('+41 79 123 45 67');
       await page.getByRole('button', { name: 'Create emergency card' }).click();
       await expectVisible(page.getByRole('article', { name: 'Emergency card' }));
     },

@@ -359,7 +359,9 @@ test('a failed payment is mailed at most once a day, however often its event com
       text: expect.stringContaining('https://pets.example.org/billing'),
     }),
   ]);
-  expect(mails()[0]?.text).toMatch(/to your\s+Visa\s+card\s+ending\s+in\s+0341\.\s+We\s+try\s+again\s+on/);
+  expect(mails()[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'to your Visa card ending in 0341 for your Pawfile plan. We’ll try again on',
+  );
   const [{ SK } = { SK: '' }] = await noticesOf(ownerId);
   const day = String(SK).slice(-10);
   await backend.sendMails({ kind: 'payment-failed', ownerId, day, payment: null });
@@ -370,6 +372,10 @@ test('a failed payment is mailed at most once a day, however often its event com
   await backend.drain();
   expect(subjects()).toEqual([PAYMENT_FAILED, PAYMENT_FAILED]);
   expect((await owner.call('get-billing')).body.subscription?.payment_failed).toBe(true);
+  // Past the grace period, a late job says so.
+  await passDays(20);
+  await backend.sendMails({ kind: 'payment-failed', ownerId, day: '2199-01-01', payment: null });
+  expect(mails().filter(({ text }) => /Your\s+plan\s+is\s+on\s+hold/.test(text))).toHaveLength(1);
 });
 
 test('no mail is sent for a failed payment that has been paid meanwhile', async () => {

@@ -9,12 +9,12 @@ const overdue = {
 const on = (day: string, fields: Partial<typeof overdue> = {}) =>
   overdueText({ ...overdue, ...fields }, new Date(`${day}T13:00:00Z`));
 
-test('names the day on which a payment failed, and what paying does', () => {
+test('names the day on which the failed payment was due, and what paying does', () => {
   expect(on('2026-11-29')).toEqual({
-    title: 'Your payment failed on Nov 24',
+    title: 'Your payment due Nov 24 failed',
     detail: 'Your plan stays active until Dec 15.',
   });
   expect(on('2026-12-16').detail).toBe('Your plan is on hold. It resumes if you pay by Dec 22.');
   expect(on('2026-12-22').detail).toBe('Your plan is on hold. It resumes if you pay now.');
-  expect(on('2027-01-02').title).toBe('Your payment failed on Nov 24, 2026');
+  expect(on('2027-01-02').title).toBe('Your payment due Nov 24, 2026 failed');
 });

@@ -126,7 +126,7 @@ function writeCall(context: CanvasRenderingContext2D, { texts, left, width, top,
   const scan = { weight: 600, size: 38, family, lineHeight: 48, colour: INK } as const;
   let end = top;
   if (texts.phone) {
-    end = write(end, 'Please call', { ...scan, weight: 400, size: 42, lineHeight: 54, colour: SOFT });
+    end = write(end, 'Emergency contact', { ...scan, weight: 400, size: 42, lineHeight: 54, colour: SOFT });
     end = write(end, texts.phone, { ...scan, weight: 700, size: 58, lineHeight: 70 }) + 20;
   }
   end = write(end, texts.scan, scan);

@@ -42,7 +42,7 @@ export function NoCardLink({ pet, phone, last, onCreate }: NoCardLinkProps) {
         )
       }
     >
-      {!isReady && <span>First enter the number that a finder should call. </span>}
+      {!isReady && <span>Enter an emergency phone number above. </span>}
       {last && <span>{`${endText(last)} `}</span>}
       We’ll create a sitter link without a passcode for this card. It expires in {SHARE_DAYS.max} days, and
       you can deactivate it at any time. If you signed in a while ago, we’ll ask for your password.
@@ -53,7 +53,7 @@ export function NoCardLink({ pet, phone, last, onCreate }: NoCardLinkProps) {
 const works = (share: Share) => shareStatus(share, now()) === 'active';
 
 function titleOf(last: Share | null): string {
-  if (!last) return 'No card yet';
+  if (!last) return 'No emergency card yet';
   return works(last) ? 'The card’s link expires soon' : 'The card’s link no longer works';
 }
 

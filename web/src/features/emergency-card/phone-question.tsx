@@ -23,11 +23,11 @@ export function PhoneQuestion({ pet, phone, onChange, onPetChange, canAct }: Pho
   return (
     <Card className={classNames(layout.stack3, styles.card)}>
       <TextField
-        label="Phone number"
+        label="Emergency phone number"
         hint={
           isLocal
-            ? 'Start with + and the country’s code, so that it also works from abroad.'
-            : 'Your number, for the person who finds your pet. It’s printed on the card and its images.'
+            ? 'Start with + and your country code, so the number works from abroad.'
+            : 'The number to call in an emergency. It appears on the card and the lock screen image.'
         }
         type="tel"
         autoComplete="tel"

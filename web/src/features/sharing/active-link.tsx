@@ -45,7 +45,7 @@ export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
           <Link
             to={paths.share(pet.id)}
             className={styles.petLink}
-            aria-label={`Links of ${shorten(pet.name)}`}
+            aria-label={`${shorten(pet.name)}’s share links`}
           >
             <bdi>{shorten(pet.name, 40)}</bdi>
           </Link>

@@ -27,7 +27,7 @@ export function SavedQr({ share, pet }: SavedLink) {
   return (
     <>
       <Button icon={<QrIcon />} onClick={() => setIsShown(true)}>
-        {`Show QR code of ${shorten(pet.name)}`}
+        {`Show ${shorten(pet.name)}’s QR code`}
       </Button>
       <QrSheet open={isShown} onOpenChange={setIsShown} share={share} pet={pet} />
     </>

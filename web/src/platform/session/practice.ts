@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
+import { paths } from '../paths.ts';
 import { browserStorage } from './browser-storage.ts';
-import { ACCOUNT_PREFIX } from './stored-session.ts';
+import { ACCOUNT_PREFIX, readStoredSession } from './stored-session.ts';
 
 /**
  * Whether an account is a practice: it has the Veterinary plan, as the last answer with its plan said. Stored with the
@@ -35,3 +36,9 @@ const subscribe = (listener: () => void) => {
 /** The same for a component, which follows changes of this tab. */
 export const useIsPractice = (userId: string): boolean =>
   useSyncExternalStore(subscribe, () => isPractice(userId));
+
+/** Where the signed-in owner's pets are: a practice's /dashboard leads to the veterinary dashboard. */
+export function usePetsPath(): string {
+  const session = readStoredSession(browserStorage(), Date.now());
+  return useIsPractice(session?.userId ?? '') ? paths.practicePets : paths.dashboard;
+}

@@ -45,7 +45,7 @@ const FEATURES = {
   documents: {
     icon: FileIcon,
     title: 'Documents included',
-    text: `Attach the certificate or a photo of it (PDF, JPG or PNG, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB) and view it in Pawfile. Your device reads printed cards and suggests the vaccinations.`,
+    text: `Attach the certificate or a photo of it (PDF, JPG or PNG, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB) and view it in Pawfile. Your device reads printed text and suggests the vaccinations.`,
   },
   status: {
     icon: CheckIcon,

@@ -29,7 +29,7 @@ export const CardPicture = () => (
   <DrawnPicture
     light={cardLight}
     dark={cardDark}
-    alt="A photographed vaccination card becomes three rows; one says: Check year."
+    alt="Pawfile turns a photographed vaccination card into three records and asks about one year."
   />
 );
 
@@ -45,7 +45,7 @@ export const CounterPicture = () => (
   <DrawnPicture
     light={counterLight}
     dark={counterDark}
-    alt="A phone’s QR code at the counter. The screen there shows Biscuit’s vaccines."
+    alt="A phone shows a QR code at the counter. The screen there shows Biscuit’s vaccines."
   />
 );
 

@@ -15,17 +15,17 @@ import { Section } from './section.tsx';
 const STEPS: readonly Step[] = [
   {
     title: 'Photograph the card',
-    text: 'Your device reads what is printed on it: nothing is uploaded until you save. You check each row. Or type it in.',
+    text: 'Your device reads the printed text. Check each record, or type it in yourself. We upload nothing until you save.',
     picture: <CardPicture />,
   },
   {
     title: 'See what’s due',
-    text: 'Each record is valid, due soon or expired, and an email reminds you in time.',
+    text: 'Each record with an expiry date is valid, due soon or expired, and we email you before it expires.',
     picture: <StatusPicture />,
   },
   {
     title: 'Show the QR code',
-    text: 'The vet or kennel scans it and sees the records. It expires on its own, or when you deactivate it.',
+    text: 'The vet or kennel scans it and sees what you chose to share. The link expires on its own, and you can deactivate it at any time.',
     picture: <CounterPicture />,
   },
 ];

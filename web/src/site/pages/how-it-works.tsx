@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Add its records',
-    text: `Photograph the vaccination card, or choose a file: JPG, PNG or PDF, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB. Your device reads what is printed on it and suggests the vaccinations, which you check. Nothing is uploaded to be read: the file is sent when you save. You can also type the details in.`,
+    text: `Photograph the vaccination card, or choose a file: JPG, PNG or PDF, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB. Your device reads what is printed on it and suggests the vaccinations, which you check. We upload the file only when you save. You can also type the details in.`,
     picture: <CardPicture />,
   },
   {
@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Share what’s needed',
-    text: `Say who the link is for, and it shows what they need: everything for a vet; ${kindsFor('kennel')} for a kennel; ${kindsFor('sitter')} for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link, or show its QR code at the counter.`,
+    text: `Say who the link is for, and it shows what they need: everything for a vet; ${kindsFor('kennel')} for a kennel; ${kindsFor('sitter')} for a sitter. You choose when it expires, from ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link, or show its QR code at the counter.`,
     picture: <CounterPicture />,
   },
   {
