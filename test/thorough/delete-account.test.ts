@@ -181,12 +181,14 @@ test('everything is unreachable when the call returns, before any job has run', 
     recent_records: [],
     record_count: 0,
     plan: free,
+    overdue: null,
     ending_shares: [],
   });
   for (const name of ['get-billing', 'check-subscription'] as const) {
     expect((await owner.call(name)).body).toEqual({
       ...free,
       pet_count: 0,
+      overdue: null,
       refund: null,
       refund_until: null,
       next_payment: null,
