@@ -59,13 +59,19 @@ function useSavedQr(error: unknown): (() => ReactNode) | null {
   const { petId } = useParams();
   const [SavedCode, setSavedCode] = useState<(() => ReactNode) | null>(null);
   useEffect(() => {
+    // The boundary stays when the next page fails, too.
+    setSavedCode(null);
     if (!petId || !isUnreachable(error)) return;
+    let isStale = false;
     import('../../features/sharing/saved-qr.tsx')
       .then(async ({ findSavedLink, SavedQr }) => {
         const link = await findSavedLink(petId);
-        if (link) setSavedCode(() => () => <SavedQr {...link} />);
+        if (link && !isStale) setSavedCode(() => () => <SavedQr {...link} />);
       })
       .catch(() => undefined);
+    return () => {
+      isStale = true;
+    };
   }, [error, petId]);
   return SavedCode;
 }

@@ -31,15 +31,22 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
 
 export function Component() {
   const reading = useLoaderData<typeof loader>();
-  // A fresh answer replaces the copy.
-  return <EmergencyCardPage key={`${reading.data.pet.id} ${reading.savedAt}`} reading={reading} />;
+  return <EmergencyCardPage key={reading.data.pet.id} reading={reading} />;
 }
 
 function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
   const [{ pet, shares, records }, setLoaded] = useState(reading.data);
+  const [shownAt, setShownAt] = useState(reading.savedAt);
+  // A fresh answer replaces the copy, but not what was typed meanwhile.
+  if (shownAt !== reading.savedAt) {
+    setShownAt(reading.savedAt);
+    setLoaded(reading.data);
+  }
   const canAct = !reading.savedAt;
   const now = currentMoment();
-  const [phone, setPhone] = useState(pet.emergency_contact?.phone ?? '');
+  /** Null until it is typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const phone = typed ?? pet.emergency_contact?.phone ?? '';
   // A saved copy can't make a link, so any that works is better than none.
   const [first, ...others] = cardLinks(shares, now, canAct ? LEAST_CARD_DAYS : 0);
   const add = (share: Share) => setLoaded((before) => ({ ...before, shares: [share, ...before.shares] }));
@@ -61,7 +68,7 @@ function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
     >
       <SavedCopyNote {...reading} />
       <CardScope pet={pet} hasContacts={first ? first.show_contacts : hasContacts(pet)} records={records} />
-      <PhoneQuestion pet={pet} phone={phone} onChange={setPhone} onPetChange={changePet} canAct={canAct} />
+      <PhoneQuestion pet={pet} phone={phone} onChange={setTyped} onPetChange={changePet} canAct={canAct} />
       {first ? (
         <CardMaker
           pet={pet}
