@@ -102,6 +102,16 @@ test('begins with a table of vaccines, with their verdicts and dates', async () 
   expect(text?.indexOf('Vaccine|')).toBeLessThan(text?.indexOf('Vaccinations') ?? 0);
 });
 
+test('breaks a long list of medications over pages', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `${index}-${'tablets'.repeat(8)}`);
+  const records = names.map((title) => aRecord({ id: title, title, record_type: 'medication' }));
+  const { pages } = await write([], records);
+  const countOn = (page = '') => names.filter((name) => page.includes(name)).length;
+  expect(countOn(pages[0])).toBeGreaterThan(20);
+  expect(countOn(pages[0])).toBeLessThan(100);
+  expect(countOn(pages[1])).toBeGreaterThan(20);
+});
+
 test('numbers its pages among all, and leaves the documents’ own pages as they are', async () => {
   const many = Array.from({ length: 60 }, (_, index) => aRecord({ title: `Booster ${index}` }));
   const { pages } = await write([documentOf([], await aPdf(['Certificate 1', 'Certificate 2']))], many);

@@ -109,7 +109,7 @@ async function writeFacts(
   await writeVaccines(sheet, content);
   for (const alert of content.alerts) {
     sheet.gap(4);
-    await writeFactRow(sheet, [alert], 1);
+    await writeAlert(sheet, alert);
   }
   for (const { title, entries } of content.sections) {
     sheet.gap(16);
@@ -120,13 +120,21 @@ async function writeFacts(
   }
 }
 
-/** Facts side by side in `columns`, each below its label. */
-async function writeFactRow(sheet: Sheet, facts: readonly HistoryFact[], columns = 3): Promise<void> {
-  const empty = Array<HistoryFact>(columns - facts.length).fill({ label: '', text: '' });
+/** Facts side by side in three columns, each below its label. */
+async function writeFactRow(sheet: Sheet, facts: readonly HistoryFact[]): Promise<void> {
+  const empty = Array<HistoryFact>(3 - facts.length).fill({ label: '', text: '' });
   const cells = [...facts, ...empty];
   sheet.keepTogether(30);
   await sheet.row(cells.map(({ label }) => ({ text: label, style: { size: 8.5, grey: SOFT }, share: 1 })));
   await sheet.row(cells.map(({ text }) => ({ text, style: { size: 11 }, share: 1 })));
+  sheet.gap(4);
+}
+
+/** A list below its label. It may be longer than a page, over which a row can't break. */
+async function writeAlert(sheet: Sheet, { label, text }: HistoryFact): Promise<void> {
+  sheet.keepTogether(30);
+  await sheet.write(label, { size: 8.5, grey: SOFT });
+  await sheet.write(text, { size: 11 });
   sheet.gap(4);
 }
 
