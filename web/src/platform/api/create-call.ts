@@ -50,8 +50,8 @@ interface CallDeps {
   leaveForSignIn: () => void;
   /** The country of the browser, two letters, if it says one. */
   region?: () => string | undefined;
-  /** A call may have changed something, whether or not its answer arrived. */
-  onChange?: () => void;
+  /** A call may have changed something, of the pet that its path names, whether or not its answer arrived. */
+  onChange?: (petId?: string) => void;
   /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
   signInAgain: (reason: 'session-ended' | 'fresh-sign-in') => Promise<boolean>;
 }
@@ -88,7 +88,7 @@ export function createCall(deps: CallDeps): Call {
       if (options.signal?.aborted) throw error;
       throw networkFailure(error);
     } finally {
-      if (endpoint.method !== 'GET') deps.onChange?.();
+      if (endpoint.method !== 'GET') deps.onChange?.(options.params?.petId);
     }
   }
 

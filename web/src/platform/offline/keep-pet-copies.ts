@@ -7,6 +7,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../api/call.ts';
 import { currentTime, now } from '../clock.ts';
 import { mayActAs } from '../session/session.ts';
+import { onSessionChange } from '../session/session-changes.ts';
 import { isBeforeChange } from './own-changes.ts';
 import { petCopyName, prunePetCopies } from './pet-copies.ts';
 import { copyOwnerId, findCopy, saveCopy } from './saved-copies.ts';
@@ -20,22 +21,48 @@ const MOST_CALLS = 24;
 /** A copy of this age is saved again, since the list of pets doesn't show that an earlier record was edited. */
 const OLD_MS = 24 * 3_600_000;
 
+/** The round that is running: a page that loads again would otherwise start a second one beside it. */
+let round: AbortController | null = null;
+
 /**
  * Deletes the copies of pets that are gone. Then it saves those of the first pets that changed since they were saved,
  * one call after the other, so that their pages also open without a connection. Never with data saver on, and only
- * where the app itself starts without a connection.
+ * where the app itself starts without a connection. Another round, or the end of the session, ends this one.
  */
 export async function keepPetCopies(pets: readonly Pet[]): Promise<void> {
   await prunePetCopies(pets);
-  // Never settles where no worker can be installed.
-  await navigator.serviceWorker?.ready;
-  let calls = MOST_CALLS;
-  for (const pet of pets.slice(0, MOST_PETS)) {
-    const needed = Math.max(1, Math.ceil(pet.record_count / RECORDS_PER_PAGE));
-    if (!maySave()) return;
-    if (needed > calls || (await isKept(pet))) continue;
-    calls -= needed;
-    await savePet(pet.id, needed);
+  await saveFirst(pets);
+}
+
+/** The same for a page that doesn't load the owner's pets. Those on later pages of the list keep their copies. */
+export async function keepFirstPetCopies(): Promise<void> {
+  if (!maySave()) return;
+  const { pets, next } = await call(petReadCalls['list-pets'], { quiet: true });
+  if (next === null) await prunePetCopies(pets);
+  await saveFirst(pets);
+}
+
+async function saveFirst(pets: readonly Pet[]): Promise<void> {
+  round?.abort();
+  const own = new AbortController();
+  round = own;
+  const ownerId = copyOwnerId();
+  const unsubscribe = onSessionChange(() => {
+    if (copyOwnerId() !== ownerId) own.abort();
+  });
+  try {
+    // Never settles where no worker can be installed.
+    await navigator.serviceWorker?.ready;
+    let calls = MOST_CALLS;
+    for (const pet of pets.slice(0, MOST_PETS)) {
+      const needed = Math.max(1, Math.ceil(pet.record_count / RECORDS_PER_PAGE));
+      if (own.signal.aborted || !maySave()) return;
+      if (needed > calls || (await isKept(pet))) continue;
+      calls -= needed;
+      await savePet(pet.id, needed, own.signal);
+    }
+  } finally {
+    unsubscribe();
   }
 }
 
@@ -50,7 +77,7 @@ const maySave = () => navigator.onLine && !hasDataSaver() && 'serviceWorker' in 
 async function isKept(pet: Pet): Promise<boolean> {
   const ownerId = copyOwnerId();
   const copy = ownerId && (await findCopy(ownerId, petCopyName(pet.id), z.object({ pet: petSchema })));
-  if (!copy || currentTime() - Date.parse(copy.savedAt) > OLD_MS || isBeforeChange(copy.savedAt))
+  if (!copy || currentTime() - Date.parse(copy.savedAt) > OLD_MS || isBeforeChange(copy.savedAt, pet.id))
     return false;
   return textOf(copy.data.pet) === textOf(pet);
 }
@@ -58,7 +85,7 @@ async function isKept(pet: Pet): Promise<boolean> {
 const textOf = (pet: Pet) => JSON.stringify({ ...pet, photo: null });
 
 /** Saves all records of a pet, or nothing: of a pet that grew meanwhile, or that its owner is changing. */
-async function savePet(petId: string, mostPages: number): Promise<void> {
+async function savePet(petId: string, mostPages: number, signal: AbortSignal): Promise<void> {
   const ownerId = copyOwnerId();
   const begunAt = now().toISOString();
   const pages: PetWithRecords[] = [];
@@ -68,6 +95,7 @@ async function savePet(petId: string, mostPages: number): Promise<void> {
     const page: PetWithRecords = await call(petReadCalls['get-pet'], {
       params: { petId },
       ...query,
+      signal,
       quiet: true,
     });
     pages.push(page);
@@ -75,6 +103,6 @@ async function savePet(petId: string, mostPages: number): Promise<void> {
   }
   const [first] = pages;
   const records: PetRecord[] = pages.flatMap((page) => page.records);
-  if (first && ownerId && !isBeforeChange(begunAt))
+  if (first && ownerId && !isBeforeChange(begunAt, petId))
     await saveCopy(ownerId, petCopyName(petId), { ...first, records, next: null });
 }
