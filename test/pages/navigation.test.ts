@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
 import {
   expectHeading,
   expectHidden,
@@ -15,6 +16,8 @@ import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
+
+const KEEP = '../../web/src/platform/offline/keep-pet-copies.ts';
 
 const stage = setUpPages();
 
@@ -218,6 +221,24 @@ test('gives a practice its own dashboard as Home, on every page, and leads to it
   await expectVisible(page.getByRole('region', { name: 'My Pets' }));
   await expectPath(page, '/dashboard');
   await expect.poll(() => home.getAttribute('href')).toBe('/dashboard');
+});
+
+test('shows a practice its Home when the server can’t tell its plan', async () => {
+  const answers: Answers = { ...answersOf(PETS, VET), 'get-billing': veterinaryPlan };
+  const page = await stage.visit('/dashboard', { as: OWNER, answers });
+  await expectHeading(page, 'Veterinary dashboard');
+  answers['get-billing'] = new AppError('internal-error', 'Something went wrong.');
+  await page.goto('/dashboard');
+  await expectHeading(page, 'Veterinary dashboard');
+});
+
+test('saves the pets of a practice from its own dashboard', async () => {
+  const keepFirstPetCopies = vi.fn(async () => {});
+  vi.doMock(KEEP, () => ({ keepFirstPetCopies }));
+  onTestFinished(() => void vi.doUnmock(KEEP));
+  const page = await stage.visit('/vet-dashboard', { as: OWNER, answers: { 'get-billing': veterinaryPlan } });
+  await expectHeading(page, 'Veterinary dashboard');
+  await expect.poll(() => keepFirstPetCopies.mock.calls.length).toBe(1);
 });
 
 test('shows a practice its payment that failed', async () => {

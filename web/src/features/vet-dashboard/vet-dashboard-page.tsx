@@ -10,14 +10,15 @@ import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { OverduePayment } from '../../../../contract/billing/overdue-payment.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
-import { isUnreachable } from '../../platform/offline/unreachable.ts';
 import { paths } from '../../platform/paths.ts';
 import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
 import { isPractice } from '../../platform/session/practice.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { loadBilling, readBilling } from '../../shared/subscription/load-billing.ts';
 import { OverdueNotice } from '../../shared/subscription/overdue-notice.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { isAppError } from '../../ui/error-text.ts';
 import { PawIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -25,9 +26,15 @@ import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
 import { samplePatients } from './sample-practice.ts';
 
-export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  overdue: await requireVeterinary(request),
-});
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const overdue = await requireVeterinary(request);
+  whenIdle(() => void keepCopies().catch(() => undefined));
+  return { overdue };
+};
+
+/** Saves the practice's pets, as the owner's Home does. */
+const keepCopies = async () =>
+  (await import('../../platform/offline/keep-pet-copies.ts')).keepFirstPetCopies();
 
 /** Changing tabs stays on the page, so the plan is not loaded again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -104,7 +111,7 @@ async function requireVeterinary(request: Request): Promise<OverduePayment | nul
   const ownerId = copyOwnerId();
   const isKnown = ownerId !== null && isPractice(ownerId);
   const billing = isKnown
-    ? await readBilling(request.signal).catch(nullIfUnreachable)
+    ? await readBilling(request.signal).catch(nullWithSession)
     : await loadBilling(request.signal);
   if (!billing) return null;
   const { subscription_tier, overdue } = billing;
@@ -114,7 +121,8 @@ async function requireVeterinary(request: Request): Promise<OverduePayment | nul
   return leaveForHome(request);
 }
 
-function nullIfUnreachable(error: unknown): null {
-  if (isUnreachable(error)) return null;
-  throw error;
+/** Without a session the page leaves for the sign-in page. */
+function nullWithSession(error: unknown): null {
+  if (isAppError(error) && error.code === 'unauthorized') throw error;
+  return null;
 }
