@@ -90,6 +90,22 @@ test('opens with what is late, current and known, as facts', async () => {
   expect(await add.getAttribute('href')).toContain(`dose-of=${records[0]?.id}`);
 });
 
+test('offers to be reminded later unless a reminder was already put off', async () => {
+  const late = { issued_on: day(-367), expires_on: day(-2), reminder_days: [7, 1] };
+  const records = numbered([
+    { title: 'Leptospirosis', ...late, next_reminder_on: day(4) },
+    { title: 'Rabies', ...late },
+  ]);
+  const page = await visitPet(stage, '', petAnswers(aPet(), records));
+  const later = page.getByRole('button', { name: 'Remind me later' });
+  const rabies = await openAnswers(page, 'Rabies');
+  await expectVisible(later);
+  await rabies.getByRole('button', { name: /^Close/ }).click();
+  const lepto = await openAnswers(page, 'Leptospirosis');
+  await expectVisible(lepto.getByRole('button', { name: 'No longer needed' }));
+  await expectHidden(later);
+});
+
 test('says that nothing is recorded, and never that a pet is healthy', async () => {
   const records = [aRecord({ title: 'Shy', record_type: 'note' })];
   const page = await visitPet(stage, '', petAnswers(aPet(), records));

@@ -9,6 +9,7 @@ import { paths } from '../../../platform/paths.ts';
 import type { AnswerSheetProps } from '../../../shared/records/answer-sheet.tsx';
 import { useAnswers } from '../../../shared/records/use-answers.ts';
 import { lazyPanel } from '../../../ui/lazy-panel.tsx';
+import { snoozedUntil } from './snoozed-until.ts';
 
 /** Loads when it opens. */
 export const AnswerSheet = lazyPanel<AnswerSheetProps>(
@@ -70,7 +71,7 @@ function toUpcoming(
     status,
     expires_on,
     next_reminder_on,
-    snoozed_until: null,
+    snoozed_until: snoozedUntil(record),
     dose: doseOf(record),
   };
 }
