@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
+import { call } from '../../platform/api/call.ts';
 import { loadAllRecords } from '../../platform/api/load-all-records.ts';
 import { paths } from '../../platform/paths.ts';
 import { HistoryMaker } from '../../shared/history/history-maker.tsx';
@@ -16,6 +18,12 @@ import typography from '../../ui/typography.module.css';
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading data', signal, () => loadAllRecords(petId, signal));
 
+/** Requests another URL of the photo: the one that came with the page may have expired. */
+async function loadPhotoUrl(petId: string): Promise<string> {
+  const { pet } = await call(petReadCalls['get-pet'], { params: { petId }, quiet: true });
+  return pet.photo?.large_url ?? pet.photo?.url ?? '';
+}
+
 const ALL = { kind: 'everything', documents: true } as const;
 
 /** A pet's records as one PDF. */
@@ -24,7 +32,6 @@ export function Component() {
   const places = new Map(
     records.flatMap(({ id, file_path }) => (file_path ? [[id, file_path] as const] : [])),
   );
-  const photoUrl = pet.photo?.large_url ?? pet.photo?.url ?? '';
   return (
     <Page
       title={`${pet.name}’s records as a PDF`}
@@ -40,7 +47,7 @@ export function Component() {
           records={shownRecords(records, ALL)}
           places={places}
           loadUrl={(recordId) => loadDocumentUrl(pet.id, recordId)}
-          loadPhotoUrl={pet.photo ? async () => photoUrl : undefined}
+          loadPhotoUrl={pet.photo ? () => loadPhotoUrl(pet.id) : undefined}
         />
       </Card>
     </Page>

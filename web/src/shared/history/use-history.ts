@@ -48,6 +48,8 @@ export function useHistory(history: History) {
     const writer = createHistoryWriter();
     signal.addEventListener('abort', writer.close, { once: true });
     try {
+      // Before the documents, which can take longer than the URL of the photo is valid.
+      const photo = await loadPhoto(loadPhotoUrl, signal);
       const documents: HistoryDocument[] = [];
       const load = createDocumentLoader();
       for (const { recordIds, contentType } of withDocuments ? stored.values() : []) {
@@ -63,7 +65,7 @@ export function useHistory(history: History) {
         content: historyContent(pet, records, today),
         origin: `Health records, ${dayText(today, SENT_LOCALE)}. Facts as entered by the owner.`,
         documents,
-        photo: await loadPhoto(loadPhotoUrl, signal),
+        photo,
         size: paperSize(navigator.language),
       });
       const file = new File([new Uint8Array(bytes)], petFileName(pet.name, 'records.pdf'), {
