@@ -257,7 +257,7 @@ test('opening a row answers none of its questions', async () => {
   await press(page, 'DHPPi was given');
   await expectVisible(panel(page).getByText('Check this'));
   await save(page, 2);
-  await expectNotice(page, 'Answer the question first');
+  await expectNotice(page, 'Answer the open question');
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Rabies was given');
   await press(page, 'Rabies was given');
   await expectHidden(panel(page).getByText('Check this'));
@@ -280,7 +280,7 @@ test('a day that its owner enters answers the question about it', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await press(page, 'Rabies (Nobivac T)');
   await save(page, 1);
-  await expectNotice(page, 'Answer the question first');
+  await expectNotice(page, 'Answer the open question');
   await panel(page).getByLabel('Issued on').fill('2026-02-04');
   await expectHidden(panel(page).getByRole('radio'), panel(page).getByText('Check this'));
   await save(page, 1);
@@ -296,7 +296,7 @@ test('still asks about a changed record after another reading', async () => {
   await expectVisible(page.getByRole('region', { name: 'Reading again.pdf' }));
   await expectVisible(panel(page).getByText('Check this'));
   await page.getByRole('button', { name: /^Save / }).click();
-  await expectNotice(page, 'Answer the question first');
+  await expectNotice(page, 'Answer the open question');
   expect(stage.sent('POST', '/records/batch')).toEqual([]);
 });
 
