@@ -73,18 +73,48 @@ test('what was picked is chosen once, and not when the form opens again', async 
   await expectHidden(page.getByText('scan.pdf'));
 });
 
-test('the navigation’s way leads from the form to the form, and keeps what was typed', async () => {
-  const page = await visitPet(stage, '/upload?no-document', {
+/** The form for a record, and the sheet that the navigation opens. */
+async function openFromNavigation(query: string) {
+  const page = await visitPet(stage, `/upload${query}`, {
     ...dashboardAnswers(anOverview({ pets: [pet] })),
     ...answers,
     'list-pets': { pets: [pet], next: null },
   });
-  await page.getByLabel('Title').fill('Rabies');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Choose a file').setInputFiles(SCAN);
+  const openAdd = async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    return page.getByRole('dialog', { name: `Add a record for ${pet.name}` });
+  };
+  const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+  return { page, openAdd, answer };
+}
+
+test('the navigation asks before the form starts again, and keeps what was typed on Stay', async () => {
+  const { page, openAdd, answer } = await openFromNavigation('?no-document');
+  const title = page.getByLabel('Title');
+  await title.fill('Rabies');
+  await (await openAdd()).getByLabel('Choose a file').setInputFiles(SCAN);
+  await answer('Stay');
+  expect(await title.inputValue()).toBe('Rabies');
+  // The address stays the same.
+  await (await openAdd()).getByRole('link', { name: 'Type it in' }).click();
+  await answer('Stay');
+  expect(await title.inputValue()).toBe('Rabies');
+  await (await openAdd()).getByLabel('Choose a file').setInputFiles(SCAN);
+  await answer('Leave');
   await expectHeading(page, 'Upload document');
   await expectVisible(page.getByText('scan.pdf'));
-  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  expect(await title.inputValue()).toBe('');
+});
+
+test('the navigation takes a file while several others are entered', async () => {
+  const { page, openAdd, answer } = await openFromNavigation('');
+  await page.getByLabel('Document', { exact: true }).setInputFiles([SCAN, { ...SCAN, name: 'two.pdf' }]);
+  await expectHeading(page, 'Upload documents');
+  await (await openAdd()).getByLabel('Choose a file').setInputFiles({ ...SCAN, name: 'three.pdf' });
+  await answer('Leave');
+  await expectHeading(page, 'Upload document');
+  await expectVisible(page.getByText('three.pdf'));
+  await expectHidden(page.getByText('two.pdf'));
 });
 
 test('a vaccination given again begins with the camera', async () => {

@@ -164,6 +164,20 @@ test('opens the form of a record that can’t be saved as it is', async () => {
   await expectVisible(panel(page).getByText('The expiry date lies before the issue date.'));
 });
 
+test('says what is wrong with a half-typed date of a row that was closed again', async () => {
+  const page = await choose(() => readOf(CARD));
+  await press(page, 'Rabies (Nobivac T)');
+  const control = document.querySelector('input[name="expires_on"]');
+  if (!control) throw new Error('The form is not open.');
+  // As a browser has it after “03/1”.
+  Object.defineProperty(control, 'validity', { value: { badInput: true } });
+  await press(page, 'Rabies (Nobivac T)');
+  await expectHidden(panel(page).getByLabel('Issued on'));
+  await save(page, 2);
+  await expectVisible(panel(page).getByText('Enter a complete date, or clear it.'));
+  expect(stage.sent('POST', '/records/batch')).toEqual([]);
+});
+
 test('sets the reminders once for all, and another line is typed in', async () => {
   const page = await choose(() => readOf(CARD));
   await expectVisible(page.getByText('30 and 7 days before', { exact: true }));
@@ -526,6 +540,34 @@ test('says that the next dose for which the form opened is not on the card', asy
   await page.getByLabel('Document', { exact: true }).setInputFiles(file);
   await expectVisible(page.getByText('We didn’t find a new dose of Leptospirosis in this document.'));
   await expectVisible(page.getByRole('button', { name: 'Save 2 records' }));
+});
+
+test('reminds only of what is saved where the next dose is not on the card', async () => {
+  const leptospirosis = aRecord({ title: 'Leptospirosis', protects: ['lepto'] });
+  const endless = AMBIGUOUS.replace('02/03/26', '14.03.2025');
+  readingDesk.read.mockReset().mockImplementation(readingOf(() => readOf(endless)));
+  const search = `dose-of=${leptospirosis.id}&expires_on=2030-01-01`;
+  const page = await visitPet(stage, `/upload?${search}`, petAnswers(aPet(), [leptospirosis]));
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  await expectVisible(page.getByText(/^We didn’t find a new dose of/));
+  // The next dose alone would expire.
+  await expectHidden(page.getByText('Reminders:', { exact: true }));
+});
+
+test('counts only what is saved where the next dose is on none of several cards', async () => {
+  const leptospirosis = aRecord({ title: 'Leptospirosis', protects: ['lepto'], reminder_days: [60] });
+  readingDesk.read.mockReset().mockImplementation(readingOf(() => readOf(CARD.replace(' + L4', ''))));
+  const page = await visitPet(stage, `/upload?dose-of=${leptospirosis.id}`, {
+    ...petAnswers(aPet(), [leptospirosis]),
+    'create-upload': { url: STORAGE, fields: {}, put: { url: STORAGE, headers: {} }, file_path: PATH },
+    'create-records': ({ body: { file_path, records } }) => ({
+      records: records.map(({ key, ...entered }) => aRecord({ ...entered, file_path, id: `rec_${key}` })),
+    }),
+  });
+  await page.getByLabel('Document', { exact: true }).setInputFiles([file, { ...file, name: 'other.pdf' }]);
+  await expect.poll(() => page.getByText('2 vaccinations found').count()).toBe(2);
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click();
+  await expectNotice(page, 'Documents uploaded', '4 records have been added to Biscuit.');
 });
 
 test('keeps no text of a page that is hard to read, and says how to help', async () => {

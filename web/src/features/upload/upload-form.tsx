@@ -196,7 +196,11 @@ export function UploadForm(props: UploadFormProps) {
           </SubmitButton>
         </div>
       </form>
-      <LeaveWarning unsaved={unsaved} subject={drafts.length > 1 ? 'these records' : 'this record'} />
+      <LeaveWarning
+        unsaved={unsaved}
+        subject={drafts.length > 1 ? 'these records' : 'this record'}
+        restarts
+      />
     </Card>
   );
 }

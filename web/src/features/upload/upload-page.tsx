@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router-dom';
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import { takePicked } from '../../shared/add-record/picked-files.ts';
@@ -50,16 +56,26 @@ interface Batch {
   entered: EnteredValues;
 }
 
-/** The upload page. Its heading matches the button or link that led here. */
+/** The upload page, which starts again for another pet, and where a link leads to it from itself. */
 export function Component() {
+  const { pet } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [visit, setVisit] = useState(key);
+  // Going back, or to the page's content, keeps what was entered.
+  if (type !== 'POP' && visit !== key) setVisit(key);
+  return <UploadPage key={pet.id + visit} />;
+}
+
+/** Its heading matches the button or link that led here. */
+function UploadPage() {
   const { pet, known, earlier, stored } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>(search.has(NO_DOCUMENT) ? 'without-document' : 'with-document');
   const { key, state } = useLocation();
   /** Files that were picked on the way here. */
   const [picked, setPicked] = useState<readonly File[] | null>(null);
-  // The page may lead to itself, by the navigation's “Add”.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner can change the mode until the next navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner can change the mode until the page is gone back to.
   useEffect(() => {
     const files = takePicked(state);
     if (files) setPicked(files);
@@ -96,7 +112,6 @@ export function Component() {
       {search.has(DOCUMENT_OF) && !stored && !batch && <Note>{DOCUMENT_GONE}</Note>}
       {batch ? (
         <batch.Form
-          key={pet.id}
           pet={pet}
           known={known}
           sorted={batch.sorted}
@@ -108,7 +123,7 @@ export function Component() {
         />
       ) : (
         <UploadForm
-          key={`${pet.id} ${earlier?.id} ${stored?.path}`}
+          key={`${earlier?.id} ${stored?.path}`}
           pet={pet}
           known={known}
           stored={stored}

@@ -12,18 +12,27 @@ interface LeaveWarningProps {
   loss?: string;
   /** The form requires a session, so a sign-out in another tab leads away from it. */
   isOwners?: boolean;
+  /** A link to the form's own page starts it again. */
+  restarts?: boolean;
 }
 
 /**
  * Asks before unsaved input is lost: with a dialog within the app, with the browser's own question on closing the tab.
  */
-export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveWarningProps) {
+export function LeaveWarning({
+  unsaved,
+  subject,
+  loss,
+  isOwners = true,
+  restarts = false,
+}: LeaveWarningProps) {
   // After the user confirms, the browser must not ask again if the navigation loads a document.
   const isLeaving = useRef(false);
   const shouldBlock = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) =>
-      unsaved.current && currentLocation.pathname !== nextLocation.pathname,
-    [unsaved],
+    ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved.current &&
+      (currentLocation.pathname !== nextLocation.pathname || (restarts && historyAction !== 'POP')),
+    [unsaved, restarts],
   );
   const blocker = useBlocker(shouldBlock);
   useBeforeUnload((event) => {

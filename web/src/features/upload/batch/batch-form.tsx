@@ -154,7 +154,7 @@ export function BatchForm({ pet, known, sorted, entered, onEmpty }: BatchFormPro
           {isRunning ? 'Uploading...' : submitLabel(left.length, savedCount)}
         </SubmitButton>
       </form>
-      <LeaveWarning unsaved={unsaved} subject="these files" />
+      <LeaveWarning unsaved={unsaved} subject="these files" restarts />
     </Card>
   );
 }

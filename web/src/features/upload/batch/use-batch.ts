@@ -125,7 +125,15 @@ export function useBatch(
       changeDrafts(id, (drafts) => withDoses(drafts, fillings, species)),
     confirm: (id: string, draft: string) => changeDrafts(id, (drafts) => confirmDraft(drafts, draft)),
     forgetReading: (id: string) => changeDrafts(id, (drafts) => withoutReadings(drafts, species)),
-    setOpenCount: (id: string, openCount: OpenCount) => change(id, { openCount }),
+    setOpenCount: (id: string, openCount: OpenCount) =>
+      setItems((all) =>
+        all.map((item) =>
+          // The list is gone once its records are saved, which still has to be known to count them.
+          item.id === id && (openCount !== null || !(isSaved(item) || isInProgress(item)))
+            ? { ...item, openCount }
+            : item,
+        ),
+      ),
     setAttachTo: (id: string, attachTo: readonly string[]) => change(id, { attachTo }),
     setText: (id: string, documentText: string | null) => change(id, { documentText }),
     chooseType: (record_type: string) =>

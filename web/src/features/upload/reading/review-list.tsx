@@ -8,7 +8,7 @@ import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
-import { type DraftForm, type Drafts, type Filling, isEdited } from '../drafts.ts';
+import { type DraftForm, type Drafts, type Filling, isEdited, isLeftOver } from '../drafts.ts';
 import {
   type Answers,
   asksWhetherGiven,
@@ -150,6 +150,7 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
   };
 
   const shown = [...earlier, ...doses.filter((dose) => draftOf(dose) || open.includes(dose))];
+  const saved = drafts.filter((draft) => !isLeftOver(draft, true));
   const openNow = open.filter((dose) => doses.includes(dose));
   return (
     <div ref={list} tabIndex={-1} className={layout.stack3}>
@@ -258,7 +259,7 @@ export function ReviewList({ doses, hasPages, review, onFocus }: ReviewListProps
         </p>
       )}
       {review.onRemind && shown.length > 0 && (
-        <RemindersForAll values={drafts.map(({ record }) => record.values)} onChange={review.onRemind} />
+        <RemindersForAll values={saved.map(({ record }) => record.values)} onChange={review.onRemind} />
       )}
       {leftOut.size > 0 && (
         <div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { isOther, type RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
@@ -44,6 +44,8 @@ export function ReviewRow(props: ReviewRowProps) {
   const { id, title, days, details, page, snippets, isUnsure, isWaiting, question } = props;
   const { isOpen, onToggle, onLeaveOut, onFocus, children } = props;
   const heading = useId();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   // A row that goes away tells nobody that it loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => () => onFocus(false), []);
@@ -81,23 +83,26 @@ export function ReviewRow(props: ReviewRowProps) {
           {question}
         </div>
       )}
-      {isOpen && (
-        <div className={classNames(layout.stack4, styles.form)}>
-          {snippets.map((snippet) => (
-            <q key={snippet} className={styles.snippet}>
-              {snippet}
-            </q>
-          ))}
-          {children}
-          <div>
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={`Skip this record: ${title}`}
-              onClick={onLeaveOut}
-            >
-              Skip this record
-            </Button>
+      {/* Only the control in the page knows a half-typed date. */}
+      {wasOpen && (
+        <div hidden={!isOpen}>
+          <div className={classNames(layout.stack4, styles.form)}>
+            {snippets.map((snippet) => (
+              <q key={snippet} className={styles.snippet}>
+                {snippet}
+              </q>
+            ))}
+            {children}
+            <div>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={`Skip this record: ${title}`}
+                onClick={onLeaveOut}
+              >
+                Skip this record
+              </Button>
+            </div>
           </div>
         </div>
       )}
