@@ -18,14 +18,14 @@ export async function toCalendar(events: readonly CalendarEvent[]): Promise<stri
     prodId: { company: 'Pawfile', product: 'Expiry dates', language: 'EN' },
     ttl: REFRESH_SECONDS,
   });
-  for (const { id, day, summary, url, changedAt } of events) {
+  for (const { id, day, summary, url, changedAt, changes } of events) {
     calendar.createEvent({
       id: `${id}@pawfile`,
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       timezone: 'UTC',
-      // Calendars may ignore an event with a smaller one than before (RFC 5545, 3.8.7.4).
-      sequence: Math.floor((changedAt.getTime() - SEQUENCE_START_MS) / 1000),
+      // Calendars may ignore an event without a larger one than before (RFC 5545, 3.8.7.4).
+      sequence: Math.floor((changedAt.getTime() - SEQUENCE_START_MS) / 1000) + changes,
       lastModified: changedAt,
       // Of a file without a METHOD it is the time of the last change, too (RFC 5545, 3.8.7.2).
       stamp: changedAt,

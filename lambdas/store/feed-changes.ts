@@ -17,8 +17,8 @@ export async function noteFeedChange(table: Table, ownerId: string, now: Date): 
   if (calendar_key === null) return;
   await conditionalUpdate(table, {
     Key: remindersKey(ownerId),
-    UpdateExpression: 'SET calendar_changed_at = :now',
+    UpdateExpression: 'SET calendar_changed_at = :now ADD calendar_changes :one',
     ConditionExpression: IS_OPEN,
-    ExpressionAttributeValues: { ':now': now.toISOString() },
+    ExpressionAttributeValues: { ':now': now.toISOString(), ':one': 1 },
   });
 }

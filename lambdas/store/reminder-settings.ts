@@ -17,6 +17,7 @@ export const settingsRowSchema = z.object({
   link_key: orNull(z.string()),
   calendar_key: orNull(z.string()),
   calendar_changed_at: orNull(z.string()),
+  calendar_changes: z._default(z.int(), 0),
   trusted_since: orNull(z.string()),
 });
 
@@ -32,6 +33,7 @@ function fromRow(item: Item | null, table: Table): StoredReminderSettings {
     link_key: row.link_key,
     calendar_key: row.calendar_key,
     calendar_changed_at: row.calendar_changed_at,
+    calendar_changes: row.calendar_changes,
     trusted_since: row.trusted_since,
   };
 }

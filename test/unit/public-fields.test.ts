@@ -123,7 +123,7 @@ test.each(publicCalls)('%s answers with the listed fields and no others', (name,
 
 test('the calendar feed has the listed properties and no others', async () => {
   const event = { id: 'rec_1', day: '2026-05-01', summary: 'Rex: Rabies expires', url: 'https://a.test/' };
-  const file = await toCalendar([{ ...event, changedAt: new Date('2026-01-01T00:00:00Z') }]);
+  const file = await toCalendar([{ ...event, changedAt: new Date('2026-01-01T00:00:00Z'), changes: 2 }]);
   const lines = file.split('BEGIN:VEVENT')[1]?.split('END:VEVENT')[0]?.trim().split(/\r?\n/) ?? [];
   expect(lines.map((line) => line.split(/[:;]/)[0])).toEqual([
     'UID',

@@ -38,6 +38,7 @@ function ask(
         link_key: null,
         calendar_key: null,
         calendar_changed_at: null,
+        calendar_changes: 0,
         trusted_since: null,
       }),
     },

@@ -4,7 +4,7 @@ import { summaryOf } from '../../../contract/records/record-types.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
-import type { CalendarEvent, DueStore, ExpiringRecord } from './ports.ts';
+import type { CalendarEvent, DueStore, ExpiringRecord, FeedVersion } from './ports.ts';
 import { findCurrent } from './superseding.ts';
 
 /** Dependencies of the events of a calendar feed. */
@@ -36,16 +36,16 @@ const FEW_PETS = 20;
 /** Feeds have had versions since this day; before, each event had the number of its record's changes. */
 const FIRST_VERSION = '2026-11-29T00:00:00.000Z';
 
-type Event = Omit<CalendarEvent, 'changedAt'>;
+type Event = Omit<CalendarEvent, 'changedAt' | 'changes'>;
 
 /**
- * The events of an owner's feed, sorted by day. `changedAt` is when anything in the feed changed last. Not whole while
- * the status of a pet is not computed yet: then the events of superseded records are among them.
+ * The events of an owner's feed, sorted by day. Not whole while the status of a pet is not computed yet: then the
+ * events of superseded records are among them.
  */
 export async function findEvents(
   deps: EventDeps,
   ownerId: string,
-  changedAt: Date | null,
+  { changedAt, changes }: FeedVersion,
 ): Promise<{ events: CalendarEvent[]; isWhole: boolean }> {
   const today = calendarDay(deps.now(), 'utc');
   const pets = createPetReader(deps, ownerId);
@@ -64,6 +64,7 @@ export async function findEvents(
   const events = [...past.toReversed(), ...next].map((event) => ({
     ...event,
     changedAt: lastChange(event, changedAt?.toISOString() ?? '', today),
+    changes,
   }));
   return { events, isWhole: pets.areWhole() };
 }

@@ -2,7 +2,7 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { mailTokenIn } from '../../../contract/link-token.ts';
 import { AppError, tooManyRequests } from '../../../contract/problem.ts';
 import { type EventDeps, findEvents } from './calendar-events.ts';
-import type { CalendarEvent, FeedRequests, ReminderSettingsStore } from './ports.ts';
+import type { CalendarEvent, FeedRequests, FeedVersion, ReminderSettingsStore } from './ports.ts';
 import { OWNER_ID } from './reminder-links.ts';
 
 /** Dependencies of the calendar feed. */
@@ -37,12 +37,12 @@ export async function getCalendar(
   token: string,
   isKnown: (etag: string) => boolean,
 ): Promise<{ text: string | null; etag: string | null }> {
-  const { ownerId, changedAt } = await findFeed(deps, token);
+  const { ownerId, ...version } = await findFeed(deps, token);
   const now = deps.now();
   if (!(await deps.feedRequests.count(ownerId, now))) throw tooManyRequests(secondsOfHourLeft(now));
-  const etag = versionOf(changedAt, now);
+  const etag = versionOf(version, now);
   if (isKnown(etag)) return { text: null, etag };
-  const { events, isWhole } = await findEvents(deps, ownerId, changedAt);
+  const { events, isWhole } = await findEvents(deps, ownerId, version);
   return { text: await deps.toCalendar(events), etag: isWhole ? etag : null };
 }
 
@@ -52,10 +52,10 @@ const secondsOfHourLeft = (now: Date) => Math.ceil((HOUR_MS - (now.getTime() % H
  * The version of a feed, as an entity tag. It names the day too: an event says “expired” from a day on, and a release
  * before does not note changes.
  */
-function versionOf(changedAt: Date | null, now: Date): string {
+function versionOf({ changedAt, changes }: FeedVersion, now: Date): string {
   const changed = changedAt?.getTime() ?? 0;
   const isFinal = now.getTime() - changed > UNDER_WAY_MS;
-  const parts = [calendarDay(now, 'utc'), FORMAT, changed.toString(36), ...(isFinal ? [] : ['new'])];
+  const parts = [calendarDay(now, 'utc'), FORMAT, changed.toString(36), changes, ...(isFinal ? [] : ['new'])];
   return `"${parts.join('.')}"`;
 }
 
@@ -67,8 +67,8 @@ async function findFeed({ reminderSettings, isSameSecret }: CalendarDeps, receiv
   const known = settings?.calendar_key;
   // All of it, but not what may stand behind it.
   if (settings && known && isSameSecret(known, token.slice(dot + 1).slice(0, known.length))) {
-    const { calendar_changed_at: changed } = settings;
-    return { ownerId, changedAt: changed === null ? null : new Date(changed) };
+    const { calendar_changed_at: changed, calendar_changes: changes } = settings;
+    return { ownerId, changedAt: changed === null ? null : new Date(changed), changes };
   }
   throw new AppError('not-found', 'There is nothing at this address.');
 }

@@ -20,6 +20,8 @@ export interface StoredReminderSettings extends MailSettings {
   calendar_key: string | null;
   /** When the feed was made, or something that it may show was about to change; null in older rows. */
   calendar_changed_at: string | null;
+  /** How many such changes were noted. */
+  calendar_changes: number;
   /** Reports about mails sent before this time no longer count; the owner turned mail on again. */
   trusted_since: string | null;
 }
@@ -123,6 +125,15 @@ export interface CalendarEvent {
   url: string;
   /** When the feed, or what the event says of its record, changed last. */
   changedAt: Date;
+  /** How many changes of the feed were noted: more after each, also within a second. */
+  changes: number;
+}
+
+/** The version of a calendar feed. */
+export interface FeedVersion {
+  /** When anything in it changed last; null in older rows. */
+  changedAt: Date | null;
+  changes: number;
 }
 
 /** Dependencies of planning. */

@@ -121,6 +121,17 @@ test.each(Object.entries(CHANGES))('%s is a new version of the calendar', async 
   expect(shown(after.body)).not.toEqual(shown(before.body));
 });
 
+test('each of several changes within a second counts', async () => {
+  const { owner, params, read } = await ownerWithFeed();
+  const sequence = async () => Number(/^SEQUENCE:(\d+)/m.exec(String((await read()).body))?.[1]);
+  for (const days of [31, 32, 33]) {
+    const before = await sequence();
+    const body = { title: 'Deworming', record_type: 'medication', expires_on: inDays(days) };
+    expect((await owner.call('update-record', { params, body })).status).toBe(200);
+    expect(await sequence()).toBeGreaterThan(before);
+  }
+});
+
 test('a restored record and an import make new versions too', async () => {
   const feed = await ownerWithFeed();
   const { owner, ownerId, params, read } = feed;

@@ -233,6 +233,7 @@ const SETTINGS = {
   link_key: null,
   calendar_key: null,
   calendar_changed_at: null,
+  calendar_changes: 0,
   trusted_since: null,
 };
 
@@ -642,6 +643,15 @@ const FROZEN: Record<string, Frozen> = {
       ...SETTINGS,
       calendar_key: '1o3MqsulfxrombEsoV3IQw',
       calendar_changed_at: '2026-11-29T00:20:11.402Z',
+    },
+  },
+  'reminders.with-feed-changes-counted': {
+    read: () => createReminderSettingsStore(table).get('reminders-feed-counted'),
+    gives: {
+      ...SETTINGS,
+      calendar_key: '1o3MqsulfxrombEsoV3IQw',
+      calendar_changed_at: '2026-11-29T10:48:02.117Z',
+      calendar_changes: 3,
     },
   },
   'reminder-mail.2026-11-22': {
