@@ -84,6 +84,13 @@ test.each([
   await expectHeading(page, heading);
 });
 
+test('shows a chip of 15 digits in groups without spaces, which copying would take along', async () => {
+  const page = await visitPet(stage, '', petAnswers(aPet({ chip_number: '985 112-003456781' })));
+  await expectVisible(page.getByText('985112003456781', { exact: true }));
+  const groups = () => Array.from(document.querySelectorAll('dd span > span'), (group) => group.textContent);
+  expect(await page.evaluate(groups)).toEqual(['985', '112', '003', '456', '781']);
+});
+
 test('shows a new pet as entered', async () => {
   const page = await stage.visit('/add-pet', { as: OWNER, answers: keepingAnswers() });
   await page.getByLabel('Pet Name').fill('  Luna ');

@@ -104,10 +104,8 @@ test('one tap creates a link with the purpose’s defaults and shows its code', 
   });
   await expectVisible(page.getByText('No share links yet'));
   await tap(page, /^Kennel/);
-  await expectVisible(
-    sheet(page).getByText('Your link is ready'),
-    sheet(page).getByText(/Expires in 30.days/),
-  );
+  const named = page.getByRole('dialog', { name: `QR code for Biscuit: Kennel · ${today(new Date())}` });
+  await expectVisible(named.getByText('Your link is ready'), named.getByText(/Expires in 30.days/));
   expect(stage.sent('POST', '/shares')).toEqual([
     { purpose: 'kennel', label: `Kennel · ${today(new Date())}` },
   ]);

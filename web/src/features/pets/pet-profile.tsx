@@ -4,6 +4,7 @@ import type { Contact } from '../../../../contract/pets/contacts.ts';
 import { ageText, chipCompanyName, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
+import { ChipNumber } from '../../shared/pets/chip-number.tsx';
 import { weightText } from '../../shared/pets/weight-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
@@ -92,7 +93,9 @@ function ContactFact({ name, contact, dial }: ContactFactProps) {
 function Microchip({ number, company }: { number: string; company: string | null }) {
   return (
     <Fact name="Microchip">
-      <bdi>{number}</bdi>
+      <bdi>
+        <ChipNumber number={number} />
+      </bdi>
       {company && company !== 'na' && (
         <>
           {' · '}

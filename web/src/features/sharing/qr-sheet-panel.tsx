@@ -6,6 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -15,7 +16,6 @@ import { DownloadButton } from './download-button.tsx';
 import { QrImage } from './qr-image.tsx';
 import styles from './qr-sheet.module.css';
 import { SendLink } from './send-link.tsx';
-import { shareName } from './share-name.ts';
 import { countText, PURPOSE_TITLES, scopeText, shareTitle, timeText, upperFirst } from './share-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -40,7 +40,7 @@ export function QrSheetPanel({ open, onOpenChange, ...content }: QrSheetProps) {
   return (
     <dialog
       ref={sheet}
-      aria-label={`QR code for ${shareName(content.share)}`}
+      aria-label={`QR code for ${shorten(content.pet.name)}: ${shareTitle(content.share)}`}
       className={styles.sheet}
       onClose={() => onOpenChange(false)}
     >
