@@ -6,6 +6,7 @@ import { describeSetup } from '../../lib/setup-guide.ts';
 import type { StageName } from '../../lib/stage.ts';
 import { FLAT_RATE_PLANS } from '../scale/aws.ts';
 import { countIdle, type IdleStage, idleTable, idleTotal, outsideFlatRatePlan } from '../scale/idle-costs.ts';
+import { withPart } from '../support/generated-part.ts';
 import { allResources, resource, SETTINGS, synthesize } from './synthesize.ts';
 
 const RUNBOOK = fileURLToPath(new URL('../../docs/runbook.md', import.meta.url));
@@ -45,17 +46,6 @@ function idleStage(name: StageName): IdleStage {
 }
 const idle = { dev: idleStage('dev'), staging: idleStage('staging'), prod: idleStage('prod') };
 
-/** The runbook with these lines between the comments of a generated part. */
-function withPart(text: string, part: string, lines: readonly string[]): string {
-  const [begin, end] = [
-    `<!-- ${part}: written by test/infra/runbook.test.ts -->`,
-    `<!-- end of ${part} -->`,
-  ].map((comment) => text.indexOf(comment) + comment.length);
-  if (begin === undefined || end === undefined || end <= begin) throw new Error(`No part ${part}`);
-  const after = text.slice(end - `<!-- end of ${part} -->`.length);
-  return `${text.slice(0, begin)}\n\n${lines.join('\n')}\n\n${after}`;
-}
-
 test('the runbook lists its sections, every alarm as it says itself, and what an idle stage costs', async () => {
   expect(alarms.length).toBeGreaterThan(15);
   expect(alarms.filter((row) => row.includes('undefined') || row.includes('[](#)'))).toEqual([]);
@@ -65,7 +55,7 @@ test('the runbook lists its sections, every alarm as it says itself, and what an
   ];
   const parts = { contents, alarms: [...heading, ...alarms], costs: [idleTable(idle)] };
   const expected = Object.entries(parts).reduce(
-    (text, [part, lines]) => withPart(text, part, lines),
+    (text, [part, lines]) => withPart(text, 'test/infra/runbook.test.ts', part, lines),
     runbook,
   );
   await expect(expected).toMatchFileSnapshot(RUNBOOK);

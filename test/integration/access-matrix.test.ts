@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GRANTED_ROLES, type Role } from '../../contract/access/powers.ts';
+import { GRANTED_ROLES, may, type Role } from '../../contract/access/powers.ts';
 import { api, type Operation } from '../../contract/api.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
@@ -244,6 +244,15 @@ test('a grant gives nothing of its owner’s account, and a call about an accoun
 test.each(callsFor('anyone'))('%s needs no session', async (name) => {
   const { claims: _, ...sent } = ofAccount[name];
   expect((await backend.call(name, sent)).status).toBe(api[name].status);
+});
+
+test('the list is the table of the roles, but for what someone may do to their own additions only', () => {
+  for (const name of petCalls) {
+    for (const role of ['owner', ...GRANTED_ROLES] as const) {
+      const expected = expectedOf(name, role);
+      expect([name, role, expected !== '404']).toEqual([name, role, may(role, api[name].power)]);
+    }
+  }
 });
 
 test('the list has the access that the contract states', () => {

@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
-import { POWERS } from '../../contract/access/powers.ts';
 import { SECURITY_EVENTS } from '../../contract/security-events.ts';
 import type { Cause } from '../../lambdas/platform/causes.ts';
 import type { BrowserReport, LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
@@ -114,11 +113,6 @@ describe('README and docs', () => {
         .filter((name) => !(name in scripts));
     expect(wrong(documents, unknown)).toEqual([]);
   });
-});
-
-test('the security rules list the powers of each role', () => {
-  const rows = Object.entries(POWERS).map(([role, powers]) => `\n| ${role} | ${powers.join(', ')}`);
-  for (const row of rows) expect(read('docs/security.md')).toContain(row);
 });
 
 /** Fields of the lines that Lambda writes itself. */
