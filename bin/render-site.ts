@@ -9,6 +9,7 @@ import { build, type Rolldown } from 'vite';
 import * as z from 'zod';
 import { type SetupGuide, setupGuideSchema } from '../contract/site/setup-guide.ts';
 import { PAGES, targetsOf } from './browser-floors.ts';
+import { nameClass } from './class-names.ts';
 import { WEB_MAPS } from './keep-source-maps.ts';
 import { stylePages } from './style-pages.ts';
 
@@ -60,6 +61,7 @@ async function bundle(entry: string, ssr: boolean, format: 'es' | 'iife' = 'es')
     configFile: false,
     root: join(ROOT, 'web'),
     logLevel: 'warn',
+    css: { modules: { generateScopedName: nameClass } },
     define: { PAWFILE_MODULES: JSON.stringify(moduleAddresses()) },
     build: {
       target: targetsOf(PAGES),

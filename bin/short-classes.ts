@@ -1,5 +1,4 @@
-/** A class of CSS modules as Vite names it, such as `_heading_oelft_10`, or a name of keyframes. */
-const LONG_NAME = /_[a-zA-Z][\w-]*?_[a-z0-9]{5}_\d+\b/g;
+import { CLASS_NAME } from './class-names.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -18,9 +17,9 @@ export function shortenClasses(
   fixed: ReadonlySet<string>,
 ): (text: string) => string {
   const counts = new Map<string, number>();
-  for (const [name] of texts.join('\n').matchAll(LONG_NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const [name] of texts.join('\n').matchAll(CLASS_NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const found = [...counts.keys()].filter((name) => !fixed.has(name));
   const byCount = found.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
   const names = new Map(byCount.map((name, index) => [name, shortName(index)]));
-  return (text) => text.replaceAll(LONG_NAME, (name) => names.get(name) ?? name);
+  return (text) => text.replaceAll(CLASS_NAME, (name) => names.get(name) ?? name);
 }

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { PAGES, targetsOf } from '../bin/browser-floors.ts';
 import { commonPasswords } from '../bin/common-passwords.ts';
 import { firstPageGroups } from '../bin/first-page-groups.ts';
+import { inlineClasses } from '../bin/inline-classes.ts';
 import { keepSourceMaps } from '../bin/keep-source-maps.ts';
 import { ENGINES_PATH } from '../contract/site/engines.ts';
 
@@ -96,6 +97,7 @@ export default defineConfig({
     typefaceLicenses,
     preloadTypeface,
     keepSourceMaps(),
+    inlineClasses(),
   ],
   resolve: {
     // Radix locks the page's scroll through this package, which makes <style> elements too; ours makes none.

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { closure, type Modules } from '../bin/first-page-groups.ts';
@@ -114,19 +112,11 @@ const withoutZod: Plugin = {
   },
 };
 
-/** A class's name with its file's hash, but without its line, which costs the page 250 bytes. */
-const nameClass = (name: string, file: string) =>
-  `${name}_${createHash('sha256')
-    .update(relative(fromRoot('.'), file))
-    .digest('hex')
-    .slice(0, 4)}`;
-
 /** The page of share links, as a site of its own within the site: few files, none of them shared with the app. */
 export default defineConfig({
   ...site,
   plugins: [withoutZod, jsxAsModule, ...(site.plugins ?? []), firstScript],
   publicDir: false,
-  css: { modules: { generateScopedName: nameClass } },
   build: {
     ...site.build,
     manifest: false,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { CLASS_NAME, nameClass } from '../../../bin/class-names.ts';
 
 const SOURCE = fileURLToPath(new URL('../../../web/src', import.meta.url));
 const IMPORT = /import (\w+) from '(\..*\.module\.css)'/g;
@@ -45,4 +46,11 @@ test('every class of a style sheet is used', () => {
     return [...definedIn(sheet)].filter((name) => !names.has(name)).map((name) => `${sheet}: ${name}`);
   });
   expect(unused).toEqual([]);
+});
+
+test('the built classes of each style sheet have names that no other has', () => {
+  const sheets = files.filter((file) => file.endsWith('.module.css'));
+  const names = sheets.map((sheet) => nameClass('row', join(SOURCE, sheet)));
+  expect(new Set(names).size).toBe(sheets.length);
+  for (const name of names) expect(name.match(CLASS_NAME)).toEqual([name]);
 });
