@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Buyer, PricedPlan, Purchase, UndoneChange } from '../domain/billing/refunds/ports.ts';
 import { type Library, nullWhenMissing } from './stripe-failures.ts';
 import {
-  buyerSchema,
   intentsSchema,
   productPriceSchema,
   purchasesSchema,
@@ -14,6 +13,8 @@ import { createdSchema, iso, priceSchema, TIER } from './stripe-shapes.ts';
 /** More than a customer pays within the time of a withdrawal. */
 const NEWEST = 50;
 
+const EXPANDED = ['data.payments', 'data.customer'];
+
 const KINDS: Partial<Record<string, Purchase['kind']>> = {
   subscription_create: 'first',
   subscription_update: 'change',
@@ -23,10 +24,7 @@ const KINDS: Partial<Record<string, Purchase['kind']>> = {
 /** The customer's newest paid invoices of plans. */
 export async function listPurchases(stripe: Stripe, sdk: Library, customer: string): Promise<Purchase[]> {
   const [invoices, charges] = await Promise.all([
-    nullWhenMissing(
-      sdk,
-      stripe.invoices.list({ customer, status: 'paid', limit: NEWEST, expand: ['data.payments'] }),
-    ),
+    nullWhenMissing(sdk, stripe.invoices.list({ customer, status: 'paid', limit: NEWEST, expand: EXPANDED })),
     nullWhenMissing(sdk, stripe.charges.list({ customer, limit: NEWEST })),
   ]);
   if (!invoices || !charges) return [];
@@ -43,7 +41,7 @@ export async function listPurchases(stripe: Stripe, sdk: Library, customer: stri
     if (!kind || !subscriptionId || !chargeId) return [];
     const paidUntil = iso(Math.max(...invoice.lines.data.map(({ period }) => period.end)));
     const change = kind === 'change' ? changeOf(invoice, plans) : null;
-    return [{ id: invoice.id, subscriptionId, chargeId, kind, paidUntil, change }];
+    return [{ id: invoice.id, buyer: buyerOf(invoice), subscriptionId, chargeId, kind, paidUntil, change }];
   });
 }
 
@@ -80,11 +78,15 @@ function changeOf({ lines: { data } }: StripePurchase, plans: Plans): Purchase['
   return { before, after, proratedAt: iso(replaced.period.start) };
 }
 
-export async function readBuyer(stripe: Stripe, sdk: Library, customerId: string): Promise<Buyer> {
-  const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId, { expand: ['tax_ids'] }));
-  const { address, tax_ids } = z.parse(buyerSchema, found ?? {});
-  return { country: address?.country ?? null, hasTaxId: tax_ids.data.length > 0 };
-}
+/** The customer's address where the invoice was finalized before there was one. */
+const buyerOf = ({
+  customer,
+  customer_address: address,
+  customer_tax_ids: taxIds,
+}: StripePurchase): Buyer => ({
+  country: (address ?? customer?.address)?.country ?? null,
+  hasTaxId: (taxIds ?? []).length > 0,
+});
 
 /** Gives the subscription the plan before the change again. Nothing is prorated: the change was refunded. */
 export async function undoChange(

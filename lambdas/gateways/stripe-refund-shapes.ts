@@ -70,9 +70,14 @@ const disputeStateSchema = z.object({ status: z.string(), is_charge_refundable: 
 export type StripeDispute = z.output<typeof disputeStateSchema>;
 export const disputesSchema = listOf(disputeStateSchema);
 
-/** A paid invoice, with its payments and its lines. */
+const addressSchema = z._default(z.nullable(z.object({ country: z.nullable(z.string()) })), null);
+
+/** A paid invoice, with its payments, its lines and its customer; a deleted one has no address. */
 const purchaseSchema = z.object({
   id: z.string(),
+  customer: z.nullable(z.object({ address: addressSchema })),
+  customer_address: addressSchema,
+  customer_tax_ids: z._default(z.nullable(z.array(z.unknown())), null),
   billing_reason: orNone,
   parent: z._default(
     z.nullable(z.object({ subscription_details: z.nullable(z.object({ subscription: idOf })) })),
@@ -109,12 +114,6 @@ export const intentsSchema = z.array(
 export const productPriceSchema = z.extend(priceSchema, {
   product: idOf,
   tax_behavior: z._default(z.nullable(z.enum(['exclusive', 'inclusive', 'unspecified'])), null),
-});
-
-/** A customer with its tax ids; a deleted one has neither. */
-export const buyerSchema = z.object({
-  address: z._default(z.nullable(z.object({ country: z.nullable(z.string()) })), null),
-  tax_ids: z._default(z.object({ data: z.array(z.unknown()) }), { data: [] }),
 });
 
 export const fraudWarningSchema = z.object({

@@ -6,7 +6,7 @@ import type { Charge, MoneyNews, PaymentAlert, RefundPayments } from '../domain/
 import type { StripeConnection } from './stripe-connection.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
 import { isKeyInUse, isReplayed, type Library, nullWhenMissing } from './stripe-failures.ts';
-import { listPurchases, readBuyer, undoChange } from './stripe-purchases.ts';
+import { listPurchases, undoChange } from './stripe-purchases.ts';
 import {
   alertChargeSchema,
   chargesSchema,
@@ -57,8 +57,6 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
     ),
 
   purchases: (customerId) => ask((stripe, sdk) => listPurchases(stripe, sdk, customerId)),
-
-  buyer: (customerId) => ask((stripe, sdk) => readBuyer(stripe, sdk, customerId)),
 
   undoChange: (subscription, change, key) => ask((stripe) => undoChange(stripe, subscription, change, key)),
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { setUpPortal } from '../../bin/stripe/portal.ts';
 import { moneyText } from '../../contract/billing/money.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
 import { startBackend } from '../support/backend.ts';
 import { newConsumer } from '../support/new-consumer.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, previewedChange, replacePrice, subscribe } from '../support/subscribe.ts';
+import { customerOf, liveIn, previewedChange, replacePrice, subscribe } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 const DAY = 86_400_000;
@@ -182,4 +183,47 @@ test.each([null, 'US', 'GB'])('an owner with the address %s can’t withdraw', a
   expect((await withdraw({ purchase: invoice?.id ?? '', cents: 499 })).body).toMatchObject({
     type: '/problems/refund-unavailable',
   });
+});
+
+test('a purchase without an address counts by that of its customer', async () => {
+  const ownerId = await backend.mail.addAccount('without-address@example.org');
+  const owner = backend.as(ownerId);
+  await owner.call('create-checkout', { body: { plan: 'extra' } });
+  const client = backend.payments.client();
+  const [price] = (await client.prices.list({ lookup_keys: [PLANS.extra.lookupKey] })).data;
+  // An earlier release asked for no address.
+  const { url } = await client.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await customerOf(backend, ownerId),
+    line_items: [{ price: price?.id ?? '', quantity: 1 }],
+    success_url: 'https://pets.example.org/billing/success',
+  });
+  await backend.payments.press(url ?? '', 'pay');
+  await backend.payments.deliver();
+  const offered = async () => (await owner.call('preview-withdrawal')).body.withdrawals.length;
+  expect(await offered()).toBe(0);
+  await liveIn(backend, ownerId, 'DE');
+  expect(await offered()).toBe(1);
+});
+
+/** A purchase of Veterinary with these details, which the billing portal then replaces by others. */
+async function buyAndMove(details: Record<string, string>, later: Record<string, string>) {
+  const ownerId = await backend.mail.addAccount(`mover-${details.country}-${later.country}@example.org`);
+  const owner = backend.as(ownerId);
+  const { url } = (await owner.call('create-checkout', { body: { plan: 'vet' } })).body;
+  await backend.payments.press(url, 'details', details);
+  await backend.payments.press(url, 'pay');
+  await backend.payments.deliver();
+  const portal = (await owner.call('customer-portal')).body.url;
+  expect((await backend.payments.press(portal, 'details', later)).status).toBe(303);
+  return (await owner.call('preview-withdrawal')).body.withdrawals.length;
+}
+
+test('who can withdraw is what the purchase says, whatever the billing portal changes later', async () => {
+  await setUpPortal(backend.payments.client());
+  const business = { country: 'FR', name: 'Clinique du Parc', tax_id: 'FR40303265045' };
+  expect(await buyAndMove(business, { country: 'DE' })).toBe(0);
+  expect(await buyAndMove({ country: 'DE' }, { country: 'US' })).toBe(1);
+  expect(await buyAndMove({ country: 'FR' }, business)).toBe(1);
+  expect(await buyAndMove({ country: 'US' }, { country: 'FR' })).toBe(0);
 });

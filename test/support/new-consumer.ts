@@ -8,8 +8,9 @@ export async function newConsumer(backend: Backend, country: string | null = 'DE
   const email = `consumer-${++count}@example.org`;
   const ownerId = await backend.mail.addAccount(email);
   const owner = backend.as(ownerId);
-  await subscribe(backend, owner);
+  await owner.call('create-checkout', { body: { plan: 'extra' } });
   if (country) await liveIn(backend, ownerId, country);
+  await subscribe(backend, owner);
   return {
     email,
     ownerId,

@@ -31,6 +31,7 @@ const aCharge = (id: string, cents: number, days: number, changes: Partial<Charg
 });
 const aPurchase = (id: string, changes: Partial<Purchase> = {}): Purchase => ({
   id: `in_${id}`,
+  buyer: { country: 'DE', hasTaxId: false },
   subscriptionId: 'sub_1',
   chargeId: id,
   kind: 'first',

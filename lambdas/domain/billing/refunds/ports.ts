@@ -89,6 +89,8 @@ export interface PricedPlan {
 
 /** An invoice of a plan that was paid with a charge. */
 export interface Purchase {
+  /** Who bought it, as the invoice says: what the customer changes later does not count. */
+  buyer: Buyer;
   id: string;
   subscriptionId: string;
   chargeId: string;
@@ -163,7 +165,6 @@ export interface RefundPayments {
   refund(chargeId: string, cents: number, request: PlanRefund, key: string): Promise<boolean>;
   /** The customer's paid invoices, newest first. */
   purchases(customerId: string): Promise<Purchase[]>;
-  buyer(customerId: string): Promise<Buyer>;
   /** Undoes a change without charging or crediting anything; once for a key, for a day. */
   undoChange(subscription: { id: string; itemId: string }, change: UndoneChange, key: string): Promise<void>;
   /** Reads the object of an event about money; null if it no longer exists. */

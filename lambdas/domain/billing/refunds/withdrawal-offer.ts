@@ -83,7 +83,8 @@ export function withdrawalOffers({ subscription, purchases, charges }: Bought, n
   }
   if (first) offers.push({ of: first, change: null, parts: partsOf(paid) });
   return offers
-    .filter(({ of, parts }) => withdrawalEnd(of.charge.paidAt) > now.toISOString() && totalOf(parts) > 0)
+    .filter(({ of }) => isEuConsumer(of.buyer) && withdrawalEnd(of.charge.paidAt) > now.toISOString())
+    .filter(({ parts }) => totalOf(parts) > 0)
     .map(({ of, change, parts }) => ({
       purchase: of.id,
       subscriptionId: subscription.id,
@@ -147,10 +148,10 @@ export async function findWithdrawals(
   { payments, now }: Pick<BillingDeps, 'payments' | 'now'>,
   customerId: string,
 ): Promise<{ subscription: PaidSubscription | null; offers: WithdrawalOffer[] }> {
-  if (!isEuConsumer(await payments.buyer(customerId))) return { subscription: null, offers: [] };
-  const [subscriptions, purchases, charges] = await Promise.all([
+  const purchases = await payments.purchases(customerId);
+  if (!purchases.some(({ buyer }) => isEuConsumer(buyer))) return { subscription: null, offers: [] };
+  const [subscriptions, charges] = await Promise.all([
     payments.subscriptions(customerId),
-    payments.purchases(customerId),
     payments.charges(customerId),
   ]);
   const [subscription = null] = livingSubscriptions(subscriptions);
