@@ -39,6 +39,9 @@ export const subscriptionSchema = z.object({
     ),
     null,
   ),
-  /** The renewal that Stripe charges within an hour, or is charging: what it costs after credit, and when. */
+  /**
+   * The renewal that Stripe charges within an hour, or is charging: what it costs after credit, and when. While the
+   * plan is paused also one that was declined, which Stripe may charge to the next card.
+   */
   renewal: z._default(z.nullable(z.object({ cents: z.int(), at: z.iso.datetime() })), null),
 });

@@ -106,7 +106,7 @@ export const subscriptionSchema = z.object({
   ),
 });
 export const subscriptionsSchema = listOf(subscriptionSchema);
-export const draftsSchema = listOf(latestInvoiceSchema);
+export const latestInvoicesSchema = listOf(latestInvoiceSchema);
 
 export const checkoutSchema = z.object({
   id: z.string(),
@@ -200,7 +200,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     periodStart: iso(item.current_period_start),
     periodEnd: iso(item.current_period_end),
     latestInvoice: invoice && invoiceIdOf(invoice),
-    unpaid: state === 'ended' && isLeftDraft(invoice) ? null : unpaidOf(invoice),
+    unpaid: state === 'ended' && isLeftDraft(invoice) ? null : unpaidOf(invoice, state),
     endsAt: isoOrNull(endOf(stripe, item.current_period_end)),
     cancellation: cancellationOf(stripe),
     resumedAt: stripe.metadata?.[RESUMED] ? iso(Number(stripe.metadata[RESUMED])) : null,
@@ -220,12 +220,15 @@ const invoiceIdOf = (invoice: string | z.output<typeof latestInvoiceSchema>) =>
 const statusOf = (invoice: string | z.output<typeof latestInvoiceSchema>) =>
   typeof invoice === 'string' ? null : invoice.status;
 
-const UNPAID_STATES: readonly unknown[] = ['draft', 'open', 'uncollectible'];
+/** Stripe does not collect what was written off. It can still be paid, so it is voided with the plan's end. */
+const isUnpaid = (status: unknown, state: PaidSubscription['state']) =>
+  status === 'draft' || status === 'open' || (status === 'uncollectible' && state === 'ended');
 
 function unpaidOf(
   invoice: z.output<typeof subscriptionSchema>['latest_invoice'],
+  state: PaidSubscription['state'],
 ): PaidSubscription['unpaid'] {
-  if (invoice === null || typeof invoice === 'string' || !UNPAID_STATES.includes(invoice.status)) return null;
+  if (invoice === null || typeof invoice === 'string' || !isUnpaid(invoice.status, state)) return null;
   return {
     id: invoice.id,
     isDraft: invoice.status === 'draft',

@@ -6,7 +6,7 @@ import type { StripeConnection } from './stripe-connection.ts';
 import { nullWhenMissing } from './stripe-failures.ts';
 import { statusSchema } from './stripe-refund-shapes.ts';
 import {
-  draftsSchema,
+  latestInvoicesSchema,
   RESUMED,
   subscriptionSchema,
   subscriptionsSchema,
@@ -71,8 +71,8 @@ type Found = z.output<typeof subscriptionSchema>;
 const readAll = (stripe: Stripe, found: readonly Found[]) =>
   Promise.all(
     found.map(async (one) => {
-      const draft = mayHideDraft(one) && (await hiddenDraft(stripe, one.id));
-      return toSubscription(draft ? { ...one, latest_invoice: draft } : one);
+      const hidden = mayHideRenewal(one) && (await hiddenRenewal(stripe, one));
+      return toSubscription(hidden ? { ...one, latest_invoice: hidden } : one);
     }),
   );
 
@@ -80,19 +80,25 @@ const readAll = (stripe: Stripe, found: readonly Found[]) =>
 const DRAFT_SECONDS = 2 * 3_600;
 
 /**
- * Whether an invoice may hide the draft of a renewal, which is then not the latest one any more: support changed the
- * plan in the hour before Stripe charged it. The product itself changes none in that hour.
+ * Whether an invoice may hide the unpaid one of a renewal, which is then not the latest one any more: support changed
+ * the plan in the hour before Stripe charged it. The product itself changes none in that hour. A pause also hides
+ * whether the charge was declined.
  */
-function mayHideDraft({ created, items, latest_invoice: latest }: Found): boolean {
+function mayHideRenewal({ created, items, status, latest_invoice: latest }: Found): boolean {
   const [item] = items.data;
   if (!item || !latest || typeof latest === 'string') return false;
   const { current_period_start: start } = item;
   const isRenewed = start > created;
   const isSettled = latest.status === 'paid' && latest.billing_reason === 'subscription_update';
-  return isRenewed && isSettled && latest.created >= start && latest.created < start + DRAFT_SECONDS;
+  const isSoon = latest.created >= start && latest.created < start + DRAFT_SECONDS;
+  return isRenewed && isSettled && (isSoon || status === 'paused');
 }
 
-async function hiddenDraft(stripe: Stripe, subscription: string) {
-  const drafts = await stripe.invoices.list({ subscription, status: 'draft', limit: 1 });
-  return z.parse(draftsSchema, drafts).data[0];
+/** More than support makes in a month. */
+const NEWEST = 20;
+
+async function hiddenRenewal(stripe: Stripe, { id: subscription, status: state }: Found) {
+  const { data } = z.parse(latestInvoicesSchema, await stripe.invoices.list({ subscription, limit: NEWEST }));
+  const isUnpaid = (status: string | null) => status === 'draft' || (state === 'paused' && status === 'open');
+  return data.find(({ status }) => isUnpaid(status));
 }

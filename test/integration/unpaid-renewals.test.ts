@@ -87,17 +87,64 @@ test('a plan that is paused while its renewal is a draft names the charge that f
   });
 });
 
-test('a paused plan whose renewal was declined names no charge any more', async () => {
+/** A plan that was paused while its renewal was a draft, which the card then declined. */
+async function pausedUnpaid() {
   const owner = await bought();
   await owner.passToRenewal(10 * 60_000);
   await owner.client.subscriptions.pause((await owner.subscription()).id);
   await owner.stripe.replaceCard(owner.customer, false);
   await owner.pass(2 * HOUR);
   expect(await owner.charged()).toBe(998);
+  return owner;
+}
+
+test('a paused plan whose renewal was declined names it, as Stripe charges it to the next card', async () => {
+  const owner = await pausedUnpaid();
   expect((await owner.call('check-subscription')).subscription).toMatchObject({
     hold: 'paused',
-    renewal: null,
+    renewal: { cents: 998, at: new Date(owner.now() - 70 * 60_000).toISOString() },
   });
+  const drifts = owner.drifts();
+  await owner.reconcile();
+  expect(owner.drifts()).toBe(drifts);
+  await owner.press((await owner.call('customer-portal')).url, 'card', { card: 'working' });
+  expect(await owner.charged()).toBe(2 * 998);
+  expect((await owner.call('check-subscription')).subscription?.renewal).toBeNull();
+});
+
+test('such a renewal stays in sight behind a later invoice', async () => {
+  const owner = await bought();
+  await owner.passToRenewal(10 * 60_000);
+  const { id, items } = await owner.subscription();
+  await owner.client.subscriptions.update(id, {
+    items: [{ id: items.data[0]?.id ?? '', quantity: 3 }],
+    proration_behavior: 'always_invoice',
+  });
+  await owner.client.subscriptions.pause(id);
+  await owner.stripe.replaceCard(owner.customer, false);
+  await owner.pass(2 * HOUR);
+  expect((await owner.call('check-subscription')).subscription).toMatchObject({ renewal: { cents: 998 } });
+});
+
+test('canceling a paused plan leaves nothing of its renewal to charge, however it was canceled before', async () => {
+  const owner = await pausedUnpaid();
+  expect(await owner.call('cancel-subscription')).toMatchObject({ subscribed: false, subscription: null });
+  expect(await owner.statuses()).toEqual(['void', 'paid']);
+  await owner.press((await owner.call('customer-portal')).url, 'card', { card: 'working' });
+  await owner.pass(30 * DAY);
+  expect(await owner.charged()).toBe(998);
+
+  const later = await pausedUnpaid();
+  const { id } = await later.subscription();
+  await later.client.subscriptions.update(id, { cancel_at: Math.floor(later.now() / 1000) + 86_400 });
+  const { subscription } = await later.call('check-subscription');
+  expect(subscription).toMatchObject({
+    hold: 'paused',
+    renewal: { cents: 998 },
+    ends_at: expect.any(String),
+  });
+  expect(await later.call('cancel-subscription')).toMatchObject({ subscription: null });
+  expect(await later.statuses()).toEqual(['void', 'paid']);
 });
 
 test('a plan that ends unpaid while a credit would pay its next month says why it ended', async () => {
@@ -278,4 +325,20 @@ test('the next payment has Stripe’s amount and day, with credit and a schedule
   const { next_payment, subscription } = await owner.call('check-subscription');
   expect(subscription?.scheduled?.plan).toBe('vet');
   expect(next_payment).toEqual({ ...paid, cents: 9700 });
+});
+
+test('a renewal that support writes off is not announced, and the plan is active and can be changed', async () => {
+  const owner = await overdue(5);
+  const { id } =
+    (await owner.client.invoices.list({ customer: owner.customer, status: 'open' })).data[0] ?? {};
+  await owner.client.invoices.markUncollectible(id ?? '');
+  const { subscribed, subscription, next_payment } = await owner.call('check-subscription');
+  expect([subscribed, subscription?.payment_failed, subscription?.renewal]).toEqual([true, false, null]);
+  expect(next_payment).toMatchObject({ cents: 998 });
+  expect(await owner.call('preview-change', { body: { plan: 'vet' } })).toMatchObject({ monthly: 10_000 });
+
+  await owner.call('cancel-subscription');
+  await owner.passToRenewal(HOUR);
+  await owner.reconcile();
+  expect(await owner.statuses()).toEqual(['void', 'paid']);
 });

@@ -11,7 +11,7 @@ export type Step =
   | (Mortal<'withdraw'> & { isNewest: boolean })
   | Mortal<'check'>
   | Mortal<'drop'>
-  | { kind: 'pause' }
+  | { kind: 'pause'; leavesRenewal: boolean }
   | { kind: 'dispute' }
   | { kind: 'dashboard-refund' }
   | { kind: 'swap-key' }
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   mortal('reactivate'),
   mortal('check'),
   mortal('drop'),
-  plain('pause'),
+  { weight: 2, arbitrary: fc.record({ kind: kindOf('pause'), leavesRenewal: fc.boolean() }) },
   plain('dispute'),
   plain('dashboard-refund'),
   plain('swap-key'),

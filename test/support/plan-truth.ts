@@ -125,13 +125,20 @@ function scheduledOf({ schedule }: Stripe.Subscription, present: Stripe.Price): 
   return `${item.quantity} × ${isKept ? present.unit_amount : other} ${iso(next.start_date)}`;
 }
 
-/** The renewal that is a draft which Stripe finalizes by itself. */
+/**
+ * The renewal that is a draft which Stripe finalizes by itself. Of a paused plan also one that is open: Stripe may
+ * charge it.
+ */
 async function renewalOf(client: Stripe, { id, status }: Stripe.Subscription): Promise<ShownPlan['renewal']> {
   if (status !== 'active' && status !== 'paused') return null;
-  const { data } = await client.invoices.list({ subscription: id, status: 'draft' });
-  const draft = data.find(({ billing_reason }) => billing_reason === 'subscription_cycle');
-  const at = draft?.automatically_finalizes_at;
-  return draft && typeof at === 'number' ? { cents: draft.amount_due, at: iso(at) } : null;
+  const { data } = await client.invoices.list({ subscription: id, limit: 100 });
+  const unpaid = data.find(
+    (invoice) =>
+      invoice.billing_reason === 'subscription_cycle' &&
+      (invoice.status === 'draft' || (invoice.status === 'open' && status === 'paused')),
+  );
+  const at = unpaid?.automatically_finalizes_at ?? unpaid?.status_transitions.finalized_at;
+  return unpaid && typeof at === 'number' ? { cents: unpaid.amount_due, at: iso(at) } : null;
 }
 
 const ENDED_SHOWN = 60 * DAY;

@@ -204,10 +204,12 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     await attempt(client.subscriptions.update(current.id, change));
   }
 
-  /** Support pauses the plan in Stripe's dashboard. */
-  async function pause() {
+  /** Support pauses the plan in Stripe's dashboard, perhaps while a renewal is a draft that the card will decline. */
+  async function pause({ leavesRenewal }: StepOf<'pause'>) {
+    if (leavesRenewal) await waitForDraft();
     const id = (await subscription())?.id;
     if (id) await attempt(client.subscriptions.pause(id));
+    if (leavesRenewal && customer !== null) await stripe.replaceCard(customer, false);
   }
 
   async function cancelInPortal() {
@@ -366,9 +368,11 @@ const CHARGING: readonly Step['kind'][] = ['buy', 'change', 'reactivate', 'add-p
 function saysNoCharge({ subscription, refund }: Billing): boolean {
   if (refund?.state === 'processing') return false;
   if (!subscription) return true;
-  const { ends_at, period_end, payment_failed, pending, renewal } = subscription;
-  if (pending !== null) return false;
-  return ends_at !== null && ends_at <= String(period_end) && !payment_failed && renewal === null;
+  const { ends_at, period_end, payment_failed, pending, renewal, hold } = subscription;
+  if (pending !== null || renewal !== null) return false;
+  // The page says so while support pauses the plan.
+  if (hold === 'paused') return true;
+  return ends_at !== null && ends_at <= String(period_end) && !payment_failed;
 }
 
 /** What a renewal costs as the page says it, in US cents; null where it says that none follows. */

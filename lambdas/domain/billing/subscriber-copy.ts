@@ -63,10 +63,10 @@ function copyOfCurrent(subscription: PaidSubscription): Copied {
 
 /**
  * What Stripe is about to charge for the period that has begun, or is charging at this moment. A pause, which support
- * makes in Stripe's dashboard, doesn't stop a draft, and hides how the charge went.
+ * makes in Stripe's dashboard, stops neither a draft nor the retries of an invoice (decision 270).
  */
 function renewalOf({ state, unpaid, latestCents }: PaidSubscription) {
-  const isRenewed = state === 'active' || (state === 'paused' && unpaid?.isDraft);
+  const isRenewed = state === 'active' || state === 'paused';
   if (!isRenewed || !unpaid?.isRenewal || unpaid.isStopped || unpaid.chargedAt === null) return null;
   return { cents: latestCents, at: unpaid.chargedAt };
 }

@@ -4,7 +4,7 @@ import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { findSubscriptions, syncedBilling } from './billing.ts';
 import type { PaidSubscription } from './payments/ports.ts';
 import type { BillingDeps } from './ports.ts';
-import { endNow, isRenewalPending } from './unpaid-subscriptions.ts';
+import { endNow, isRenewalPending, isStoppable } from './unpaid-subscriptions.ts';
 
 /**
  * Each change asks Stripe for the subscription, changes it, and syncs the copy. If the process dies after Stripe's
@@ -13,12 +13,12 @@ import { endNow, isRenewalPending } from './unpaid-subscriptions.ts';
 
 /**
  * Ends the subscription with its paid period, or at once while its renewal is a draft, which is then not charged
- * (decision 230); all of them, if there are several, since an owner who cancels wants to stop paying. Throws
+ * (decision 230), and while it is paused with an unpaid one; all of them, if there are several, since an owner who cancels wants to stop paying. Throws
  * `not-subscribed`, `payments-unavailable`, `try-again`.
  */
 export async function cancelSubscription(deps: BillingDeps, payer: Payer): Promise<Billing> {
   const { customerId, living } = await findSubscriptions(deps, payer);
-  const renewed = living.filter((one) => one.endsAt === null || isRenewalPending(one));
+  const renewed = living.filter((one) => one.endsAt === null || isStoppable(one));
   await Promise.all(renewed.map((subscription) => cancel(deps, subscription)));
   return syncedBilling(deps, payer, customerId);
 }
@@ -32,6 +32,7 @@ async function cancel({ payments }: BillingDeps, subscription: PaidSubscription)
     if (!(await payments.stopRenewal(unpaid.id))) throw new AppError('try-again', RENEWED);
     return endNow(payments, subscription);
   }
+  if (isStoppable(subscription)) return endNow(payments, subscription);
   if (subscription.scheduleId !== null) await payments.releaseSchedule(subscription.scheduleId);
   await payments.cancelAtPeriodEnd(subscription);
 }

@@ -14,6 +14,10 @@ export const NIGHT_MS = 26 * 3_600_000;
 export const isRenewalPending = ({ unpaid }: PaidSubscription) =>
   unpaid?.isDraft === true && unpaid.isRenewal && unpaid.chargedAt !== null && !unpaid.isStopped;
 
+/** Whether only an end at once keeps Stripe from charging a renewal. A paused plan gives nothing until its end. */
+export const isStoppable = (subscription: PaidSubscription) =>
+  isRenewalPending(subscription) || (subscription.state === 'paused' && subscription.unpaid !== null);
+
 /** Since when the payment of a subscription is overdue, as the row says. */
 const sinceOf = ({ id }: PaidSubscription, row: Subscriber | null) =>
   row?.subscription?.id === id ? row.overdue_since : null;

@@ -46,6 +46,15 @@ function settle(ledger: Ledger, subscription: SubscriptionRow, _invoice: Invoice
   }
 }
 
+/**
+ * A subscription whose latest invoice was written off owes nothing any more.
+ * https://docs.stripe.com/billing/subscriptions/overview
+ */
+export function forgiveLatest(ledger: Ledger, subscription: SubscriptionRow, { id }: InvoiceRow): void {
+  const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
+  if (isOwed && subscription.latest_invoice === id) activate(ledger, subscription);
+}
+
 const activate = (ledger: Ledger, subscription: SubscriptionRow): void =>
   changeSubscription(ledger, subscription, () => {
     subscription.status = 'active';

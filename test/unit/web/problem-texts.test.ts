@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { nextPaymentNote, planFacts } from '../../../web/src/features/billing/billing-texts.ts';
+import { cancelText } from '../../../web/src/features/billing/cancel-texts.ts';
 import { problemText } from '../../../web/src/features/billing/problem-texts.ts';
 import { BILLING_OF_STATUS, unpaidPlan } from '../../pages/states/plans.ts';
 
@@ -9,7 +11,20 @@ test('a paused plan whose renewal is still charged says so first', () => {
   const renewing = { ...paused, subscription: paused.subscription && { ...paused.subscription, renewal } };
   expect(problemText(paused)?.detail).toMatch(/^You aren’t charged while it’s paused/);
   expect(problemText(renewing)?.detail).toMatch(
-    /^Your renewal of \$4\.99 is charged at .+\. You aren’t charged after that while it’s paused/,
+    /^Your renewal of \$4\.99 is charged at .+\. Nothing else is charged while it’s paused/,
+  );
+});
+
+test('a paused plan whose renewal was declined says that Stripe may still charge it, and what prevents it', () => {
+  const renewal = { cents: 499, at: new Date(Date.now() - 3_000_000).toISOString() };
+  const unpaid = { ...paused, subscription: paused.subscription && { ...paused.subscription, renewal } };
+  const isnt =
+    'Your renewal of $4.99 isn’t paid. Stripe may still charge it, also to a card that you enter later.';
+  expect(problemText(unpaid)?.detail).toContain(`${isnt} Nothing else is charged while it’s paused`);
+  expect(nextPaymentNote(unpaid)).toBe(`${isnt} If you cancel, it isn’t charged.`);
+  expect(planFacts(unpaid)).toContainEqual({ label: 'Unpaid renewal', value: '$4.99' });
+  expect(cancelText(unpaid, null)).toMatch(
+    /^Your paused plan ends right away, and your renewal of \$4\.99 isn’t charged\./,
   );
 });
 

@@ -4,6 +4,7 @@ import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contra
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import {
   isBeforeRenewal,
+  isLeftUnpaid,
   paysUntilEnd,
   renewalText,
   subscriptionState,
@@ -36,13 +37,22 @@ function dateFacts(billing: Billing): Fact[] {
   if (!subscription || state === 'none' || state === 'incomplete') return [];
   const { ends_at, payment_failed } = subscription;
   const isPaused = state === 'paused';
-  const payment = isPaused ? { label: 'Next payment', value: 'None while paused' } : paymentFact(billing);
+  const payment = isPaused ? pausedFact(billing) : paymentFact(billing);
   if (!ends_at) return [payment];
   return [
     // While payments keep failing, the plan may end before this date.
     { label: payment_failed ? 'Ends by' : 'Ends on', value: momentText(ends_at) },
     ...(isPaused || payment_failed || paysUntilEnd(subscription) ? [payment] : []),
   ];
+}
+
+/** The renewal that was left unpaid before the pause, or a draft then; nothing follows. */
+function pausedFact(billing: Billing): Fact {
+  const { subscription } = billing;
+  if (!subscription?.renewal) return { label: 'Next payment', value: 'None while paused' };
+  return isLeftUnpaid(subscription)
+    ? { label: 'Unpaid renewal', value: moneyText(subscription.renewal.cents) }
+    : paymentFact(billing);
 }
 
 /** Stripe's amount, with the day; only the day until Stripe was asked. */
@@ -70,8 +80,7 @@ export function planFacts(billing: Billing): Fact[] {
 /** What the next payment contains, or null. */
 export function nextPaymentNote({ subscription, next_payment }: Billing): string | null {
   if (subscription?.renewal) {
-    const stops = isBeforeRenewal(subscription) ? 'If you cancel before then, nothing is charged.' : '';
-    return `${renewalText(subscription)}${stops}`.trim();
+    return `${renewalText(subscription)}${stopsText(subscription)}`.trim();
   }
   if (!next_payment) return null;
   const { tax, credit } = next_payment;
@@ -80,6 +89,12 @@ export function nextPaymentNote({ subscription, next_payment }: Billing): string
     ...(credit === 0 ? [] : [`uses your credit of ${moneyText(credit)}`]),
   ];
   return parts.length === 0 ? null : `Your next payment ${parts.join(' and ')}.`;
+}
+
+/** What a cancellation prevents. */
+function stopsText(subscription: NonNullable<Billing['subscription']>): string {
+  if (isLeftUnpaid(subscription)) return 'If you cancel, it isn’t charged.';
+  return isBeforeRenewal(subscription) ? 'If you cancel before then, nothing is charged.' : '';
 }
 
 /** A note once the pet limit is reached or exceeded, or null. */

@@ -1,4 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import {
   isBeforeRenewal,
@@ -22,6 +23,9 @@ function untilCancelled(billing: Billing): string {
   const { subscribed, subscription } = billing;
   const date = subscription?.period_end;
   const end = date ? momentText(date) : 'the end of the billing period';
+  if (!subscribed && subscription?.renewal) {
+    return `Your paused plan ends right away, and your renewal of ${moneyText(subscription.renewal.cents)} isn’t charged.`;
+  }
   if (!subscribed) return withoutPlan(billing, date ? `on ${end}` : `at ${end}`);
   const kept = `You keep ${planTitle(billing)} until ${end}`;
   if (subscription && isBeforeRenewal(subscription)) {

@@ -31,7 +31,9 @@ export function PlanActions(props: PlanProps) {
     return (
       <div className={classNames(layout.wrap, styles.actions)}>
         {!isHeld && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
-        {isHeld && !billing.subscription?.ends_at && <CancelButton {...props} />}
+        {isHeld && (!billing.subscription?.ends_at || billing.subscription.renewal) && (
+          <CancelButton {...props} />
+        )}
         <RefundButton {...props} />
       </div>
     );

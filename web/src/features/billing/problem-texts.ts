@@ -71,7 +71,7 @@ function pauseText({ subscription }: Billing): Problem {
   const next = end ? `You canceled it: it ends on ${momentText(end)}.` : 'Write to us to resume it.';
   return {
     title: 'Your plan is paused',
-    detail: `${paid}You aren’t charged ${paid && 'after that '}while it’s paused, and your data is safe. ${next}`,
+    detail: `${paid}${paid ? 'Nothing else is' : 'You aren’t'} charged while it’s paused, and your data is safe. ${next}`,
   };
 }
 

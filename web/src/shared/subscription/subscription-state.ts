@@ -54,12 +54,20 @@ const timeText = (moment: string) => new Date(moment).toLocaleTimeString(undefin
 export const isBeforeRenewal = ({ renewal }: Subscription, now: number = currentTime()) =>
   renewal !== null && Date.parse(renewal.at) > now;
 
+/** Whether a renewal may have been declined, and still be charged: a pause hides how the charge went. */
+export const isLeftUnpaid = (subscription: Subscription) =>
+  subscription.hold === 'paused' && subscription.renewal !== null && !isBeforeRenewal(subscription);
+
 /** What Stripe charges for the period that has begun, followed by a space; empty if that is paid. */
 export function renewalText(subscription: Subscription): string {
   const { renewal } = subscription;
   if (!renewal) return '';
+  const named = `Your renewal of ${moneyText(renewal.cents)}`;
+  if (isLeftUnpaid(subscription)) {
+    return `${named} isn’t paid. Stripe may still charge it, also to a card that you enter later. `;
+  }
   const when = isBeforeRenewal(subscription) ? `charged at ${timeText(renewal.at)}` : 'being charged';
-  return `Your renewal of ${moneyText(renewal.cents)} is ${when}. `;
+  return `${named} is ${when}. `;
 }
 
 /** What a pending cancellation means. */
