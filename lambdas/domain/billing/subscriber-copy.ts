@@ -63,7 +63,7 @@ function copyOfCurrent(subscription: PaidSubscription): Copied {
 
 /**
  * What Stripe is about to charge for the period that has begun, or is charging at this moment. A pause, which support
- * makes in Stripe's dashboard, stops neither a draft nor the retries of an invoice (decision 270).
+ * makes in Stripe's dashboard, stops neither a draft nor the retries of an invoice (decision 160).
  */
 function renewalOf({ state, unpaid, latestCents }: PaidSubscription) {
   const isRenewed = state === 'active' || state === 'paused';

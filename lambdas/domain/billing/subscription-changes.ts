@@ -13,8 +13,8 @@ import { endNow, isRenewalPending, isStoppable } from './unpaid-subscriptions.ts
 
 /**
  * Ends the subscription with its paid period, or at once while its renewal is a draft, which is then not charged
- * (decision 230), and while it is paused with an unpaid one; all of them, if there are several, since an owner who cancels wants to stop paying. Throws
- * `not-subscribed`, `payments-unavailable`, `try-again`.
+ * (decision 230), and while it is paused with an unpaid one (decision 160); all of them, if there are several, since an
+ * owner who cancels wants to stop paying. Throws `not-subscribed`, `payments-unavailable`, `try-again`.
  */
 export async function cancelSubscription(deps: BillingDeps, payer: Payer): Promise<Billing> {
   const { customerId, living } = await findSubscriptions(deps, payer);

@@ -68,10 +68,11 @@ function endedText({ at, cents, plan }: NonNullable<Billing['ended']>): Problem 
 function pauseText({ subscription }: Billing): Problem {
   const end = subscription?.ends_at;
   const paid = subscription ? renewalText(subscription) : '';
+  const uncharged = paid ? 'Nothing else is' : 'You aren’t';
   const next = end ? `You canceled it: it ends on ${momentText(end)}.` : 'Write to us to resume it.';
   return {
     title: 'Your plan is paused',
-    detail: `${paid}${paid ? 'Nothing else is' : 'You aren’t'} charged while it’s paused, and your data is safe. ${next}`,
+    detail: `${paid}${uncharged} charged while it’s paused, and your data is safe. ${next}`,
   };
 }
 
