@@ -16,7 +16,7 @@ export const calendarDateSchema = z
   .string('Enter a date.')
   .check(
     z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Enter a date between 1900 and 2199.'),
-    z.refine(isCalendarDate, 'This day does not exist.'),
+    z.refine(isCalendarDate, 'This date doesn’t exist.'),
   );
 
 /** A day; null and empty become null. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 /** Every way a call can fail, with its HTTP status and title. */
 export const PROBLEMS = {
-  'invalid-request': { status: 400, title: 'Please check what you entered' },
+  'invalid-request': { status: 400, title: 'Check what you entered' },
   'malformed-json': { status: 400, title: 'The request is not valid JSON' },
-  unauthorized: { status: 401, title: 'Please sign in' },
+  unauthorized: { status: 401, title: 'Sign in' },
   forbidden: { status: 403, title: 'Administrators only' },
-  'sign-in-again': { status: 403, title: 'Please sign in again' },
+  'sign-in-again': { status: 403, title: 'Sign in again' },
   'code-refused': { status: 403, title: 'The code didn’t work' },
   'pet-limit-reached': { status: 403, title: 'Upgrade required' },
   'record-limit-reached': { status: 403, title: 'Upgrade required' },
@@ -29,13 +29,13 @@ export const PROBLEMS = {
   'link-expired': { status: 410, title: 'This link has expired' },
   'link-used': { status: 409, title: 'This link has already been used' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
-  'share-ended': { status: 409, title: 'The link has ended' },
+  'share-ended': { status: 409, title: 'The link has expired' },
   'document-in-use': { status: 409, title: 'Document already attached' },
   'key-reused': { status: 409, title: 'Already saved' },
   'changed-meanwhile': { status: 409, title: 'Changed meanwhile' },
-  'try-again': { status: 409, title: 'Please try again' },
+  'try-again': { status: 409, title: 'Try again' },
   'already-subscribed': { status: 409, title: 'Payment Error' },
-  'not-subscribed': { status: 409, title: 'No subscription' },
+  'not-subscribed': { status: 409, title: 'No plan' },
   'refund-unavailable': { status: 409, title: 'No refund' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'body-too-large': { status: 413, title: 'The request is too large' },
@@ -47,7 +47,7 @@ export const PROBLEMS = {
   'image-too-large': { status: 400, title: 'Image too large' },
   'image-with-location': { status: 400, title: 'Photo contains its location' },
   'too-many-messages': { status: 429, title: 'Too many messages' },
-  'too-many-requests': { status: 429, title: 'Please wait a moment' },
+  'too-many-requests': { status: 429, title: 'Wait a moment' },
   'payments-unavailable': { status: 503, title: 'Payment Error' },
   'internal-error': { status: 500, title: 'Something went wrong' },
 } as const;
@@ -116,7 +116,7 @@ export class AppError extends Error {
 
 /** Other writes kept winning; nothing was written. */
 export const tooBusy = () =>
-  new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
+  new AppError('try-again', 'Something else was being saved at the same moment. Try again.');
 
 /** Someone else changed the same fields to something else; `current` is what is stored now. Nothing was written. */
 export const changedMeanwhile = (
@@ -128,7 +128,7 @@ export const changedMeanwhile = (
  * For a row of a later release that this one must not act on: during a deployment, the next call may meet that release.
  */
 export const tooNew = () =>
-  new AppError('try-again', 'Pawfile is being updated. Please try again in a few minutes.');
+  new AppError('try-again', 'Pawfile is being updated. Try again in a few minutes.');
 
 /** A waiting time in seconds, for a sentence. */
 const inWords = (seconds: number) => {
@@ -138,22 +138,19 @@ const inWords = (seconds: number) => {
 
 /** The caller's network made too many calls; `retryAfter` seconds later this one succeeds. */
 export const tooManyRequests = (retryAfter: number) =>
-  new AppError(
-    'too-many-requests',
-    `Too many requests at once. Please try again in ${inWords(retryAfter)}.`,
-    [],
-    { retryAfter },
-  );
+  new AppError('too-many-requests', `Too many requests at once. Try again in ${inWords(retryAfter)}.`, [], {
+    retryAfter,
+  });
 
 /** The call is one that a stolen session must not make. */
 export const signInAgain = () =>
-  new AppError('sign-in-again', 'Nothing was changed. To do this, please sign in again.');
+  new AppError('sign-in-again', 'Nothing was changed. To do this, sign in again.');
 
 /** Stripe failed; `cause` is for the log. */
 export const paymentsUnavailable = (cause?: unknown) =>
   new AppError(
     'payments-unavailable',
-    'Payments can’t be reached right now. Please try again in a few minutes.',
+    'Payments can’t be reached right now. Try again in a few minutes.',
     [],
     { cause },
   );

@@ -15,7 +15,7 @@ export function lockFolder(folder: string, file: string): () => void {
     }
     rmSync(file, { force: true });
     if (!claim(folder, file)) {
-      throw new StartError(`${folder} was just taken by another process. Please try again.`);
+      throw new StartError(`${folder} was just taken by another process. Try again.`);
     }
   }
   return () => {

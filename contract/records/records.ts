@@ -47,7 +47,7 @@ interface Entered {
 /** What must be true of several fields of a record together. */
 export const recordInOrder = [
   z.refine<Entered>(({ issued_on, expires_on }) => !isBefore(expires_on, issued_on), {
-    error: 'The expiry date lies before the issue date.',
+    error: 'The expiry date is before the issue date.',
     path: ['expires_on'],
   }),
   z.refine<Entered>(({ issued_on, valid_from }) => !isBefore(valid_from, issued_on), {
@@ -55,7 +55,7 @@ export const recordInOrder = [
     path: ['valid_from'],
   }),
   z.refine<Entered>(({ expires_on, valid_from }) => !isBefore(expires_on, valid_from), {
-    error: 'The expiry date lies before the day from which the dose is valid.',
+    error: 'The expiry date is before the first day on which the dose is valid.',
     path: ['expires_on'],
   }),
   z.refine<Entered>(

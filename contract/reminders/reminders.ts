@@ -116,7 +116,7 @@ export type ReminderAction = z.output<typeof reminderActionSchema>;
 
 const tokenSchema = z
   .string('Enter the token of the link.')
-  .check(z.maxLength(MAX_ACTION_TOKEN_LENGTH, 'This is no token of a link.'));
+  .check(z.maxLength(MAX_ACTION_TOKEN_LENGTH, 'This isn’t a link’s token.'));
 
 export const reminderLinkSchema = z.strictObject({ token: tokenSchema });
 export const reminderActionInputSchema = z.strictObject({ token: tokenSchema, action: reminderActionSchema });

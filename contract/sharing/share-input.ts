@@ -32,7 +32,7 @@ export const shareInputSchema = z
     passcode: z._default(z.nullable(passcodeSchema), null),
     /** Whether recipients see the names and phone numbers of the pet's contacts; it never changes. */
     show_contacts: z._default(z.boolean('Choose whether to show contacts.'), false),
-    notify_first_opening: z._default(z.boolean('Choose whether you want a mail.'), false),
+    notify_first_opening: z._default(z.boolean('Choose whether you want an email.'), false),
     expires_in_days: z._default(intBetween(SHARE_DAYS, daysMessage), SHARE_DAYS.default),
     max_views: maxViews,
   })

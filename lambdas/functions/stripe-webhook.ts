@@ -63,7 +63,7 @@ export function createHandler(runtime: Runtime) {
       // Any other failure may pass: Stripe delivers again unless the response is 2xx.
       const cause = error instanceof AppError && error.cause ? error.cause : error;
       log({ level: 'error', ...entry(500), reference, causes: describeCauses(cause) });
-      return failure(new AppError('internal-error', 'Please deliver this again.'), requestId);
+      return failure(new AppError('internal-error', 'Deliver this again.'), requestId);
     }
   };
 }

@@ -110,4 +110,4 @@ const TAXED = {
 } as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
 
 /** The wish without which a consumer in the EU would not have to pay for the days used (Directive 2011/83/EU, 7(3)). */
-const BEGINS_AT_ONCE = `By subscribing you ask us to begin at once. Consumers in the EU can withdraw within ${WITHDRAWAL_DAYS} days: the first time in full, later less the days used.`;
+const BEGINS_AT_ONCE = `By subscribing you ask us to begin immediately. Consumers in the EU can withdraw within ${WITHDRAWAL_DAYS} days: the first time in full, later less the days used.`;

@@ -4,7 +4,7 @@ import type { ContentOf, Template } from './template.ts';
 const TEXTS = {
   confirm: {
     subject: 'Confirm your email address for Pawfile',
-    lead: 'Please confirm that this is your email address for Pawfile. You may need the password you chose when you signed up.',
+    lead: 'Confirm that this is your email address for Pawfile. You may need the password you chose when you signed up.',
     button: 'Confirm my email',
     code: 'Or enter this code on the page where you signed up. It is valid for 24 hours.',
     unasked:

@@ -69,7 +69,7 @@ export function paymentAlertMail({
         <Facts
           facts={[
             ['Amount', moneyText(cents)],
-            ['Account', account ?? 'None any more'],
+            ['Account', account ?? 'No longer exists'],
             ...(refundedCents > 0 ? [['Refunded already', moneyText(refundedCents)] as const] : []),
             ...(reason === null ? [] : [['Reason', reason.replaceAll('_', ' ')] as const]),
             ...(respondBy === null ? [] : [['Respond by', utcTime(respondBy)] as const]),

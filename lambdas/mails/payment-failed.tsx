@@ -52,11 +52,11 @@ function factOf(payment: Failed['payment']): string {
 }
 
 function nextOf(payment: Failed['payment']): string {
-  if (!payment) return 'Please pay now, or change your card.';
+  if (!payment) return 'Pay now, or change your card.';
   const { nextAttempt } = payment;
   return nextAttempt
     ? `We’ll try again on ${dayOf(nextAttempt)}.`
-    : 'We won’t try again automatically. Please pay now.';
+    : 'We won’t try again automatically. Pay now.';
 }
 
 /** Stripe's names of brands. https://docs.stripe.com/api/payment_methods/object */

@@ -14,7 +14,7 @@ export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-b
       <Frame
         subject={subject}
         preview={fact}
-        reason={<SmallPrint>Please keep this email: it confirms what you bought.</SmallPrint>}
+        reason={<SmallPrint>Keep this email: it confirms what you bought.</SmallPrint>}
       >
         <Paragraph>{fact} Thank you.</Paragraph>
         <Facts
@@ -39,9 +39,9 @@ export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-b
           refund every payment for it, to the card that paid. You can use the guarantee once.
         </Paragraph>
         <Paragraph>
-          Right of withdrawal: a consumer with a billing address in the EU, who bought without a tax id, can
+          Right of withdrawal: a consumer with a billing address in the EU, who bought without a tax ID, can
           also withdraw within {WITHDRAWAL_DAYS} days of the day of each purchase, without giving a reason:
-          choose “Withdraw from contract” on the billing page. You asked us to begin at once. Your first
+          choose “Withdraw from contract” on the billing page. You asked us to begin immediately. Your first
           withdrawal is refunded in full; for later ones we keep the share of the days used. Withdrawing from
           a change, such as more pets, undoes only that change.
         </Paragraph>

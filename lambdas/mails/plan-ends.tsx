@@ -21,14 +21,14 @@ function dueText({ isOverdue, renewalCents, hasPayments }: ContentOf<'plan-ends'
 export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
   const { plan, endsAt, isOverdue, billingPage } = content;
   const subject = `Your ${planName(plan)} ends on ${utcTime(endsAt)}`;
-  const fact = `Your subscription is canceled: your plan ends ${isOverdue ? 'by' : 'on'} ${utcTime(endsAt)}.`;
+  const fact = `Your plan is canceled: it ends ${isOverdue ? 'by' : 'on'} ${utcTime(endsAt)}.`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
         preview={fact}
-        reason={<SmallPrint>Please keep this email: it confirms your cancellation.</SmallPrint>}
+        reason={<SmallPrint>Keep this email: it confirms your cancellation.</SmallPrint>}
       >
         <Paragraph>{fact}</Paragraph>
         <Facts

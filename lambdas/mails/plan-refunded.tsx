@@ -20,13 +20,13 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
       <Frame
         subject={subject}
         preview={`You withdrew from ${what} on ${utcTime(receivedAt)}.`}
-        reason={<SmallPrint>Please keep this email: it is the receipt of your withdrawal.</SmallPrint>}
+        reason={<SmallPrint>Keep this email: it is the receipt of your withdrawal.</SmallPrint>}
       >
         <Paragraph>
           You withdrew from {what} on {utcTime(receivedAt)}.{' '}
           {goesBackTo
-            ? `At once, your plan is again ${after(goesBackTo)}. ${future(goesBackTo.endsAt)}`
-            : `Your plan ends at once, and nothing more is charged. ${KEPT}`}
+            ? `Your plan is again ${after(goesBackTo)}. ${future(goesBackTo.endsAt)}`
+            : `Your plan ends immediately, and nothing more is charged. ${KEPT}`}
         </Paragraph>
         <Payments refund={refund} label="To be refunded" />
         <Paragraph>We send another email when the refund is made.</Paragraph>
@@ -51,7 +51,7 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
       <Frame
         subject={subject}
         preview={fact + result}
-        reason={<SmallPrint>Please keep this email: it confirms your refund.</SmallPrint>}
+        reason={<SmallPrint>Keep this email: it confirms your refund.</SmallPrint>}
       >
         <Paragraph>{fact + result}</Paragraph>
         {cents === 0 ? (

@@ -45,7 +45,7 @@ export function identifyCaller(
   now: Date,
 ): Caller {
   const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims);
-  if (!claims.success) throw new AppError('unauthorized', 'Please sign in again.');
+  if (!claims.success) throw new AppError('unauthorized', 'Sign in again.');
   const { sub, origin_jti, auth_time, 'cognito:groups': listed } = claims.data;
   const groups = listed.replaceAll(/^\[|\]$/g, '').split(/[\s,]+/);
   if (endpoint.access === 'admin' && !groups.includes(ADMINS)) {

@@ -28,7 +28,7 @@ export function readNetwork({ headers }: Pick<HttpEvent, 'headers'>): string {
 }
 
 /** The request did not come through CloudFront, or not by the address of a public call. */
-export const notServedHere = () => new AppError('not-served-here', 'Please use the address of the site.');
+export const notServedHere = () => new AppError('not-served-here', 'Use the address of the site.');
 
 /** Whether CloudFront passes the viewer's address. */
 export const hasViewerAddress = ({ headers }: Pick<HttpEvent, 'headers'>) =>

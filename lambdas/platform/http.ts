@@ -209,7 +209,7 @@ export function createHttpHandler<
     } catch (error) {
       if (!(error instanceof AppError)) {
         logFailure(500, error);
-        const unexpected = new AppError('internal-error', 'Please try again in a moment.');
+        const unexpected = new AppError('internal-error', 'Try again in a moment.');
         reportOutcome(unexpected);
         return failure(unexpected, requestId);
       }

@@ -33,7 +33,7 @@ test('garbage from one network is refused, and another network still opens its l
     expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '1' });
     expect(problem).toMatchObject({
       type: '/problems/too-many-requests',
-      detail: 'Too many requests at once. Please try again in 1 second.',
+      detail: 'Too many requests at once. Try again in 1 second.',
       retry_after: 1,
     });
   }

@@ -36,7 +36,7 @@ test('imports nothing without a connection, and loads a failed part of the page 
   await expectNotice(
     page,
     'Unexpected error',
-    'Part of the page could not be loaded. Try again, or reload the page.',
+    'We couldn’t load part of this page. Try again, or reload it.',
   );
   await seeInput();
   await page.unroute(part);

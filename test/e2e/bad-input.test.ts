@@ -50,7 +50,7 @@ test.each([
   await expectNotice(
     spoiled,
     'Unexpected error',
-    'Your browser blocks site data. Please allow it: signing in requires it.',
+    'Your browser blocks site data. Allow it: signing in requires it.',
   );
 });
 

@@ -98,7 +98,7 @@ const STATES: Record<string, { begin: (owner: Owner) => Promise<unknown>; next: 
       await buy(owner, { button: 'authenticate' });
       await change(owner, { plan: 'vet', quantity: 1 });
     },
-    next: 'Drop the change',
+    next: 'Cancel the change',
   },
   'a change that was dropped': {
     async begin(owner) {

@@ -82,7 +82,7 @@ test('signs in, uploads and shares from the sources, and shows edits of both sid
   await openShareForm(page);
   const [created] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
-    page.getByRole('button', { name: 'Generate Link' }).click(),
+    page.getByRole('button', { name: 'Create link' }).click(),
   ]);
   const shared = await open(`/shared/${(await created.json()).token_hash}`);
   await expectVisible(shared.getByRole('heading', { level: 1, name: 'Biscuit' }));

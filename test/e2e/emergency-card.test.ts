@@ -21,7 +21,7 @@ async function makePet(names = {}) {
   return { owner, pet, shares, path: `/pet/${pet.id}/emergency-card` };
 }
 
-async function download(page: Page, button = page.getByRole('button', { name: 'Download PNG' })) {
+async function download(page: Page, button = page.getByRole('button', { name: 'Download image' })) {
   const downloading = page.waitForEvent('download');
   await button.click();
   const file = await downloading;

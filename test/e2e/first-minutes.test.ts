@@ -41,7 +41,7 @@ test('nine taps and nine fields lead a stranger with a phone to a shared vaccina
   await fill(page.getByLabel('Email'), email);
   await fill(page.getByLabel('Password', { exact: true }), 'correct horse battery');
   await fill(page.getByLabel('Confirm password'), 'correct horse battery');
-  await tap(button('Create Account'));
+  await tap(button('Create account'));
   await expectHeading(page, 'One step left');
   // The link in the mail opens a tab of its own, which does the same as this one.
   const mailed = await page.context().newPage();
@@ -58,7 +58,7 @@ test('nine taps and nine fields lead a stranger with a phone to a shared vaccina
   await fill(page.getByLabel('Title'), 'Rabies');
   await fill(page.getByLabel('Issued on'), '2026-03-14');
   await tap(button('+3 years'));
-  await tap(button('Add Record'));
+  await tap(button('Add record'));
   await expectHeading(page, 'Biscuit');
   await tap(link('Share'));
   await tap(button(/^Kennel/));

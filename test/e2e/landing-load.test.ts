@@ -195,7 +195,7 @@ test('works without scripts: answers, menu and links, and says where they are ne
       page.getByText(/This form needs JavaScript/),
     );
     await expectVisible(page.getByRole('link', { name: 'support@pawfile.test' }));
-    await expectHidden(page.getByRole('button', { name: 'Send Message' }), page.getByText('within 24 hours'));
+    await expectHidden(page.getByRole('button', { name: 'Send message' }), page.getByText('within 24 hours'));
   } finally {
     await context.close();
   }

@@ -88,7 +88,7 @@ test('keeps a bar at the bottom of a phone that hides nothing', async () => {
   // A dialog covers the bar.
   await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).first().click();
-  const save = page.getByRole('button', { name: 'Save Changes' });
+  const save = page.getByRole('button', { name: 'Save changes' });
   await expectVisible(save);
   await save.click({ trial: true });
   await page.keyboard.press('Escape');

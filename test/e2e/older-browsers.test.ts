@@ -45,7 +45,7 @@ test('a browser that is too old for a shared page says so, and uses up no view',
   const page = await stage.visit('about:blank');
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'inert'));
   await page.goto(`/shared/${token_hash}`);
-  await expectHeading(page, 'Please update your browser');
+  await expectHeading(page, 'Update your browser');
   const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });
   expect(shares.map(({ view_count }) => view_count)).toEqual([0]);
 });

@@ -19,7 +19,7 @@ test('keeps notices off the buttons of forms and dialogs on a phone', async () =
   });
   await answer(page, `/api/pets/${pet.id}`, offline);
   await page.getByLabel('Pet Name').fill('Cookie');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Update failed');
   await page.getByRole('link', { name: 'Pawfile, home' }).focus();
   await page.keyboard.press('Enter');
@@ -27,7 +27,7 @@ test('keeps notices off the buttons of forms and dialogs on a phone', async () =
   await expectVisible(question);
   const notice = await page.locator('[data-sonner-toast]').boundingBox();
   const below = (notice?.y ?? Number.NaN) + (notice?.height ?? 0);
-  for (const place of [page.getByText('Save Changes'), question]) {
+  for (const place of [page.getByText('Save changes'), question]) {
     expect((await place.boundingBox())?.y).toBeGreaterThan(below);
   }
 });

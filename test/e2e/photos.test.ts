@@ -82,8 +82,8 @@ test('uploads a photo upright, small and without its location, and shows it with
   await expectHeading(page, 'Biscuit');
   expect(await sizeOf(portrait(page))).toBe('320×320');
   await seeLarge(page);
-  await expectHidden(page.getByLabel('Add a Photo'));
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expectHidden(page.getByLabel('Add a photo'));
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expectHeading(page, 'Dashboard');
   expect(await sizeOf(portrait(page))).toBe('320×320');
   expect(await portrait(page).boundingBox()).toMatchObject({ width: 52, height: 52 });
@@ -128,15 +128,15 @@ test('picks a first photo on the pet’s page, and asks before it removes one', 
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await expectHidden(portrait(page));
   const choosing = page.waitForEvent('filechooser');
-  await page.getByLabel('Add a Photo').click();
+  await page.getByLabel('Add a photo').click();
   const chooser = await choosing;
   await chooser.setFiles({ name: 'notes.txt', mimeType: 'image/jpeg', buffer: Buffer.from('notes') });
   await expectNotice(page, 'Invalid file type');
-  await give(page.getByLabel('Add a Photo'), fromCamera(photo.bytes));
+  await give(page.getByLabel('Add a photo'), fromCamera(photo.bytes));
   await expectNotice(page, 'Photo saved');
   expect(await sizeOf(portrait(page))).toBe('320×320');
   expect((await stored(owner, pet))?.toString('latin1')).not.toContain(PLACE);
-  await expectHidden(page.getByLabel('Add a Photo'));
+  await expectHidden(page.getByLabel('Add a photo'));
   expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -171,7 +171,7 @@ test('explains a lost connection, refuses a file that is no photo, and keeps the
   await expectNotice(page, 'Photo saved');
   const before = await stored(owner, pet);
   const cases: [name: string, bytes: Buffer, title: string, text: RegExp][] = [
-    ['papers.jpg', certificate.bytes, 'Invalid file type', /^Please select a JPG or PNG file\.$/],
+    ['papers.jpg', certificate.bytes, 'Invalid file type', /^Select a JPG or PNG file\.$/],
     ['IMG_2.heic', HEIC, 'Invalid file type', /Settings › Camera › Formats › Most Compatible/],
     ['empty.jpg', Buffer.of(), 'Empty file', /is empty/],
     ['broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'Photo can’t be read', /may be damaged/],

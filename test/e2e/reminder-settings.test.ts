@@ -44,7 +44,7 @@ test('chooses a record’s reminder days by keyboard on the smallest phone', asy
   await page.getByLabel('Expires on').fill(day(200));
   await option('1 day').check();
   const sent = await answer(page, '/api/pets/*/records/batch', offline);
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.postDataJSON()).toMatchObject({ records: [{ expires_on: day(200), reminder_days: [1] }] });
   await expectVisible(page.getByText(/You seem to be offline/).first());

@@ -42,7 +42,7 @@ test('saves a changed record after signing in again with a code over its dialog'
       if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(24 * 3_600_000));
     }
   });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await signInAgain(page, owner.password);
   await dialog(page)
     .getByLabel('Code from your authenticator app')

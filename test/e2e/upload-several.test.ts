@@ -41,7 +41,7 @@ test('turns several files into a record each, and explains each refused file', a
   await row(page, 'IMG_0042').getByLabel('Issued on').fill('2026-03-02');
   await row(page, 'IMG_0042').getByLabel('Expires on').fill('2026-03-01');
   await submit.click();
-  await expectVisible(page.getByText('The expiry date lies before the issue date.'));
+  await expectVisible(page.getByText('The expiry date is before the issue date.'));
   expect(await recordsOf(owner, pet)).toEqual([]);
 
   await row(page, 'IMG_0042').getByLabel('Expires on').fill('2027-03-01');

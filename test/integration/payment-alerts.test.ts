@@ -69,7 +69,7 @@ test('a dispute after the account was deleted is mailed without one', async () =
   await backend.payments.local.payments.dispute(charge);
   const mails = await arrive();
   expect(mails.map(({ subject }) => subject)).toEqual(['Dispute of $100']);
-  expect(mails[0]?.text).toContain('None any more');
+  expect(mails[0]?.text).toContain('No longer exists');
   const { body } = await backend.admin('list-webhook-events');
   expect(body.events[0]).toMatchObject({
     event_type: 'charge.dispute.created',

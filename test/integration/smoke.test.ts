@@ -48,7 +48,7 @@ test('a failure is reported, fails the run, and still ends with the deletion of 
   );
   const { isGood, lines } = await smoke();
   expect(outcomes(lines).filter((line) => line.startsWith('FAIL'))).toEqual([
-    'FAIL  Share the pet: Pawfile can’t be reached right now. Please try again in a moment. (try-again)',
+    'FAIL  Share the pet: Pawfile can’t be reached right now. Try again in a moment. (try-again)',
   ]);
   expect(outcomes(lines)).toContain('ok    Delete the account; the link stops at once');
   expect(lines.at(-1)).toBe('1 failed: Share the pet.');

@@ -26,7 +26,7 @@ async function createAccount(page: Screen, address: string, secret = PASSWORD, a
   await emailField(page).fill(address);
   await passwordField(page).fill(secret);
   await page.getByLabel('Confirm password').fill(again);
-  await button(page, 'Create Account').click();
+  await button(page, 'Create account').click();
 }
 
 /** Cognito's answers about an account, and the names and codes that it was asked for. */
@@ -68,7 +68,7 @@ test('disables the button of a form until it can be sent', async () => {
   await expect.poll(() => submit.isEnabled()).toBe(true);
 
   await page.getByRole('link', { name: 'Create an account' }).click();
-  const create = button(page, 'Create Account');
+  const create = button(page, 'Create account');
   await expect.poll(() => emailField(page).inputValue()).toBe('rosa@example.com');
   await expect.poll(() => create.isDisabled()).toBe(true);
   await page.getByLabel('Confirm password').fill('x');

@@ -259,18 +259,18 @@ test('leads to the payment of a change that the bank asks about, or drops the ch
   await expectHidden(page.getByText('Number of pets changed'));
   expect(await notice.getByRole('link', { name: 'Confirm or pay' }).getAttribute('href')).toBe(url);
   await expectVisible(page.getByText('You can change your plan again once your change is paid or dropped.'));
-  await button(page, 'Drop the change').click();
-  await expectNotice(page, 'Change dropped', 'Your plan stays as it is, and you weren’t charged.');
+  await button(page, 'Cancel the change').click();
+  await expectNotice(page, 'Change canceled', 'Your plan stays as it is, and you weren’t charged.');
   await expectHidden(notice);
 });
 
 test('says so if a change was paid at the moment when it was dropped, or was not dropped', async () => {
   const answers: Answers = { ...billingAnswers(pendingPlan), 'drop-change': CUT_OFF };
   const page = await visit('/billing', answers);
-  await button(page, 'Drop the change').click();
-  await expectNotice(page, 'Error', 'Failed to drop the change. Try again.');
+  await button(page, 'Cancel the change').click();
+  await expectNotice(page, 'Error', 'Failed to cancel the change. Try again.');
   answers['drop-change'] = veterinaryPlan;
-  await button(page, 'Drop the change').click();
+  await button(page, 'Cancel the change').click();
   await expectNotice(page, 'Payment received', 'Your plan has changed: it was already paid.');
 });
 

@@ -95,7 +95,7 @@ test('waits for the plan after a payment, and does not trust a session_id', asyn
     page.getByRole('heading', { name: 'Multi-Pet is active' }),
     button(page, 'Refresh Status'),
   );
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   await expectHeading(page, 'Dashboard');
   await page.goto('/billing/cancel');
   await expectHeading(page, 'Payment canceled');
@@ -127,7 +127,7 @@ test('explains each failure in the words of the catalogue, and loses nothing', a
   const page = await stage.visit('/billing', { as: OWNER, answers });
   await expectVisible(page.getByRole('link', { name: /^View invoice from/ }));
   cut('customer-portal', 'cancel-subscription', 'check-subscription', 'preview-change');
-  await button(page, 'Billing Portal').click();
+  await button(page, 'Billing portal').click();
   await expectNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
   await button(page, 'Refresh Status').click();
   await expectNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
@@ -166,7 +166,7 @@ test('shows the settings while the plan fails to load, and can reactivate it the
   await button(page, 'Try again').click();
   await button(page, 'Reactivate Subscription').click();
   await expectNotice(page, 'Subscription reactivated');
-  await expectVisible(page.getByRole('link', { name: 'Change Plan' }));
+  await expectVisible(page.getByRole('link', { name: 'Change plan' }));
   expect(stage.sent('POST', '/reactivate-subscription')).toHaveLength(1);
 });
 
@@ -232,7 +232,7 @@ const onHold = aBilling({ subscription: multiPet(1, { payment_failed: true }).su
 
 test.for([
   ['free', aBilling(), 'Upgrade Plan'],
-  ['Multi-Pet', multiPet(), 'Change Plan'],
+  ['Multi-Pet', multiPet(), 'Change plan'],
   ['Veterinary', veterinaryPlan, 'Billing'],
   ['canceled', cancelledPlan, 'Reactivate Subscription'],
   ['on hold', onHold, 'Pay on the billing page'],

@@ -16,7 +16,7 @@ import { setUpPages } from './support/set-up-pages.ts';
 const stage = setUpPages();
 
 const received: Answers = { 'send-business-application': { reference: '3F8A01BC' } };
-const submit = (page: Screen) => page.getByRole('button', { name: 'Submit Application' });
+const submit = (page: Screen) => page.getByRole('button', { name: 'Submit application' });
 const sent = () => stage.sent('POST', '/send-business-application');
 const confirmation = (page: Screen) => page.getByRole('heading', { name: 'Application submitted' });
 
@@ -118,9 +118,9 @@ test('keeps the input after a failure', async () => {
   await page.getByLabel('Phone').fill('+1 555 0100');
   await submit(page).click();
   await expectNotice(page, 'Failed to submit application', 'Please try again.');
-  answers['send-business-application'] = new AppError('too-many-messages', 'Please write again in an hour.');
+  answers['send-business-application'] = new AppError('too-many-messages', 'Write again in an hour.');
   await submit(page).click();
-  await expectNotice(page, 'Failed to submit application', 'Please write again in an hour.');
+  await expectNotice(page, 'Failed to submit application', 'Write again in an hour.');
   expect(await page.getByLabel('Business name').inputValue()).toBe('Happy Paws');
   expect(await page.getByLabel('Business type').inputValue()).toBe('kennel');
   expect(await page.getByLabel('Phone').inputValue()).toBe('+1 555 0100');

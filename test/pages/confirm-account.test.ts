@@ -24,7 +24,7 @@ const CODE = '123456';
 const LINK = `/auth?confirm=${OWNER.userId}&code=${CODE}`;
 const WRONG_PASSWORD =
   'This isn’t the password of the first sign-up with this email. Enter that one, or choose “I don’t know my password”.';
-const WELCOME = `Welcome to Pawfile! You’re signed in as ${OWNER.email}.`;
+const WELCOME = `Welcome to Pawfile. You’re signed in as ${OWNER.email}.`;
 
 const passwordField = (page: Screen) => page.getByLabel('Password', { exact: true });
 const press = (page: Screen, name: string) => page.getByRole('button', { name }).click();
@@ -47,7 +47,7 @@ async function createAccount(options: VisitOptions) {
   await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
   await passwordField(page).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
-  await press(page, 'Create Account');
+  await press(page, 'Create account');
   await expectNotice(page, 'Account created successfully!');
   return page;
 }
@@ -133,7 +133,7 @@ test('the tab of the link waits for the session, whose news may come after the m
 test('the tab of the link says so when the code was refused in the other tab', async () => {
   const { options } = setUp();
   const { tab, page } = await openLink(options);
-  const outcome = { is: 'code-refused', text: 'Invalid code provided, please request a code again.' };
+  const outcome = { is: 'code-refused', text: 'Invalid code provided, request a code again.' };
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
   await expectVisible(page.getByText('This link didn’t work.', { exact: false }));
 });
@@ -152,7 +152,7 @@ test('asks for the password when the other tab had no connection', async () => {
 test('asks for the password of the named account when Cognito refused the other tab', async () => {
   const { options } = setUp();
   const { tab, page } = await openLink(options);
-  const outcome = { is: 'refused', text: 'Attempt limit exceeded, please try after some time.' };
+  const outcome = { is: 'refused', text: 'Attempt limit exceeded, try after some time.' };
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
   await expectVisible(page.getByText(`Enter the password you chose when you signed up as ${OWNER.email}.`));
 });
@@ -245,7 +245,7 @@ test('where others sent wrong codes, the page says so, and when to try again', a
   await expectNotice(
     page,
     'Confirmation failed',
-    'Too many wrong codes were entered for this email, perhaps by someone else. Your code is still good: try again in an hour.',
+    'Too many wrong codes were entered for this email, perhaps by someone else. Your code still works: try again in an hour.',
   );
 });
 
@@ -465,18 +465,11 @@ test('a take-over whose last answer was lost is done', async () => {
 test('a take-over says when to try again', async () => {
   const { answers, options } = setUpTakeOver();
   const busy = tooManyRequests(90);
-  const offline = new AppError(
-    'try-again',
-    'Something else was being saved at the same moment. Please try again.',
-  );
+  const offline = new AppError('try-again', 'Something else was being saved at the same moment. Try again.');
   answers['take-over-account'] = inTurn(busy, offline);
   const page = await openTakeOver(options);
   await choosePassword(page);
-  await expectNotice(
-    page,
-    'Please wait a moment',
-    'Too many requests at once. Please try again in 90 seconds.',
-  );
+  await expectNotice(page, 'Wait a moment', 'Too many requests at once. Try again in 90 seconds.');
   await choosePassword(page);
   await expectNotice(page, 'Password not set', offline.message);
 });
@@ -524,7 +517,7 @@ test('shuts a stranger out who signed up with another person’s address', async
   };
   const stranger = await stage.visit('/auth', options);
   await signIn(stranger);
-  await expectNotice(stranger, 'Sign in failed', 'Please confirm your email address first.');
+  await expectNotice(stranger, 'Sign in failed', 'Confirm your email address first.');
   const page = await openTakeOver(options);
   await choosePassword(page);
   await expectPath(page, '/add-pet?first');

@@ -35,7 +35,7 @@ test('an owner’s message goes to the call that mails a copy, with the token', 
 });
 
 test('an owner whose session has ended still sends the message, as a visitor', async () => {
-  const ended = new AppError('unauthorized', 'Please sign in again.');
+  const ended = new AppError('unauthorized', 'Sign in again.');
   await sendHelp({ 'send-owner-help-message': ended, 'send-help-message': receipt }, OWNER);
 });
 
@@ -45,17 +45,17 @@ async function sendApplication(page: Screen): Promise<void> {
   await page.getByLabel('Business type').selectOption('Kennel');
   await page.getByLabel('Contact name').fill('Ann');
   await page.getByLabel('Business email').fill('ann@example.com');
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('button', { name: 'Submit application' }).click();
 }
 
 test('an owner who has sent too many messages reads so, and nothing goes around the limit', async () => {
-  const tooMany = new AppError('too-many-messages', 'Please send the next one in 20 minutes.');
+  const tooMany = new AppError('too-many-messages', 'Send the next one in 20 minutes.');
   const page = await stage.visit('/business-signup', {
     as: OWNER,
     answers: { 'send-owner-business-application': tooMany },
   });
   await sendApplication(page);
-  await expectNotice(page, 'Failed to submit application', 'Please send the next one in 20 minutes.');
+  await expectNotice(page, 'Failed to submit application', 'Send the next one in 20 minutes.');
 });
 
 test('a visitor whose network made too many requests reads when to try again', async () => {
@@ -63,6 +63,6 @@ test('a visitor whose network made too many requests reads when to try again', a
     answers: { 'send-business-application': tooManyRequests(10) },
   });
   await sendApplication(page);
-  const text = 'Too many requests at once. Please try again in 10 seconds.';
+  const text = 'Too many requests at once. Try again in 10 seconds.';
   await expectNotice(page, 'Failed to submit application', text);
 });

@@ -50,7 +50,7 @@ test('opens from the end of a pet’s records, and says until when each can be r
 test('restores a record', async () => {
   const page = await visitDeleted(stage, records, losingAnswers());
   await page.getByRole('button', { name: 'Restore Rabies' }).click();
-  await expectNotice(page, 'Record Restored', 'Rabies has been restored.');
+  await expectNotice(page, 'Record restored', 'Rabies has been restored.');
   await expectHidden(page.getByRole('heading', { name: 'Rabies' }));
   await expectVisible(page.getByRole('heading', { name: 'Blood panel' }));
   expect(stage.sent('POST', `${aRecord().id}/restore`)).toHaveLength(1);
@@ -63,7 +63,7 @@ test('deletes a record permanently after a confirmation', async () => {
   await expectVisible(dialog.getByText(/cannot be undone/));
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await expectNotice(page, 'Record Deleted', 'Rabies has been deleted permanently.');
+  await expectNotice(page, 'Record deleted', 'Rabies has been deleted permanently.');
   await expectHidden(dialog, page.getByRole('heading', { name: 'Rabies' }));
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });

@@ -55,10 +55,10 @@ test('a new vaccination says what its certificate says', async () => {
   await page.getByLabel('Valid from').fill('2026-02-01');
   await page.getByLabel('Given by').fill('Dr. Alvarez');
   await page.getByLabel('Vet’s license number').fill('CA 1234');
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectVisible(page.getByText('A dose can’t be valid before it was given.'));
   await page.getByLabel('Valid from').fill('2026-02-23');
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   expect(added()).toMatchObject([
     {
@@ -80,7 +80,7 @@ test('a record that becomes no vaccination loses the fields of one', async () =>
   await expect.poll(() => page.getByLabel('Batch number').isVisible()).toBe(true);
   await page.getByRole('dialog').getByLabel('Record type').selectOption('Note');
   await expectHidden(page.getByLabel('Batch number'));
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Record updated');
   expect(stage.sent('PUT', record.id)).toMatchObject([{ record_type: 'note', protects: [], batch: null }]);
 });
@@ -91,7 +91,7 @@ test('codes of another species and of a newer vocabulary are shown, and can be t
   await expectVisible(chip(page, 'Distemper'), chip(page, 'Panleukopenia'));
   await chip(page, 'plague').uncheck();
   await chip(page, 'Distemper').uncheck();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Record updated');
   expect(stage.sent('PUT', record.id)).toMatchObject([{ protects: ['rabies'] }]);
 });
@@ -109,12 +109,12 @@ test('a new vaccination takes what its title names, until a person chooses', asy
   await page.getByLabel('Record type').selectOption('Vaccination');
   await expectVisible(page.getByText('Choose what it protects against, so that newer doses replace it.'));
   await page.getByLabel('Title').fill('Rabies');
-  await expectVisible(page.getByText('Recognised: rabies', { exact: true }));
+  await expectVisible(page.getByText('Recognized: rabies', { exact: true }));
   expect(await chip(page, 'Rabies').isChecked()).toBe(true);
   await chip(page, 'Leptospirosis').check();
   await page.getByLabel('Title').fill('Lyme disease');
   expect(await chip(page, 'Lyme disease').isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   expect(added()).toMatchObject([{ title: 'Lyme disease', protects: ['rabies', 'lepto'] }]);
 });
@@ -123,7 +123,7 @@ test('a title is recognised only in a vaccination', async () => {
   const page = await addRecord();
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Note');
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   expect(added()).toMatchObject([{ record_type: 'note', protects: [] }]);
 });
@@ -132,7 +132,7 @@ test('a recognised title is saved with its codes', async () => {
   const page = await addRecord();
   await page.getByLabel('Record type').selectOption('Vaccination');
   await page.getByLabel('Title').fill('Rabies');
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   expect(added()).toMatchObject([{ protects: ['rabies'] }]);
 });
@@ -140,7 +140,7 @@ test('a recognised title is saved with its codes', async () => {
 test('an old vaccination does not take the codes of its title by itself', async () => {
   const page = await editRecord();
   expect(await chip(page, 'Rabies').isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Record updated');
   // A form that changed nothing sends nothing.
   expect(stage.sent('PUT', aRecord().id)).toEqual([]);
@@ -148,9 +148,9 @@ test('an old vaccination does not take the codes of its title by itself', async 
 
 test('an old vaccination takes the codes of its title with a press', async () => {
   const page = await editRecord();
-  await page.getByRole('button', { name: 'Recognised: rabies. Use this' }).click();
+  await page.getByRole('button', { name: 'Recognized: rabies. Use this' }).click();
   expect(await chip(page, 'Rabies').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Record updated');
   expect(stage.sent('PUT', aRecord().id)).toMatchObject([{ protects: ['rabies'] }]);
 });
@@ -196,7 +196,7 @@ test('a new dose starts with what it has in common with the earlier one, also be
   await expectVisible(page.getByText(/^The form starts with what Rabies says/));
   expect(await page.getByLabel('Issued on').inputValue()).toBe('');
   await page.getByLabel('Issued on').fill(day(0));
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   const { title, record_type, protects, product, manufacturer, reminder_days } = earlier;
   const same = { title, record_type, protects, product, manufacturer, reminder_days };
@@ -224,8 +224,8 @@ test('another title of the next dose leaves the codes of the earlier one behind'
   expect(await chip(page, 'Rabies').isChecked()).toBe(false);
   await expectVisible(page.getByText('Choose what it protects against, so that newer doses replace it.'));
   await page.getByLabel('Title').fill('Lyme disease');
-  await expectVisible(page.getByText('Recognised: Lyme disease', { exact: true }));
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await expectVisible(page.getByText('Recognized: Lyme disease', { exact: true }));
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   expect(added()).toMatchObject([{ title: 'Lyme disease', protects: ['lyme'] }]);
 });
@@ -237,7 +237,7 @@ test('chosen codes that the title contradicts can be replaced with a press', asy
   await page.getByLabel('Title').fill('Lyme disease');
   await page.getByRole('button', { name: 'The title says Lyme disease. Use this' }).click();
   await expectHidden(page.getByRole('button', { name: /^The title says/ }));
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   expect(added()).toMatchObject([{ title: 'Lyme disease', protects: ['lyme'] }]);
 });
@@ -253,9 +253,9 @@ test('several files get no codes from their names until a person takes them', as
   await expectHeading(page, 'Upload documents');
   await page.getByLabel('Same type for all').selectOption('Vaccination');
   const checked = page.getByRole('checkbox', { checked: true });
-  await expectVisible(page.getByRole('button', { name: 'Recognised: Lyme disease. Use this' }));
+  await expectVisible(page.getByRole('button', { name: 'Recognized: Lyme disease. Use this' }));
   expect(await checked.count()).toBe(0);
-  await page.getByRole('button', { name: 'Recognised: rabies. Use this' }).click();
+  await page.getByRole('button', { name: 'Recognized: rabies. Use this' }).click();
   expect(await checked.count()).toBe(1);
 });
 
@@ -270,7 +270,7 @@ test('new dates of an expired record can become a new dose', async () => {
   await expectHeading(page, 'Add new dose');
   expect(await page.getByLabel('Issued on').inputValue()).toBe(day(-1));
   expect(await page.getByLabel('Expires on').inputValue()).toBe(addCalendarMonths(day(-1), 12));
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   expect(added()).toMatchObject([{ issued_on: day(-1), protects: ['rabies'] }]);
   expect(stage.sent('PUT', earlier.id)).toEqual([]);

@@ -53,7 +53,7 @@ test('explains and previews a card before it exists', async () => {
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await expectVisible(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
   await expectHidden(dialog.getByRole('heading', { name: 'Rabies' }));
-  await dialog.getByRole('button', { name: 'Close Preview' }).click();
+  await dialog.getByRole('button', { name: 'Close preview' }).click();
   await expectHidden(dialog);
   expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('keeps the input after any failure, and sends the same message again', asyn
   const answers: Answers = {
     'send-help-message': inTurn<typeof CUT_OFF | AppError>(
       CUT_OFF,
-      new AppError('too-many-messages', 'Please write again in an hour.'),
+      new AppError('too-many-messages', 'Write again in an hour.'),
       new AppError('internal-error', 'Something went wrong on our side.'),
     ),
   };
@@ -98,7 +98,7 @@ test('keeps the input after any failure, and sends the same message again', asyn
   const before = await typed(page);
   for (const reason of [
     'You seem to be offline. Check your connection and try again.',
-    'Please write again in an hour.',
+    'Write again in an hour.',
     'Something went wrong on our side.',
   ]) {
     await send(page).click();

@@ -99,17 +99,14 @@ test('explains that the plan has no room, and links to a larger one', async () =
 
 test('refuses a file that is no export, and accepts another one', async () => {
   const { page } = await visit(
-    refused('not-a-zip', 'This is not a ZIP file. Please choose the file as it was downloaded.'),
+    refused('not-a-zip', 'This is not a ZIP file. Choose the file as it was downloaded.'),
     NOTHING_NEW,
   );
   await choose(page, Buffer.alloc(0));
-  await expectVisible(page.getByText('This file is empty. Please choose another one.'));
+  await expectVisible(page.getByText('This file is empty. Choose another one.'));
   expect(stage.sent('POST', '/imports')).toEqual([]);
   await choose(page, PDF);
-  await seeSaid(
-    page,
-    'Nothing was imported. This is not a ZIP file. Please choose the file as it was downloaded.',
-  );
+  await seeSaid(page, 'Nothing was imported. This is not a ZIP file. Choose the file as it was downloaded.');
   expect(stage.sent('POST', '/imports')).toEqual([{ size: PDF.length }]);
   await choose(page);
   await seeSaid(page, NOTHING_NEW_TEXT);
@@ -121,7 +118,7 @@ test('shows an upload, can cancel it, and asks before it drops it', async () => 
   options.storage = 'is-silent';
   const progress = page.getByRole('progressbar', { name: 'Uploading file' });
   await choose(page);
-  await expectVisible(progress, page.getByText('Please stay on this page until the file is uploaded.'));
+  await expectVisible(progress, page.getByText('Stay on this page until the file is uploaded.'));
   await button(page, 'Cancel').click();
   await expectHidden(progress);
   expect(document.activeElement?.textContent).toBe('Import data');
@@ -129,7 +126,7 @@ test('shows an upload, can cancel it, and asks before it drops it', async () => 
 
   await choose(page);
   await expectVisible(progress);
-  const back = page.getByRole('main').getByRole('link', { name: 'Dashboard' });
+  const back = page.getByRole('main').getByRole('link', { name: 'Home' });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await back.click();
   await expectVisible(question.getByText(/^Your file is still uploading/));

@@ -164,18 +164,12 @@ test('leads from the account menu to billing, help and, for a practice, its dash
   const answers = answersOf(PETS, VET);
   const practice = await stage.visit('/dashboard?pets', { as: OWNER, answers });
   await expectHeading(practice, 'Dashboard');
-  expect(await entries(practice)).toEqual([
-    'Veterinary Dashboard',
-    'Dashboard',
-    'Settings',
-    'Billing',
-    'Help',
-  ]);
+  expect(await entries(practice)).toEqual(['Veterinary dashboard', 'My Pets', 'Settings', 'Billing', 'Help']);
 
   // Where no answer with the plan has come since signing in, it is unknown, and no call asks for it.
   const direct = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers });
   await expectHeading(direct, 'Biscuit');
-  expect(await entries(direct)).not.toContain('Veterinary Dashboard');
+  expect(await entries(direct)).not.toContain('Veterinary dashboard');
   expect(stage.asked().map(({ url }) => url.pathname)).not.toContain('/api/overview');
 });
 
@@ -209,7 +203,7 @@ test('gives a practice its own dashboard as Home, on every page, and leads to it
   // The back links lead to the pets, too.
   for (const path of [`/pet/${BISCUIT.id}`, '/add-pet']) {
     await page.goto(path);
-    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'My Pets' }).click();
     await expectVisible(page.getByRole('region', { name: 'My Pets' }));
     await expectPath(page, '/dashboard?pets');
   }
@@ -298,7 +292,7 @@ test('shows a renamed pet under its new name', async () => {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expectHeading(page, 'Edit Luna');
   await page.getByLabel('Pet Name').fill('Stella');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Pet updated');
   await strip(page).getByRole('link', { name: 'Nemo' }).click();
   await expectVisible(strip(page).getByRole('link', { name: 'Stella' }));
@@ -311,7 +305,7 @@ test('puts a pet’s main actions first, and the quieter ones below what is know
   expect((await actions.allInnerTexts()).slice(0, 2)).toEqual(['Add record', 'Share']);
   const texts = await page.getByRole('main').getByRole('link').allInnerTexts();
   expect(texts.slice(0, 8)).toEqual([
-    'Dashboard',
+    'Home',
     'Share',
     'Rabies',
     'Add weight',

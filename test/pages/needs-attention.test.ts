@@ -190,10 +190,10 @@ test('says that a pet is up to date only where the server says so', async () => 
   await page.reload();
   await expectVisible(
     glance(page).getByText(
-      /^No record that you still need has expired or expires within 30 days\. For Biscuit, some vaccinations have no known validity/,
+      /^No record that you still need has expired or expires within 30 days\. For Biscuit, some vaccinations have an unknown status/,
     ),
   );
-  await expectVisible(pets(page).getByText('1 vaccination without a known validity'));
+  await expectVisible(pets(page).getByText('1 vaccination with an unknown status'));
   await expectHidden(page.getByText(/up to date/i));
 });
 

@@ -48,7 +48,7 @@ const FORMS: Record<string, Form> = {
       return page;
     },
     labels: ['Password', 'Confirm password'],
-    submit: 'Create Account',
+    submit: 'Create account',
     seeSent: (page) => expectNotice(page, 'Account created successfully!'),
   },
   'resets a password': {

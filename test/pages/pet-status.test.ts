@@ -300,7 +300,7 @@ test('folds earlier doses under the current one, and sorts the rest', async () =
   await page.getByLabel('Sort by').selectOption('Most urgent');
   await expect.poll(() => shown(page)).toEqual(['Lepto', 'Rabies', 'Chicken']);
   await expectPath(page, `/pet/${aPet().id}?sort=urgent`);
-  await page.getByLabel('Sort by').selectOption('Given');
+  await page.getByLabel('Sort by').selectOption('Issued');
   await expect.poll(() => shown(page)).toEqual(['Rabies', 'Lepto', 'Chicken']);
 });
 

@@ -125,7 +125,7 @@ test('changes a pet', async () => {
   await expect.poll(() => page.getByLabel('Birth Date').inputValue()).toBe('2021-05-12');
   await page.getByLabel('Pet Name').fill('Cookie');
   await page.getByLabel('Breed').fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Pet updated');
   await expectHeading(page, 'Cookie');
   await expectHidden(page.getByText('Beagle'));
@@ -148,10 +148,10 @@ test('changes a record and its dates', async () => {
   await dialog.getByLabel('Issued on').fill('2026-03-05');
   await dialog.getByLabel('Expires on').fill('2026-03-04');
   await dialog.getByLabel('Notes').fill('');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectVisible(dialog.getByText('The expiry date lies before the issue date.'));
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectVisible(dialog.getByText('The expiry date is before the issue date.'));
   await dialog.getByLabel('Expires on').fill('2029-03-05');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Record updated');
   await expectHidden(dialog);
   await expectVisible(card(page, 'Rabies booster').getByText('Valid until Mar 5, 2029', { exact: true }));
@@ -180,7 +180,7 @@ test('requires a record’s title', async () => {
   await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('  ');
-  await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
 });
 
 test('deletes a record with its document after a confirmation', async () => {
@@ -199,7 +199,7 @@ test('deletes a record with its document after a confirmation', async () => {
   await expectVisible(dialog.getByText(/You can restore it and its document for 30 days/));
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectNotice(page, 'Record Deleted');
+  await expectNotice(page, 'Record deleted');
   await expectHidden(card(page, 'Rabies'));
   await expectVisible(card(page, 'Chicken protein'));
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
@@ -243,12 +243,12 @@ test('undoes the deletion of a record from its notice', async () => {
   await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectNotice(page, 'Record Deleted');
+  await expectNotice(page, 'Record deleted');
   await expectHidden(card(page, 'Rabies'));
   expect(stays()).toContain(10_000);
   expect(stays()).not.toContain(4500);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectNotice(page, 'Record Restored', 'Rabies has been restored.');
+  await expectNotice(page, 'Record restored', 'Rabies has been restored.');
   await expectVisible(card(page, 'Rabies'), card(page, 'Chicken protein'));
   expect(stays()).toContain(4500);
 });
@@ -350,7 +350,7 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
   await page.getByRole('button', { name: 'Edit Worming' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: '14 days' }).check();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectVisible(card(page, 'Worming').getByText(/^Next reminder on /));
   expect(stage.sent('PUT', nthId('rec', 3))).toMatchObject([{ reminder_days: [14] }]);
 });

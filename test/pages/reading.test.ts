@@ -161,7 +161,7 @@ test('opens the form of a record that can’t be saved as it is', async () => {
   await press(page, 'Rabies (Nobivac T)');
   await expectHidden(panel(page).getByLabel('Issued on'));
   await save(page, 2);
-  await expectVisible(panel(page).getByText('The expiry date lies before the issue date.'));
+  await expectVisible(panel(page).getByText('The expiry date is before the issue date.'));
 });
 
 test('says what is wrong with a half-typed date of a row that was closed again', async () => {

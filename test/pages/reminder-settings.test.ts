@@ -44,7 +44,7 @@ test('turns reminders off and on, and remembers it', async () => {
 });
 
 test.each([
-  ['bounce', /^An email to .* bounced on .*, so we stopped emailing you\./],
+  ['bounce', /^We couldn’t deliver an email to .* on .*, so we stopped emailing you\./],
   ['complaint', /^An email to .* was reported as spam on .*, so we stopped emailing you\./],
 ] as const)('explains a %s of the address, and tries it again once', async (reason, text) => {
   const mail_problem = { reason, since: new Date().toISOString() };

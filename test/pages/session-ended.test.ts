@@ -112,7 +112,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
     return {
       page,
       field,
-      submit: button(page, 'Save Changes'),
+      submit: button(page, 'Save changes'),
       sent: () => stage.sent('PUT', aPet().id),
       expected: [{ name: 'Cookie', based_on: { name: 'Biscuit' } }],
       arrive: () => expectHeading(page, 'Cookie'),
@@ -164,7 +164,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
     return {
       page,
       field,
-      submit: button(page, 'Generate Link'),
+      submit: button(page, 'Create link'),
       sent: () => stage.sent('POST', '/shares'),
       expected: [{ label: 'Happy Paws', purpose: 'vet' }],
       arrive: () => expectVisible(page.getByRole('listitem').filter({ hasText: 'Happy Paws' })),
@@ -179,7 +179,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
     return {
       page,
       field,
-      submit: button(page, 'Save Changes'),
+      submit: button(page, 'Save changes'),
       sent: () => stage.sent('PUT', aShare().id),
       expected: [{ label: 'Happy Paws', based_on: { label: aShare().label } }],
       arrive: () => expectNotice(page, 'Share link updated'),
@@ -322,7 +322,7 @@ test('saves a new pet after signing in again, and explains a wrong password', as
   );
   await press(page, 'Cancel');
   await expectHidden(dialog(page));
-  await expectNotice(page, 'Error adding pet', 'You’ve been signed out. Please sign in again.');
+  await expectNotice(page, 'Error adding pet', 'You’ve been signed out. Sign in again.');
   expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 
   await button(page, 'Add Pet').click();

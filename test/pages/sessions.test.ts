@@ -72,7 +72,7 @@ test('keeps a session that Cognito can’t renew now', async () => {
   const busy = new CognitoRefusal('TooManyRequestsException', 'Rate exceeded');
   const page = await visitWithOldTokens({ GetTokensFromRefreshToken: busy });
   await expectHeading(page, 'We couldn’t load this page');
-  await expectVisible(page.getByText('Your account can’t be reached. Please try again.'));
+  await expectVisible(page.getByText('Your account can’t be reached. Try again.'));
   expect(storedEntry('refreshToken')).toBe('a-refresh-token');
 });
 
@@ -149,7 +149,7 @@ test('says why nothing was exported when the sign-in is cancelled', async () => 
   const page = await visitSettings(stage, answers);
   await button(page, 'Export All Data').click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expectNotice(page, 'Export Failed', 'Nothing was changed. To do this, please sign in again.');
+  await expectNotice(page, 'Export Failed', 'Nothing was changed. To do this, sign in again.');
   await expectHidden(dialog(page));
   // Nothing is sent twice for one click.
   expect(stage.sent('POST', '/exports')).toHaveLength(1);

@@ -22,7 +22,7 @@ async function press(page: Screen, name: RegExp) {
   await row(page).getByRole('button', { name }).click();
 }
 const editor = (page: Screen) => page.getByRole('dialog', { name: 'Edit link' });
-const save = (page: Screen) => editor(page).getByRole('button', { name: 'Save Changes' }).click();
+const save = (page: Screen) => editor(page).getByRole('button', { name: 'Save changes' }).click();
 const returnToWindow = (page: Screen) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /** What the page asked to change. */
@@ -282,7 +282,7 @@ test('lists every view page by page, with their total', async () => {
   const dialog = page.getByRole('dialog', { name: /^Views of/ });
   const views = dialog.getByRole('listitem');
   await expectVisible(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
-  await expectVisible(views.first().getByText(/^Loaded 3 times until \d?\d:25/));
+  await expectVisible(views.first().getByText(/^Opened 3 times until \d?\d:25/));
   await expect.poll(() => views.count()).toBe(50);
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => views.count()).toBe(52);

@@ -54,7 +54,7 @@ async function openPage(records = ofEveryType, answers: Answers = {}) {
 
 /** Creates the link and opens it as a stranger, to whom the server answers with what is in its scope. */
 async function opened({ page, records, created }: Awaited<ReturnType<typeof openPage>>) {
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const [share] = created;
   if (!share || created.length > 1) throw new Error('The page did not create one link');
@@ -126,7 +126,7 @@ test('shows the chosen types on a custom link, without documents if excluded', a
   const opening = await openPage();
   const { page } = opening;
   await choosePurpose(page, 'Custom');
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expectVisible(page.getByText('Choose at least one type of record.'));
   await page.getByRole('checkbox', { name: /^Vaccinations/ }).check();
   await page.getByRole('checkbox', { name: /^Lab results/ }).check();

@@ -210,7 +210,7 @@ async function openLong(refusals: number) {
     asked[after ? 'second' : 'first'] += 1;
     if (!after) return { ...sharedPet(aPet(), newest), next: 'the-second' };
     return asked.second <= refusals
-      ? new AppError('try-again', 'This page has been open for long. Please reload it.')
+      ? new AppError('try-again', 'This page has been open too long. Reload it.')
       : sharedPet(aPet(), oldest);
   });
   return { page, asked };
@@ -240,7 +240,7 @@ test('says when to try again after too many requests', async () => {
   const answers: Answers = { 'get-shared-pet': tooManyRequests(20) };
   const page = await visitLink(stage, answers);
   await expectVisible(
-    page.getByText(quoted('Too many requests at once. Please try again in 20 seconds.'), { exact: true }),
+    page.getByText(quoted('Too many requests at once. Try again in 20 seconds.'), { exact: true }),
   );
   answers['get-shared-pet'] = sharedPet();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -141,7 +141,7 @@ test('expiry by a chip, and a label by default', async () => {
   await openShareForm(page);
   await page.getByRole('button', { name: '7 days' }).click();
   expect(await page.getByLabel('Expires in days').inputValue()).toBe('7');
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expectVisible(sheet(page));
   expect(stage.sent('POST', '/shares')).toMatchObject([
     { expires_in_days: 7, label: `Vet · ${today(new Date())}` },

@@ -11,7 +11,7 @@ import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
 
-const SLOW = 'The server took too long to answer. Please try again.';
+const SLOW = 'The server took too long to answer. Try again.';
 const withPet = dashboardAnswers(anOverview({ pets: [aPet()] }));
 
 /** How much faster the page waits. */

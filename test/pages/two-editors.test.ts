@@ -32,7 +32,7 @@ test('keeps what both typed into a pet’s profile, and saves what is chosen', a
   const page = await visitPet(stage, '/edit', changedPet(aPet(), stored));
   await page.getByLabel('Breed').fill('Collie');
   await page.getByLabel('Vet’s phone').fill('555 0100');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Update failed');
   await expectVisible(choice(page, 'Breed').getByRole('radio', { name: /Collie/ }));
   expect(await page.getByLabel('Breed').inputValue()).toBe('Collie');
@@ -43,7 +43,7 @@ test('keeps what both typed into a pet’s profile, and saves what is chosen', a
     .getByRole('radio', { name: /Beagle/ })
     .check();
   expect(await page.getByLabel('Breed').inputValue()).toBe('Beagle');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Pet updated');
   expect(stage.sent('PUT', stored.id)).toEqual([
     {
@@ -60,7 +60,7 @@ test('keeps what both typed into a pet’s profile, and saves what is chosen', a
 
 test('a form that was not changed is saved without a call', async () => {
   const page = await visitPet(stage, '/edit', petAnswers(aPet(), []));
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Pet updated');
   expect(stage.sent('PUT', aPet().id)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('keeps what both typed into a record', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Expires on').fill('2029-01-31');
   await dialog.getByRole('checkbox', { name: '14 days' }).check();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Update failed');
   const days = choice(page, 'Remind me before it expires');
   await expectVisible(
@@ -105,10 +105,10 @@ test('a weight that was saved somewhere else is named before it is replaced', as
   await page.getByLabel('Weight').fill('12.4');
   await page.getByLabel('Unit').selectOption('kg');
   await page.getByLabel('Date').fill(stored.on);
-  await page.getByRole('button', { name: 'Save Weight' }).click();
+  await page.getByRole('button', { name: 'Save weight' }).click();
   await expectVisible(page.getByText('Replaces the 12.1\u00a0kg of this day.'));
   expect(await page.getByLabel('Weight').inputValue()).toBe('12.4');
-  await page.getByRole('button', { name: 'Save Weight' }).click();
+  await page.getByRole('button', { name: 'Save weight' }).click();
   await expectNotice(page, 'Weight saved');
   expect(stage.sent('PUT', '/weights/2026-11-02')).toEqual([
     { grams: 12_400, unit: 'kg', based_on: null },

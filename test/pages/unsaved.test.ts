@@ -23,7 +23,7 @@ const press = (page: Screen, name: string) =>
 test('asks before it drops a new pet', async () => {
   const page = await stage.visit('/add-pet', { as: OWNER, answers: dashboardAnswers() });
   const ways = [
-    page.getByRole('main').getByRole('link', { name: 'Dashboard' }),
+    page.getByRole('main').getByRole('link', { name: 'Home' }),
     page.getByRole('link', { name: 'Cancel' }),
   ];
   await page.getByLabel('Pet Name').fill('Luna');
@@ -56,13 +56,13 @@ test('does not ask about saved input', async () => {
     },
   });
   await page.getByLabel('Pet Name').fill('Cookie');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectHeading(page, 'Cookie');
   expect(stage.sent('PUT', pet.id)).toEqual([{ name: 'Cookie', based_on: { name: 'Biscuit' } }]);
   await openRecord(page, 'Rabies');
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Record updated');
   await expectHidden(page.getByRole('dialog'), page.getByRole('alertdialog'));
   expect(stage.sent('PUT', record.id)).toEqual([{ title: 'Tetanus', based_on: { title: 'Rabies' } }]);

@@ -24,7 +24,7 @@ test.each([
   {
     name: 'an empty file',
     file: { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-    notice: ['Empty file', 'This file is empty. Please select another one.'] as const,
+    notice: ['Empty file', 'This file is empty. Select another one.'] as const,
   },
   {
     name: 'a program renamed to .pdf',
@@ -34,17 +34,14 @@ test.each([
   {
     name: 'a photo that was cut off',
     file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: aJpeg().subarray(0, -2) },
-    notice: [
-      'Damaged file',
-      'This file is incomplete or damaged. Please choose another copy of it.',
-    ] as const,
+    notice: ['Damaged file', 'This file is incomplete or damaged. Choose another copy of it.'] as const,
   },
   {
     name: 'an image above 40 megapixels',
     file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: aJpeg({ width: 8000, height: 5001 }) },
     notice: [
       'Image too large',
-      'This image has more than 40 megapixels. Please choose a smaller version, or save it as a PDF.',
+      'This image has more than 40 megapixels. Choose a smaller version, or save it as a PDF.',
     ] as const,
   },
   {

@@ -302,15 +302,15 @@ test('removes a record of a document, and asks for what is missing in each', asy
 
 test('shows the server’s objection at the record that it is about', async () => {
   const { answers } = storingAnswers();
-  const refusal = new AppError('invalid-request', 'Please check what you entered.', [
-    { path: 'records.1.expires_on', message: 'The expiry date lies before the issue date.' },
+  const refusal = new AppError('invalid-request', 'Check what you entered.', [
+    { path: 'records.1.expires_on', message: 'The expiry date is before the issue date.' },
   ]);
   const page = await openForm({ ...answers, 'create-records': refusal });
   await enterTwo(page);
   await upload(page, 'Save all 2 records');
   await expectNotice(page, 'Error uploading document');
-  await expectVisible(records(page).nth(1).getByText('The expiry date lies before the issue date.'));
-  await expectHidden(records(page).nth(0).getByText('The expiry date lies before the issue date.'));
+  await expectVisible(records(page).nth(1).getByText('The expiry date is before the issue date.'));
+  await expectHidden(records(page).nth(0).getByText('The expiry date is before the issue date.'));
 });
 
 test('saves what the form says after a lost response, not what it said before', async () => {

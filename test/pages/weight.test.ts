@@ -42,7 +42,7 @@ async function enter(page: Screen, weight: string, unit: string, on: string) {
   await page.getByLabel('Weight').fill(weight);
   await page.getByLabel('Unit').selectOption(unit);
   await page.getByLabel('Date').fill(on);
-  await page.getByRole('button', { name: 'Save Weight' }).click();
+  await page.getByRole('button', { name: 'Save weight' }).click();
 }
 
 test('shows the latest weight, the change and the table', async () => {
@@ -67,12 +67,12 @@ test('says what is wrong with a weight and a date, and sends nothing', async () 
   await enter(page, 'heavy', 'kg', '2026-11-02');
   await expectVisible(page.getByText('Enter a weight above 0 and below 2,000 kg.'));
   await enter(page, '12', 'kg', '2199-01-01');
-  await expectVisible(page.getByText('Choose a date that is not in the future.'));
+  await expectVisible(page.getByText('Choose today or an earlier date.'));
   expect(stage.sent('PUT', '/weights')).toEqual([]);
 });
 
 test('shows a refusal at the field that it is about', async () => {
-  const message = 'Choose a date that is not in the future.';
+  const message = 'Choose today or an earlier date.';
   const refusal = new AppError('invalid-request', message, [{ path: 'on', message }]);
   const page = await visit([], { 'set-weight': refusal });
   await enter(page, '12', 'kg', '2026-11-02');
@@ -137,12 +137,12 @@ test('the profile is edited in its groups', async () => {
   const vet = page.getByRole('group', { name: 'Vet' });
   expect(await vet.getByLabel('Vet’s phone').inputValue()).toBe('(555) 010-2000');
   await page.getByLabel('Vet’s phone').fill('12');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectVisible(page.getByText('Enter a phone number with 5 to 20 digits.'));
   await page.getByLabel('Vet’s phone').fill('');
   await page.getByLabel('Vet’s name').fill('');
   await page.getByLabel('Spayed or neutered').selectOption('no');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Pet updated');
   const { neutered, vet_contact } = profiledPet;
   expect(stage.sent('PUT', `/pets/${profiledPet.id}`)).toEqual([
@@ -153,7 +153,7 @@ test('the profile is edited in its groups', async () => {
 test('asks which of two weights is meant, and about one far from the last', async () => {
   const page = await visit([LATEST]);
   await enter(page, '1.24', 'kg', '2026-11-21');
-  await expectVisible(page.getByText('Please check this weight.'));
+  await expectVisible(page.getByText('Check this weight.'));
   await expectVisible(page.getByText('It was 12.4\u00a0kg on Nov 20, 2026.'));
   // Another text is another question.
   await page.getByLabel('Weight').fill('1,2');

@@ -43,12 +43,12 @@ test('says what each withdrawal returns, then withdraws from the chosen purchase
   const dialog = page.getByRole('dialog');
   await expectVisible(
     dialog.getByText(/^Paid on .*, the rest of \$4$/),
-    dialog.getByText(/^Your plan is Multi-Pet for up to 3 pets again at once\./),
+    dialog.getByText(/^Your plan is Multi-Pet for up to 3 pets again immediately\./),
     dialog.getByText(/we keep the share of the days you have used/),
   );
   await dialog.getByLabel('Withdraw from').selectOption('in_1');
   await expectVisible(
-    dialog.getByText(/^Your plan ends at once, and you won’t be charged again\./),
+    dialog.getByText(/^Your plan ends immediately, and you won’t be charged again\./),
     dialog.getByText('This is your first withdrawal, so we refund it in full.'),
   );
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();

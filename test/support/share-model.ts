@@ -67,7 +67,7 @@ const ATTEMPTS = 25;
 export const BEGUN_ATTEMPTS = 20;
 
 const GONE = '404 share-not-found: This share link does not exist.';
-const ENDED = '409 share-ended: This link has expired. Choose a new end first.';
+const ENDED = '409 share-ended: This link has expired. Choose a new expiry date first.';
 const NO_PET = "404 pet-not-found: This pet doesn't exist or you don't have access to it.";
 const AFTER_DELETION: Partial<Record<(Call | Check)['do'], string>> = {
   update: NO_PET,
@@ -77,7 +77,7 @@ const AFTER_DELETION: Partial<Record<(Call | Check)['do'], string>> = {
   'clean-up': 'done',
 };
 const ASK = '403 passcode-required: This link is protected. Enter the passcode that its owner gave you.';
-const TOO_LATE = '409 try-again: This page has been open for long. Please reload it.';
+const TOO_LATE = '409 try-again: This page has been open too long. Reload it.';
 const USED_UP = '403 share-denied: This share link has reached its maximum number of views.';
 
 export const shown = (views: number, maxViews: number | null, end: number) =>

@@ -91,7 +91,7 @@ test('a session that can’t be checked at the moment is told to try again, not 
   await change(id, (before) => ({ ...before, heldBy: `${backend.now().getTime()}.attempt` }));
   expect((await backend.call('get-usage', { claims })).problem).toMatchObject({
     type: '/problems/try-again',
-    detail: 'We couldn’t check your session. Please try again in a minute.',
+    detail: 'We couldn’t check your session. Try again in a minute.',
   });
   await change(id, (before) => ({ ...before, heldBy: null }));
   expect(await isSignedIn(claims)).toBe(true);

@@ -50,6 +50,6 @@ test('a call whose network is unknown is refused, not counted with all others', 
   const at = (headers: Record<string, string>) => () =>
     readNetwork(httpEvent({ method: 'GET', path: '/api/x' }, { headers }));
   for (const unknown of [{ [VIEWER_SOURCE_HEADER]: 'unknown' }, { 'cloudfront-viewer-address': '' }]) {
-    expect(at(unknown)).toThrow('Please use the address of the site.');
+    expect(at(unknown)).toThrow('Use the address of the site.');
   }
 });

@@ -418,7 +418,7 @@ describe('the mail about a payment that failed', () => {
   it('says no more than Stripe did', async () => {
     const payment = { cents: 499, card: null, nextAttempt: null };
     expect(await textOf({ ...mail, payment })).toContain(
-      'We couldn’t charge $4.99 to your card for your Pawfile plan. We won’t try again automatically. Please pay now.',
+      'We couldn’t charge $4.99 to your card for your Pawfile plan. We won’t try again automatically. Pay now.',
     );
     const unknown = { ...mail, payment: null, payBy: null };
     expect((await renderMail(unknown)).subject).toBe('Your Pawfile payment failed');

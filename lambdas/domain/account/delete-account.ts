@@ -28,7 +28,7 @@ async function checkConfirmation(
   if (email === null) {
     // Another call may have just deleted the account and disabled its user.
     if (await accounts.isClosed(ownerId)) return;
-    throw new AppError('unauthorized', 'Please sign in again.');
+    throw new AppError('unauthorized', 'Sign in again.');
   }
   if (isSameEmail(typed, email)) return;
   const message = 'This is not the email of your account. Nothing was deleted.';

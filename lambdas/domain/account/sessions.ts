@@ -111,9 +111,9 @@ const hasEnded = ({ validFrom, ended }: StoredSessions, { id, beganAt }: Session
   beganAt < validFrom || ended.some((session) => session.id === id);
 
 const notCheckedNow = () =>
-  new AppError('try-again', 'We couldn’t check your session. Please try again in a minute.');
+  new AppError('try-again', 'We couldn’t check your session. Try again in a minute.');
 
-const sessionEnded = () => new AppError('unauthorized', 'You’ve been signed out. Please sign in again.');
+const sessionEnded = () => new AppError('unauthorized', 'You’ve been signed out. Sign in again.');
 
 /** Adds a session, or its day of use. Beyond MAX_SESSIONS the oldest others end. */
 function noteUse(before: StoredSessions, session: SessionInUse, today: string, now: Date): StoredSessions {

@@ -34,7 +34,7 @@ export async function createCheckout(
   const wanted = wantedOf({ plan, quantity });
   const refunds = await settleOpenRefunds(deps, payer);
   if (refunds.some(({ endedAt }) => endedAt === null)) {
-    throw new AppError('try-again', 'Your refund is still being processed. Please try again later.');
+    throw new AppError('try-again', 'Your refund is still being processed. Try again later.');
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const page = await openPage(deps, payer, wanted);

@@ -165,8 +165,7 @@ function isFresh(prorationDate: number, now: Date): boolean {
   return age <= OLDEST_PREVIEW && age >= -CLOCKS_APART;
 }
 
-const priceChanged = () =>
-  new AppError('price-changed', 'The price has changed meanwhile. Please look at it again.');
+const priceChanged = () => new AppError('price-changed', 'The price has changed. Check it again.');
 
 async function changeAtOnce(deps: BillingDeps, payer: Payer, change: ImmediateChange): Promise<void> {
   const { payments } = deps;
@@ -181,7 +180,7 @@ async function changeAtOnce(deps: BillingDeps, payer: Payer, change: ImmediateCh
   if (!isFor(subscription, change) && !isPending(subscription, change)) throw priceChanged();
 }
 
-const IN_PROCESS = 'Your payment is being processed. Look at this page again in a few minutes.';
+const IN_PROCESS = 'Your payment is being processed. Reload this page in a few minutes.';
 
 const RENEWING = 'Your renewal is about to be charged. You can change your plan in about an hour.';
 

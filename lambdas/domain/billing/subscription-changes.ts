@@ -38,7 +38,7 @@ async function cancel({ payments }: BillingDeps, subscription: PaidSubscription)
 }
 
 const RENEWED =
-  'Your renewal is being charged at this moment, so nothing has changed. Look at your plan again, then cancel it.';
+  'Your renewal is being charged at this moment, so nothing has changed. Check your plan, then cancel it.';
 
 /** Reverses a cancellation or a scheduled change. Throws `not-subscribed`, also once it has taken effect. */
 export async function reactivateSubscription(deps: BillingDeps, payer: Payer): Promise<Billing> {

@@ -241,10 +241,7 @@ export async function checkUpload(
 }
 
 const documentNotFound = () =>
-  new AppError(
-    'document-not-found',
-    'This upload doesn’t exist or has expired. Please upload the file again.',
-  );
+  new AppError('document-not-found', 'This upload doesn’t exist or has expired. Upload the file again.');
 
 /** Bytes that the first request reads: all of a small file, and a large one's type. */
 const FIRST_BYTES = 64 * 1024;
@@ -252,10 +249,10 @@ const FIRST_BYTES = 64 * 1024;
 const invalidFileType = () => new AppError('invalid-file-type', 'Please select a PDF, JPG, or PNG file.');
 
 const REFUSALS: Record<Exclude<ContentFault, 'wrong-type'>, readonly [ProblemCode, string]> = {
-  damaged: ['file-damaged', 'This file is incomplete or damaged. Please choose another copy of it.'],
+  damaged: ['file-damaged', 'This file is incomplete or damaged. Choose another copy of it.'],
   'too-many-pixels': [
     'image-too-large',
-    'This image has more than 40 megapixels. Please choose a smaller version, or save it as a PDF.',
+    'This image has more than 40 megapixels. Choose a smaller version, or save it as a PDF.',
   ],
   location: [
     'image-with-location',
@@ -267,7 +264,7 @@ const refusalOf = (fault: keyof typeof REFUSALS) => new AppError(...REFUSALS[fau
 
 /** Throws `file-empty`, `file-too-large`. */
 function checkSize(bytes: number): void {
-  if (bytes === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
+  if (bytes === 0) throw new AppError('file-empty', 'This file is empty. Choose another one.');
   if (bytes > MAX_DOCUMENT_BYTES) {
     throw new AppError('file-too-large', 'Please select a file smaller than 10MB.');
   }

@@ -58,7 +58,7 @@ export async function getExportUrl(deps: ExportDeps, ownerId: string, exportId: 
   if (!isThere || !stored.file) {
     throw new AppError(
       'export-not-found',
-      'This export doesn’t exist or has expired. Please export your data again.',
+      'This export doesn’t exist or has expired. Export your data again.',
     );
   }
   const fileName = `pawfile-export-${stored.requestedAt.toISOString().slice(0, 10)}.zip`;

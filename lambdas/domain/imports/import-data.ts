@@ -84,7 +84,7 @@ export async function* readImportedData(
 ): AsyncGenerator<ImportedPart> {
   const ids = new Set<string>();
   const addId = (id: string, where: string) => {
-    if (ids.has(id)) throw invalid(where, 'Its id comes twice.');
+    if (ids.has(id)) throw invalid(where, 'Its ID is used twice.');
     ids.add(id);
   };
   let isVersionKnown = false;
@@ -154,7 +154,7 @@ export function checkVersion(version: unknown): true {
 const unknownVersion = () =>
   new ImportRefusal(
     'unknown-version',
-    'This export has a version that can’t be imported here. Please make a new export and import that.',
+    'This export has a version that can’t be imported here. Make a new export and import that.',
   );
 
 const invalid = (where: string, message: string) =>

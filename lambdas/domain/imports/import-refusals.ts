@@ -33,11 +33,11 @@ export const tooManyWeightsOfPet = (limit: number) =>
   );
 
 export const tooManyRecords = (limit: number) =>
-  overQuota(`An account can have ${groupDigits(limit)} records, and this file would make it more.`);
+  overQuota(`An account can have ${groupDigits(limit)} records, and this file would exceed that.`);
 
 export const tooManyDocuments = (limit: number) =>
   overQuota(
-    `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would make it more.`,
+    `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would exceed that.`,
   );
 
 const overQuota = (what: string) => new ImportRefusal('quota', `${what} ${MORE_ROOM}`);
@@ -52,10 +52,7 @@ export const noFreeId = () =>
   );
 
 export const interrupted = () =>
-  new ImportRefusal(
-    'interrupted',
-    'The import failed because of a problem on our side. Please try again later.',
-  );
+  new ImportRefusal('interrupted', 'The import failed because of a problem on our side. Try again later.');
 
 /** Refusals after which the same file can be imported: after a confirmation, with another plan, or later. */
 export const mayStillBeImported = (code: ImportFailure) =>

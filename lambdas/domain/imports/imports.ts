@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
  * Throws `file-empty`, `file-too-large`, `too-many-requests`, `unauthorized`, `try-again`.
  */
 export async function createImport(deps: ImportDeps, ownerId: string, size: number): Promise<ImportUpload> {
-  if (size === 0) throw new AppError('file-empty', 'This file is empty. Please choose another one.');
+  if (size === 0) throw new AppError('file-empty', 'This file is empty. Choose another one.');
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('file-too-large', 'Only exports of up to 5 GB can be imported.');
   }
@@ -84,7 +84,7 @@ const tooManyImports = (first: Date, now: Date) =>
   tooManyInADay(`You can import ${QUOTAS.importsPerDay} files a day.`, first, now);
 
 const importNotFound = () =>
-  new AppError('import-not-found', 'This upload doesn’t exist or has expired. Please choose the file again.');
+  new AppError('import-not-found', 'This upload doesn’t exist or has expired. Choose the file again.');
 
 /** What the owner sees when a worker died. */
 const INTERRUPTED = {

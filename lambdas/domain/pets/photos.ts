@@ -159,12 +159,12 @@ const SMALL_TYPE = 'image/jpeg' as const;
 const settlePhoto = (deps: PhotoDeps, ownerId: string, petId: string) =>
   deps.cleanup.send({ kind: 'settle-photo', ownerId, petId });
 
-const invalidPhotoType = () => new AppError('invalid-file-type', 'Please select a JPG or PNG file.');
+const invalidPhotoType = () => new AppError('invalid-file-type', 'Select a JPG or PNG file.');
 
 const tooLarge = () => new AppError('file-too-large', 'The small size of this photo is too large.');
 
 const isOutdated = () =>
   new AppError(
     'document-in-use',
-    'This photo was replaced or removed in the meantime. Please choose a photo again.',
+    'This photo was replaced or removed in the meantime. Choose a photo again.',
   );

@@ -39,7 +39,7 @@ export async function setWeight(
   { based_on: replaced, ...weight }: Weight & { based_on?: WeightInput | null },
 ): Promise<Weight> {
   if (weight.on > latestToday(now())) {
-    const message = 'Choose a date that is not in the future.';
+    const message = 'Choose today or an earlier date.';
     throw new AppError('invalid-request', message, [{ path: 'on', message }]);
   }
   const author = { actor: access.actor, addedBy: undoLimit(access) };

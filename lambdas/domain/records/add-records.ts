@@ -143,7 +143,7 @@ async function recordsFull(
       : (['An account', quotas.records, 'yours has'] as const);
   const why = added === 1 ? `${owned} that many` : 'these would be more';
   const advice =
-    'Delete some that you no longer need, also from the recently deleted ones, which count until they are gone.';
+    'Delete some that you no longer need. Recently deleted records count until they are deleted permanently.';
   return new AppError(
     'quota-reached',
     `${subject} can have ${groupDigits(most)} records, and ${why}. ${advice} ${MORE_ROOM}`,

@@ -51,6 +51,6 @@ export function checkHolders({ recordIds }: AttachedDocument, added: readonly { 
   if (new Set([...recordIds, ...added.map(({ id }) => id)]).size <= RECORDS_PER_DOCUMENT) return;
   throw new AppError(
     'quota-reached',
-    `A document can belong to ${RECORDS_PER_DOCUMENT} records, and this would be more. Please upload the file again.`,
+    `A document can belong to ${RECORDS_PER_DOCUMENT} records, and this would exceed that. Upload the file again.`,
   );
 }

@@ -88,14 +88,14 @@ const chosenFor = ({ reminded_on, answer }: StoredRecord, { day }: RecordLink) =
   reminded_on === day ? answer : null;
 
 const CHOICES: Record<ReminderAction, string> = {
-  snooze: 'put this reminder off by a week',
-  done: 'said that this is done',
-  stop: 'stopped the reminders of this record',
+  snooze: 'snoozed this reminder for a week',
+  done: 'marked this record as done',
+  stop: 'stopped reminders for this record',
 };
 
 function checkIsStronger(action: ReminderAction, chosen: ReminderAction | null): void {
   if (chosen === null || REMINDER_ACTIONS.indexOf(action) > REMINDER_ACTIONS.indexOf(chosen)) return;
-  throw new AppError('link-used', `You have already ${CHOICES[chosen]}. Nothing was changed.`);
+  throw new AppError('link-used', `You already ${CHOICES[chosen]}. Nothing has changed.`);
 }
 
 const gone = () => new AppError('link-invalid', 'This record no longer exists, so there is nothing to do.');

@@ -191,7 +191,7 @@ async function tapRequired(deps: GateDeps, pointer: SharePointer): Promise<AppEr
 /** Only a visitor counted within the last half hour may read later pages. */
 async function cannotReadOn(deps: GateDeps, pointer: SharePointer): Promise<AppError> {
   if (!(await petExists(deps, pointer))) return petMissing(deps, pointer);
-  return new AppError('try-again', 'This page has been open for long. Please reload it.');
+  return new AppError('try-again', 'This page has been open too long. Reload it.');
 }
 
 async function passcodeRequired(deps: GateDeps, pointer: SharePointer): Promise<AppError> {

@@ -152,12 +152,12 @@ async function checkChosenRecords(deps: ShareDeps, { created_by, pet_id, id, sco
   if (await deps.records.areAllThere(created_by, pet_id, scope.record_ids)) return;
   if (await deps.shares.get(created_by, pet_id, id)) return;
   if (!(await deps.pets.get(created_by, pet_id))) throw petNotFound();
-  throw new AppError('record-not-found', 'A record that you chose is not there any more. Choose again.');
+  throw new AppError('record-not-found', 'A record you chose no longer exists. Choose again.');
 }
 
 function checkMail({ sendsMail }: ShareDeps, { notify_first_opening }: ShareInput): void {
   if (sendsMail || !notify_first_opening) return;
-  const message = 'Mail is not set up here.';
+  const message = 'This site doesn’t send email.';
   throw new AppError('invalid-request', message, [{ path: 'notify_first_opening', message }]);
 }
 
@@ -196,7 +196,7 @@ const linksFull = () =>
   new AppError(
     'quota-reached',
     [
-      `This pet already has ${QUOTAS.linksPerPet} links, also counting expired ones, which is the most that we keep.`,
+      `This pet already has ${QUOTAS.linksPerPet} links, including expired ones, and can’t have more.`,
       `Reactivate or extend one of them instead. ${MORE_ROOM}`,
     ].join(' '),
   );
@@ -258,7 +258,7 @@ async function ofExistingPet<Found>(
 function checkEnd(expiresAt: string, now: Date): string {
   const end = new Date(expiresAt);
   if (end > now && end <= addDays(now, SHARE_DAYS.max)) return end.toISOString();
-  const message = `Choose an end between now and ${SHARE_DAYS.max} days from now.`;
+  const message = `Choose an expiry date between now and ${SHARE_DAYS.max} days from now.`;
   throw new AppError('invalid-request', message, [{ path: 'expires_at', message }]);
 }
 
@@ -284,7 +284,8 @@ export async function reactivateShare(
   await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
   const reactivating = deps.shares.reactivate(ownerId, petId, shareId, deps.now());
   const share = await ofExistingPet(deps, ownerId, petId, reactivating);
-  if (share === 'ended') throw new AppError('share-ended', 'This link has expired. Choose a new end first.');
+  if (share === 'ended')
+    throw new AppError('share-ended', 'This link has expired. Choose a new expiry date first.');
   return share;
 }
 

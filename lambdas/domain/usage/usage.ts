@@ -154,7 +154,7 @@ const documentsFull = (limit: number) =>
   new AppError(
     'quota-reached',
     [
-      `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would be more.`,
+      `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would exceed that.`,
       'Delete records whose documents you no longer need, and then delete them permanently under “Recently deleted”',
       `on the pet’s page. ${MORE_ROOM}`,
     ].join(' '),
@@ -164,7 +164,7 @@ function tooManyUploads(now: Date): AppError {
   const retryAfter = 60 - now.getUTCSeconds();
   return new AppError(
     'too-many-requests',
-    `You can upload ${QUOTAS.uploadsPerMinute} files a minute. Please wait a minute, then try again.`,
+    `You can upload ${QUOTAS.uploadsPerMinute} files a minute. Wait a minute, then try again.`,
     [],
     { retryAfter },
   );
@@ -176,7 +176,7 @@ export function tooManyInADay(rule: string, first: Date, now: Date): AppError {
   const hours = Math.ceil(retryAfter / 3600);
   return new AppError(
     'too-many-requests',
-    `${rule} Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+    `${rule} Try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
     [],
     { retryAfter },
   );

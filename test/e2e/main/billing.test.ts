@@ -64,7 +64,7 @@ test('leads from a refused second pet to a paid plan, its changes and its end', 
   await pay(page);
   await expectVisible(page.getByText('Confirming your payment…'));
   await expectVisible(page.getByRole('heading', { name: 'Multi-Pet is active' }));
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   await expectHeading(page, 'Dashboard');
   await expectHidden(page.getByText(/pets used/));
 
@@ -173,7 +173,7 @@ test('shows a banner when a renewal fails, until another card pays', async () =>
   const page = await stage.visit('/billing', { as: owner });
   const banner = page.getByRole('region', { name: 'Payment problem' });
   await expectHidden(banner);
-  await page.getByRole('button', { name: 'Billing Portal' }).click();
+  await page.getByRole('button', { name: 'Billing portal' }).click();
   // A card replaces only one of an earlier second.
   await stage.cloud.clock.set(new Date(stage.cloud.clock.now().getTime() + 1_000));
   await page.getByRole('button', { name: 'Use a declined card' }).click();

@@ -47,7 +47,7 @@ test('continues an export on other pages, and offers the download in a notice an
   });
   await exportButton(page).click();
   await expectVisible(page.getByText('We’re preparing your export…'));
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expectHeading(page, 'Dashboard');
   open();
   await expectNotice(page, 'Export Ready');

@@ -49,7 +49,7 @@ async function signUp(page: Page) {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm password').fill(account.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expectNotice(
     page,
     'Account created successfully!',
@@ -65,7 +65,7 @@ async function confirmInAnotherTab(page: Page) {
   // At once, because a notice goes after some seconds.
   await Promise.all(
     [tab, page].map((signedIn) =>
-      expectNotice(signedIn, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${account.email}.`),
+      expectNotice(signedIn, 'Email confirmed', `Welcome to Pawfile. You’re signed in as ${account.email}.`),
     ),
   );
   for (const signedIn of [tab, page]) await expectPath(signedIn, '/add-pet?first');

@@ -65,7 +65,7 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   await second.getByLabel('Without a document').check();
   await second.getByLabel('Issued on').fill(day(7));
   await second.getByLabel('Expires on').fill(day(372));
-  await button(second, 'Add Record').click();
+  await button(second, 'Add record').click();
   await expectNotice(second, 'Record added');
   await openRecord(second, 'Rabies');
   await button(second, '1 earlier dose').click();

@@ -21,7 +21,7 @@ const row = (page: Page, { token_hash }: { token_hash: string }) =>
   page.getByRole('listitem').filter({ hasText: token_hash.slice(0, 8) });
 
 const passcode = (page: Page) => page.getByRole('textbox', { name: /^Passcode/ });
-const generate = (page: Page) => page.getByRole('button', { name: 'Generate Link' }).click();
+const generate = (page: Page) => page.getByRole('button', { name: 'Create link' }).click();
 
 /** Closes the QR code that a new link opens. */
 async function closeCode(page: Page) {

@@ -55,7 +55,7 @@ test('enables the form once title and type are there', async () => {
   await page.getByLabel('Expires on').fill('2026-03-01');
   await documentField(page).setInputFiles(certificate.path);
   await submitButton(page).click();
-  await expectVisible(page.getByText('The expiry date lies before the issue date.'));
+  await expectVisible(page.getByText('The expiry date is before the issue date.'));
 
   await page.getByLabel('Expires on').fill('2029-03-01');
   await page.getByLabel('Notes').fill('Batch L482913');
@@ -73,7 +73,7 @@ test('adds a record without a document', async () => {
   await page.getByRole('radio', { name: 'Without a document' }).check();
   await expectHidden(documentField(page));
   await fill(page, 'Chicken protein', 'Allergy');
-  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('button', { name: 'Add record' }).click();
   await expectNotice(page, 'Record added');
   await expectVisible(page.getByRole('heading', { name: 'Chicken protein' }));
   expect(await recordsOf(owner, pet)).toMatchObject([{ record_type: 'allergy', file_path: null }]);

@@ -74,7 +74,7 @@ test('shows a sample practice, labelled as such, with the tab in the address', a
   await expectPath(page, PATH);
   await page.getByRole('link', { name: 'My Pets' }).click();
   await expectHeading(page, 'Dashboard');
-  const way = page.getByRole('main').getByRole('link', { name: 'Veterinary Dashboard' });
+  const way = page.getByRole('main').getByRole('link', { name: 'Veterinary dashboard' });
   await expectVisible(way);
   await page.goto('/billing/success');
   await expectVisible(way);

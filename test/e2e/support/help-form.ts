@@ -9,7 +9,7 @@ interface Form<Found> {
 type Typed = Pick<Target, 'fill' | 'inputValue'>;
 
 export const field = <Found>(page: Form<Found>, name: string) => page.getByLabel(name, { exact: true });
-export const send = <Found>(page: Form<Found>) => page.getByRole('button', { name: 'Send Message' });
+export const send = <Found>(page: Form<Found>) => page.getByRole('button', { name: 'Send message' });
 
 export async function fill(page: Form<Typed>, email = 'ann@example.com'): Promise<void> {
   await field(page, 'Name').fill('Ann');

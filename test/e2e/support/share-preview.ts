@@ -18,7 +18,7 @@ export async function previewed(page: Screen) {
   await expectVisible(dialog.getByRole('heading', { name: 'Biscuit' }));
   const titles = await shownIn(dialog);
   const documents = await dialog.getByText('With document').count();
-  await dialog.getByRole('button', { name: 'Close Preview' }).click();
+  await dialog.getByRole('button', { name: 'Close preview' }).click();
   await expectHidden(dialog);
   return { titles, documents };
 }

@@ -20,7 +20,7 @@ test('shows a changed date, what a search finds, and a second weight', async () 
   await rabies.getByRole('button', { name: 'Edit Rabies' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Record' });
   await dialog.getByLabel('Issued on').fill('2026-03-05');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectVisible(rabies.getByText('Mar 5, 2026').first());
   await expectHidden(rabies.getByText('Mar 2, 2026'));
 
@@ -35,7 +35,7 @@ test('shows a changed date, what a search finds, and a second weight', async () 
   for (const weight of ['4', '5']) {
     await page.getByLabel('Weight').fill(weight);
     await page.getByLabel('Date').fill(`2026-03-0${weight}`);
-    await page.getByRole('button', { name: 'Save Weight' }).click();
+    await page.getByRole('button', { name: 'Save weight' }).click();
     await expectVisible(page.getByRole('cell', { name: new RegExp(`^${weight}.lb`) }));
   }
   expect(await page.getByRole('row').count()).toBe(3);

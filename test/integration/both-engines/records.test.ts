@@ -82,10 +82,10 @@ test('dates in the wrong order and days that do not exist are named in the refus
     owner.call('create-record', { params: { petId }, body: { ...rabies, ...body } });
   const reversed = await call({ issued_on: '2026-02-02', expires_on: '2026-02-01' });
   expect(reversed.problem?.errors).toEqual([
-    { path: 'expires_on', message: 'The expiry date lies before the issue date.' },
+    { path: 'expires_on', message: 'The expiry date is before the issue date.' },
   ]);
   const unreal = await call({ issued_on: '2026-02-30' });
-  expect(unreal.problem?.errors).toEqual([{ path: 'issued_on', message: 'This day does not exist.' }]);
+  expect(unreal.problem?.errors).toEqual([{ path: 'issued_on', message: 'This date doesn’t exist.' }]);
 });
 
 test('a vaccination keeps what its certificate says until it is changed or is a vaccination no more', async () => {
@@ -196,7 +196,7 @@ test('fields of a dose that contradict each other are named in the refusal', asy
   const early = { issued_on: '2026-02-02', valid_from: '2026-02-01' };
   expect(await refusal(early)).toEqual(refused('valid_from', 'A dose can’t be valid before it was given.'));
   const late = { valid_from: '2026-02-02', expires_on: '2026-02-01' };
-  const lateText = 'The expiry date lies before the day from which the dose is valid.';
+  const lateText = 'The expiry date is before the first day on which the dose is valid.';
   expect(await refusal(late)).toEqual(refused('expires_on', lateText));
   const note = { record_type: 'note', protects: ['rabies'] };
   expect(await refusal(note)).toEqual(

@@ -25,7 +25,7 @@ async function createAccount(stage: Stage, cognito: CognitoAnswers, password = P
   const page = await stage.visit('/auth?mode=create', { cognito });
   await fillSignIn(page, password);
   await page.getByLabel('Confirm password').fill(again);
-  await click(page, 'Create Account');
+  await click(page, 'Create account');
   return page;
 }
 
@@ -34,10 +34,7 @@ export const accountRows: Provocations = {
   passwordTooWeak: (stage) => createAccount(stage, {}, 'short'),
   signUpFailed: (stage) =>
     createAccount(stage, {
-      SignUp: new CognitoRefusal(
-        'LimitExceededException',
-        'Attempt limit exceeded, please try after some time.',
-      ),
+      SignUp: new CognitoRefusal('LimitExceededException', 'Attempt limit exceeded, try after some time.'),
     }),
   accountCreated: (stage) =>
     createAccount(stage, { SignUp: { UserConfirmed: false, UserSub: OWNER.userId } }),

@@ -10,7 +10,7 @@ import type { Screen, Stage } from '../support/screen.ts';
 import { ADMIN, OWNER } from '../support/session.ts';
 import { click, type Provocations } from './provocation.ts';
 
-const FAULT = new AppError('internal-error', 'Something went wrong on our side. Please try again.');
+const FAULT = new AppError('internal-error', 'Something went wrong on our side. Try again.');
 
 /** Presses the button that leads to Stripe's page for a purchase. */
 async function buy(stage: Stage, checkout: Answer<'create-checkout'>) {
@@ -66,7 +66,7 @@ export const billingRows: Provocations = {
   },
   async portalNotOpened(stage) {
     const page = await visitBilling(stage, { ...billingAnswers(multiPet()), 'customer-portal': CUT_OFF });
-    await click(page, 'Billing Portal');
+    await click(page, 'Billing portal');
     return page;
   },
   async notCancelled(stage) {

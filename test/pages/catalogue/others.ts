@@ -37,7 +37,7 @@ export const otherRows: Provocations = {
     await page.getByLabel('Business type').selectOption('Grooming');
     await page.getByLabel('Contact name').fill('Ann');
     await page.getByLabel('Business email').fill('ann@example.com');
-    await click(page, 'Submit Application');
+    await click(page, 'Submit application');
     return page;
   },
   async supportEmailCopied(stage) {

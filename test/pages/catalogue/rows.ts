@@ -14,7 +14,7 @@ export interface Notice {
 export const ROWS = {
   passwordMismatch: { title: 'Password mismatch', text: 'Passwords do not match. Please try again.' },
   passwordTooWeak: { title: 'Password too weak', text: 'Password must be at least 8 characters long.' },
-  signUpFailed: { title: 'Sign up failed', text: 'Attempt limit exceeded, please try after some time.' },
+  signUpFailed: { title: 'Sign up failed', text: 'Attempt limit exceeded, try after some time.' },
   accountCreated: {
     title: 'Account created successfully!',
     text: 'Please check your email to verify your account before signing in.',

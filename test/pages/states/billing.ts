@@ -75,7 +75,7 @@ const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Pr
   },
   'a change that waits for its payment': {
     billing: pendingPlan,
-    seen: (page) => expectVisible(page.getByRole('button', { name: 'Drop the change' })),
+    seen: (page) => expectVisible(page.getByRole('button', { name: 'Cancel the change' })),
   },
   'a refund being processed': {
     billing: multiPet(1, {}, { state: 'processing', cents: 499, failed_cents: 0 }),

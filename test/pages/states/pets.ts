@@ -440,7 +440,7 @@ const sharePage: RouteState[] = [
       await openShareForm(page);
       await choosePurpose(page, 'Custom');
       await page.getByLabel('Max views').fill('0');
-      await page.getByRole('button', { name: 'Generate Link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       await expectVisible(
         page.getByText(/Enter 1 to 1,000,000/),
         page.getByText('Choose at least one type of record.'),

@@ -170,7 +170,7 @@ const cards: RouteState[] = [
         imported: {},
       });
       await expectVisible(
-        page.getByText(/bounced on .*, so we stopped emailing you\./),
+        page.getByText(/^We couldn’t deliver an email to .*, so we stopped emailing you\./),
         page.getByText('We’re preparing your export…'),
         page.getByRole('progressbar', { name: 'Importing' }),
       );
@@ -268,8 +268,8 @@ const dialogs: RouteState[] = [
 const PLAN_ACTIONS: Record<keyof typeof BILLING_OF_STATUS, string> = {
   incomplete: 'Pay on the billing page',
   incomplete_expired: 'Upgrade Plan',
-  trialing: 'Change Plan',
-  active: 'Change Plan',
+  trialing: 'Change plan',
+  active: 'Change plan',
   past_due: 'Pay on the billing page',
   canceled: 'Upgrade Plan',
   unpaid: 'Pay on the billing page',

@@ -125,7 +125,7 @@ const auth: RouteState[] = [
       await page.getByLabel('Email').fill('axe@example.com');
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByLabel('Confirm password').fill('long-enough-2');
-      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await expectNotice(page, 'Password mismatch');
     },
   },
@@ -152,7 +152,7 @@ const auth: RouteState[] = [
       await page.getByLabel('Email').fill(OWNER.email);
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByLabel('Confirm password').fill('long-enough-1');
-      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await expectVisible(page.getByText('Check your email'));
     },
   },
@@ -189,7 +189,7 @@ const auth: RouteState[] = [
         ),
         ConfirmSignUp: new CognitoRefusal(
           'ExpiredCodeException',
-          'Invalid code provided, please request a code again.',
+          'Invalid code provided, request a code again.',
         ),
       };
       const page = await stage.visit(CONFIRM_LINK, { cognito, speed: 5 });
@@ -243,7 +243,7 @@ async function sendApplication(page: Screen) {
   await page.getByLabel('Contact name').fill('Ann');
   await page.getByLabel('Business email').fill('ann@example.com');
   await page.getByLabel('Business type').selectOption('Grooming');
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('button', { name: 'Submit application' }).click();
 }
 
 const forms: RouteState[] = [

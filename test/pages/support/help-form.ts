@@ -10,5 +10,5 @@ export async function sendHelpMessage(page: Screen, email = 'ann@example.com') {
   })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
-  await page.getByRole('button', { name: 'Send Message', exact: true }).click();
+  await page.getByRole('button', { name: 'Send message', exact: true }).click();
 }

@@ -66,10 +66,7 @@ export function poolAccount(owner: SignedIn, given: Pick<PoolAccount, 'password'
         );
       }
       if (ConfirmationCode !== account.code) {
-        return new CognitoRefusal(
-          'CodeMismatchException',
-          'Invalid verification code provided, please try again.',
-        );
+        return new CognitoRefusal('CodeMismatchException', 'Invalid verification code provided, try again.');
       }
       account.isConfirmed = true;
       return {};

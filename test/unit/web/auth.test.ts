@@ -37,14 +37,14 @@ test('shows Cognito’s refusals as they are, and treats transport failures diff
 test('asks for a reload when a chunk fails, without claiming to be offline', async () => {
   const load = loadChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const error = await load().catch((failure: unknown) => failure);
-  const text = 'Part of the page could not be loaded. Please reload the page and try again.';
+  const text = 'We couldn’t load part of this page. Reload it and try again.';
   expect(authFailure(error)).toEqual({ name: '', text, refused: false });
   expect(errorText(error)).toBe(text);
 });
 
 test('shows only AppError messages to people', () => {
   expect(errorText(new AppError('try-again', 'Not now.'))).toBe('Not now.');
-  expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Please try again.');
+  expect(errorText(new Error('x is undefined'))).toBe('Something went wrong. Try again.');
 });
 
 test('requires a repeated password of 8 to 256 characters without outer spaces', async () => {

@@ -316,7 +316,7 @@ test('explains fewer pets, and what a change replaces', () => {
   const fewer = aPreview({ due_now: 0, quantity: 1, effective_at: MAY, pet_limit: 2 });
   const day = momentText(MAY);
   expect(previewNotes(multi(), fewer)).toEqual([
-    `You’ve paid for 3 pets until ${day} and keep that until then. Your plan then covers 2 pets. You can take this back before that day.`,
+    `You’ve paid for 3 pets until ${day} and keep that until then. Your plan then covers 2 pets. You can cancel this change before that day.`,
   ]);
   const waiting = multi({ scheduled: { plan: 'extra', quantity: 1, at: MAY } });
   expect(scheduledText(waiting)).toBe(`Changes to 2 pets on ${day}. You keep all your pets.`);
@@ -334,7 +334,7 @@ test('explains a change at the end of the period, with the pets above its limit 
   const preview = aPreview({ due_now: 0, effective_at: MAY, pets_over: 1, pet_limit: 4, resumes: true });
   const billing = { ...multi(), subscription_tier: 'veterinary', pet_count: 5 };
   expect(previewNotes(billing, preview)).toEqual([
-    `You’ve paid for Veterinary until ${momentText(MAY)} and keep that until then. Multi-Pet follows. You can take this back before that day.`,
+    `You’ve paid for Veterinary until ${momentText(MAY)} and keep that until then. Multi-Pet follows. You can cancel this change before that day.`,
     '1 of your 5 pets is above the new limit of 4. You keep them all.',
     'This reverses your cancellation: the plan then renews every month.',
   ]);

@@ -202,7 +202,7 @@ const demandFresh = (token: string, accept: (response: ServerResponse) => void) 
   answer = (response, { headers }) =>
     headers.authorization === `Bearer ${token}`
       ? accept(response)
-      : problem(403, 'sign-in-again', 'Please sign in again for this.')(response);
+      : problem(403, 'sign-in-again', 'Sign in again for this.')(response);
 };
 const URL_OF_EXPORT = { signed_url: 'https://storage.example/export.zip', expires_in: 300 };
 const EXPORT = { params: { exportId: 'exp_01jd0000000000000000000001' } };
@@ -216,7 +216,7 @@ test('repeats a call, also one that reads, after the fresh sign-in that it needs
 
 test('fails with the server’s reason without a fresh sign-in, or when it was not enough', async () => {
   demandFresh('no such token', json(200, URL_OF_EXPORT));
-  const refused = { code: 'sign-in-again', message: 'Please sign in again for this.' };
+  const refused = { code: 'sign-in-again', message: 'Sign in again for this.' };
   await expect(call(exportCalls['get-export-url'], EXPORT)).rejects.toMatchObject(refused);
   signsInAgain = { token: 'third', renewed: null };
   await expect(call(exportCalls['get-export-url'], EXPORT)).rejects.toMatchObject(refused);

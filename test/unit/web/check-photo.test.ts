@@ -61,9 +61,9 @@ test('rejects an image that claims more pixels than any camera has, without draw
 
 test('rejects an unreadable HEIC photo with a hint, and a broken JPEG without', async () => {
   expect(await readyPhoto(file(HEIC), readsNothing)).toEqual({ error: HEIC_PHOTO });
-  expect(HEIC_PHOTO.text).toMatch(/^Please select a JPG or PNG file\. .*Most Compatible/);
+  expect(HEIC_PHOTO.text).toMatch(/^Select a JPG or PNG file\. .*Most Compatible/);
   expect(await readyPhoto(file(JPEG), readsNothing)).toMatchObject({
-    error: { text: 'The file may be damaged. Please select another one.' },
+    error: { text: 'The file may be damaged. Select another one.' },
   });
 });
 

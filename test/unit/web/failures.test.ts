@@ -7,9 +7,9 @@ const tooMany = (headers: Record<string, string>, body: object = { message: 'Too
   refusal(new Response(JSON.stringify(body), { status: 429, headers }));
 
 test.each([
-  ['1', 'Too many requests at once. Please try again in 1 second.', 1],
-  ['20', 'Too many requests at once. Please try again in 20 seconds.', 20],
-  ['300', 'Too many requests at once. Please try again in 5 minutes.', 300],
+  ['1', 'Too many requests at once. Try again in 1 second.', 1],
+  ['20', 'Too many requests at once. Try again in 20 seconds.', 20],
+  ['300', 'Too many requests at once. Try again in 5 minutes.', 300],
 ])('a firewall’s Retry-After of %s is shown', async (seconds, message, retryAfter) => {
   expect(await tooMany({ 'retry-after': seconds })).toMatchObject({
     code: 'too-many-requests',
@@ -23,7 +23,7 @@ test.each(['', 'Wed, 21 Oct 2026 07:28:00 GMT', '0'])(
   async (value) => {
     expect(await tooMany({ 'retry-after': value })).toMatchObject({
       code: 'too-many-requests',
-      message: 'Too many requests at once. Please wait a moment and try again.',
+      message: 'Too many requests at once. Wait a moment and try again.',
       retryAfter: undefined,
     });
   },
@@ -34,7 +34,7 @@ test('the server’s own text and seconds are kept', async () => {
   const failure = await tooMany({ 'content-type': 'application/problem+json', 'retry-after': '7' }, problem);
   expect(failure).toMatchObject({
     code: 'too-many-requests',
-    message: 'Too many requests at once. Please try again in 7 seconds.',
+    message: 'Too many requests at once. Try again in 7 seconds.',
     retryAfter: 7,
   });
 });

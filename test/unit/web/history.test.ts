@@ -94,7 +94,7 @@ test('begins with a table of vaccines, with their verdicts and dates', async () 
   const text = pages[0]?.replaceAll(/\|[\s|]*/g, '|');
   const table = [
     'Vaccines on Nov 23, 2026',
-    ...['Vaccine', 'Status', 'Given', 'Valid until'],
+    ...['Vaccine', 'Status', 'Issued', 'Valid until'],
     ...['Leptospirosis', 'Expired', 'Nov 1, 2025', 'Nov 1, 2026'],
     ...['Rabies', 'Valid', 'Jan 10, 2026', 'Jan 10, 2027'],
   ];

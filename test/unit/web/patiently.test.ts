@@ -5,8 +5,7 @@ import { patiently } from '../../../web/src/platform/api/patiently.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const tooEarly = (retryAfter: number) =>
-  new AppError('too-many-requests', 'Please wait.', [], { retryAfter });
+const tooEarly = (retryAfter: number) => new AppError('too-many-requests', 'Wait.', [], { retryAfter });
 
 /** A task that fails so often, and how often it ran. */
 function failing(times: number, failure: Error) {

@@ -175,7 +175,7 @@ test('a stage puts in its addresses, and leaves out support’s where it has non
   expect(help).not.toContain('.invalid');
   const without = withStage(fileOf(paths.help), { ...stage, supportEmail: null });
   expect(without).not.toMatch(/mailto:|Copy support address|\.invalid/);
-  expect(textOf(without)).toContain('Send Message');
+  expect(textOf(without)).toContain('Send message');
 });
 
 const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);

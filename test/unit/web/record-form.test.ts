@@ -68,7 +68,7 @@ describe('the record form', () => {
     const values = recordValues(RECORD);
     expect(checkRecord({ ...values, title: ' ' })).toEqual({ errors: { title: 'Enter a title.' } });
     expect(checkRecord({ ...values, expires_on: '2025-12-31' })).toEqual({
-      errors: { expires_on: 'The expiry date lies before the issue date.' },
+      errors: { expires_on: 'The expiry date is before the issue date.' },
     });
   });
 });

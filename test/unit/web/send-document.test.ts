@@ -88,7 +88,7 @@ describe('sendDocument', () => {
     const { upload } = await storage((response) =>
       response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'),
     );
-    await expect(send(upload)).rejects.toThrow('The storage is busy.');
+    await expect(send(upload)).rejects.toThrow('Our storage is busy.');
   });
 
   it('reports a broken connection', async () => {

@@ -9,7 +9,7 @@ describe('a storage rejection as a notice', () => {
   it.each([
     [403, xml('AccessDenied', 'Request has expired'), 'Error uploading document'],
     [403, xml('AccessDenied', 'Access Denied'), 'Error uploading document'],
-    [503, xml('SlowDown', 'Please reduce your request rate.'), 'Error uploading document'],
+    [503, xml('SlowDown', 'Reduce your request rate.'), 'Error uploading document'],
     [502, '<html>Bad gateway</html>', 'Error uploading document'],
   ])('%i %s', (status, body, title) => {
     expect(uploadFailure(refusalOf(status, body), 'with-document').title).toBe(title);

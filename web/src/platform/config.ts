@@ -3,7 +3,7 @@ import { type SiteConfig, siteConfigSchema } from '../../../contract/site/site-c
 import { timeLimit } from './abort-signals.ts';
 import { ANSWER_MS, lossText } from './session/connection.ts';
 
-const UNREACHABLE = 'Pawfile can’t be reached. Please try again in a moment.';
+const UNREACHABLE = 'Pawfile can’t be reached. Try again in a moment.';
 
 let loading: Promise<SiteConfig> | undefined;
 

@@ -14,6 +14,6 @@ export function withReference(text: string, error: unknown): string {
 /** An error's text for users, with its reference. Only messages of AppError and `loadChunk` are written for them. */
 export const errorText = (error: unknown): string =>
   withReference(
-    isAppError(error) || isStaleBuild(error) ? error.message : 'Something went wrong. Please try again.',
+    isAppError(error) || isStaleBuild(error) ? error.message : 'Something went wrong. Try again.',
     error,
   );

@@ -48,7 +48,7 @@ export function preloadLater(load: () => Promise<unknown>): () => void {
 function MissingPanel({ open, onOpenChange }: PanelProps) {
   useEffect(() => {
     if (!open) return;
-    notify.error('This could not be opened', RELOAD);
+    notify.error('We couldn’t open this', RELOAD);
     onOpenChange(false);
   }, [open, onOpenChange]);
   return null;

@@ -1,7 +1,7 @@
 const STALE_BUILD = 'StaleBuildError';
 
 /** For display. */
-export const RELOAD = 'Part of the page could not be loaded. Please reload the page and try again.';
+export const RELOAD = 'We couldn’t load part of this page. Reload it and try again.';
 
 /**
  * Wraps the import of a chunk. It fails offline, and after a deploy, when an open page requests a file that has a new

@@ -101,11 +101,11 @@ async function begin(
   if (found?.withdrawal?.purchase === input.purchase) return found;
   if (!offer) throw unavailable();
   if (found?.state === 'processing') throw tooBusy();
-  throw new AppError('price-changed', 'The amount has changed meanwhile. Please look at it again.');
+  throw new AppError('price-changed', 'The amount has changed. Check it again.');
 }
 
 const unavailable = () =>
-  new AppError('refund-unavailable', 'You can’t withdraw from this purchase any more.');
+  new AppError('refund-unavailable', 'You can no longer withdraw from this purchase.');
 
 /** A change that waits for its payment is dropped first: if it is paid at this moment, the offer is another one. */
 async function findOffer(

@@ -33,7 +33,7 @@ test.each(HTTP_NAMES)('%s refuses a request that did not come through CloudFront
     expect(result.statusCode).toBe(403);
     expect(problemSchema.parse(JSON.parse(result.body ?? ''))).toMatchObject({
       type: '/problems/not-served-here',
-      detail: 'Please use the address of the site.',
+      detail: 'Use the address of the site.',
     });
     expect(consumed.requests).toBe(0);
     expect(backend.log.slice(before)).toMatchObject([{ level: 'info', outcome: 'not-served-here' }]);

@@ -240,7 +240,7 @@ test('a file that is not a photo is refused before and after its upload, and rem
   const { owner, petId, params, set, shown } = await ownerWithPet('refused');
   const ask = (content_type: string, size: number) =>
     owner.call('create-photo-upload', { params, body: { content_type, size } });
-  const wrongType = { title: 'Invalid file type', detail: 'Please select a JPG or PNG file.' };
+  const wrongType = { title: 'Invalid file type', detail: 'Select a JPG or PNG file.' };
   for (const type of ['application/pdf', 'image/heic', 'image/svg+xml', 'text/html', '']) {
     expect((await ask(type, 10)).problem).toMatchObject(wrongType);
   }

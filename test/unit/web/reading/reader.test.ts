@@ -29,12 +29,12 @@ test('only what was not loaded may be missing for want of a connection', async (
   expect(await failureOf('ends')).toEqual(offline);
   expect(await failureOf({ name: 'failed', step: 'loading' })).toEqual(offline);
   expect(await failureOf({ name: 'failed', step: 'reading' })).toEqual({
-    text: 'This document can’t be read here. Please type what it says.',
+    text: 'This document can’t be read here. Type what it says.',
     canRetry: false,
   });
 });
 
 test('a refusal of the server says what it says', () => {
-  const text = 'Please try again in a moment.';
+  const text = 'Try again in a moment.';
   expect(readingFailure(new AppError('internal-error', text))).toEqual({ text, canRetry: true });
 });

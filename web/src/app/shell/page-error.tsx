@@ -13,7 +13,7 @@ import styles from './root-layout.module.css';
 const OFFLINE =
   'You’re offline, and this page isn’t saved on this device. Connect to the internet and reload the page.';
 const STALE = 'You may be offline, or Pawfile was just updated. Reload the page to continue.';
-const MISSING = 'This page doesn’t exist, or has been removed.';
+const MISSING = 'This page doesn’t exist, or has been deleted.';
 
 /** The error's text, and whether to retry by reloading the whole page or only its data. */
 function explain(error: unknown): { title: string; detail: string; reload: boolean } {
@@ -26,7 +26,7 @@ function explain(error: unknown): { title: string; detail: string; reload: boole
     return { title: 'We couldn’t load this page', detail: errorText(error), reload: false };
   }
   // A bug: the page's state is no longer reliable.
-  return { title: 'Something went wrong', detail: 'Please reload the page.', reload: true };
+  return { title: 'Something went wrong', detail: 'Reload the page.', reload: true };
 }
 
 /**
@@ -99,7 +99,7 @@ export function PageError() {
           <>
             {SavedCode && <SavedCode />}
             <LinkButton variant="ghost" to={isOwner ? paths.dashboard : paths.home}>
-              {isOwner ? 'Go to Dashboard' : 'Go to the home page'}
+              {isOwner ? 'Go to Home' : 'Go to the home page'}
             </LinkButton>
           </>
         }

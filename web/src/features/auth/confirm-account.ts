@@ -80,7 +80,7 @@ const CODE_REFUSALS = ['CodeMismatchException', 'ExpiredCodeException'];
 /** Anyone can send codes. After some wrong ones Cognito takes none for a while, the right one included. */
 const TOO_MANY_CODES = ['LimitExceededException', 'TooManyFailedAttemptsException'];
 const OTHERS_TRY_CODES =
-  'Too many wrong codes were entered for this email, perhaps by someone else. Your code is still good: try again in an hour.';
+  'Too many wrong codes were entered for this email, perhaps by someone else. Your code still works: try again in an hour.';
 
 /** Returns null if the account is confirmed. */
 async function tryCode(username: string, code: string): Promise<ConfirmOutcome | null> {

@@ -30,7 +30,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     if (is === 'unproven') return onTakeOver('password-unproven');
     forgetSignUp();
     if (is === 'code-required') return onCodeRequired();
-    notify.error('Sign in failed', 'Please set a new password first.');
+    notify.error('Sign in failed', 'Set a new password first.');
     show('forgot');
   };
 

@@ -43,7 +43,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     password: !password,
     'password again': creates && !confirmation,
   };
-  const [label, busyLabel] = creates ? ['Create Account', 'Creating account…'] : ['Sign In', 'Signing in…'];
+  const [label, busyLabel] = creates ? ['Create account', 'Creating account…'] : ['Sign In', 'Signing in…'];
 
   return (
     <>

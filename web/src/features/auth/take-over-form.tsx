@@ -56,7 +56,7 @@ export function TakeOverForm(props: TakeOverFormProps) {
     const result = await takeOver.current(username, code, password);
     setOutcome(result);
     if (result.is === 'done') return onDone();
-    if (result.is === 'busy') return notify.error('Please wait a moment', result.text);
+    if (result.is === 'busy') return notify.error('Wait a moment', result.text);
     const isRefused = result.is === 'code-refused';
     notify.error(isRefused ? 'Confirmation failed' : 'Password not set', result.text);
   }

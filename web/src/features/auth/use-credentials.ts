@@ -57,7 +57,7 @@ export function useCredentials(
     if (confirms) rememberSignUp({ email: address, userId: null, password });
     notify.error(
       'Sign in failed',
-      confirms ? 'Please confirm your email address first.' : 'Please set a new password first.',
+      confirms ? 'Confirm your email address first.' : 'Set a new password first.',
     );
     show(confirms ? 'confirm' : 'forgot');
   }

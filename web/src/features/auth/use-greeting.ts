@@ -35,7 +35,7 @@ export function useGreeting({ link, enter, show }: Arrival): () => void {
     if (link?.email && link.email.toLowerCase() !== session.email.toLowerCase()) {
       return void leaveWrongAccount(session.email);
     }
-    notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${session.email}.`);
+    notify.success('Email confirmed', `Welcome to Pawfile. You’re signed in as ${session.email}.`);
     if (search.has('next')) enter();
     else void navigate(paths.firstPet, { replace: true });
   };

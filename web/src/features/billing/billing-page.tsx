@@ -47,7 +47,7 @@ export function Component() {
     <Page
       title="Billing"
       heading="Billing"
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      back={{ to: paths.dashboard, label: 'Home' }}
       actions={<RefreshButton onRefresh={refresh} />}
       width="narrow"
     >
@@ -89,7 +89,7 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
   };
   return (
     <Button variant="secondary" icon={<RefreshIcon />} busy={busy} onClick={() => void refresh()}>
-      {busy ? 'Refreshing...' : 'Refresh Status'}
+      {busy ? 'Refreshing…' : 'Refresh Status'}
     </Button>
   );
 }

@@ -155,7 +155,7 @@ function laterNote(billing: Billing, at: string, { plan, pet_limit }: PlanPrevie
     planNameOf(billing.subscription_tier) === plan
       ? [petsText(billing.pet_limit), `Your plan then covers ${petsText(pet_limit)}.`]
       : [planTitle(billing), `${PLANS[plan].name} follows.`];
-  return `You’ve paid for ${paid} until ${day} and keep that until then. ${next} You can take this back before that day.`;
+  return `You’ve paid for ${paid} until ${day} and keep that until then. ${next} You can cancel this change before that day.`;
 }
 
 /** Explains the amount due now. */
@@ -204,7 +204,7 @@ type Pending = NonNullable<NonNullable<Billing['subscription']>['pending']>;
 /** Why a change waits for its payment, and until when. */
 export function pendingText({ plan, quantity, expires_at }: Pending): string {
   const pets = plan === 'extra' ? ` for up to ${petsText(FREE_PETS + quantity)}` : '';
-  return `You change to ${PLANS[plan].name}${pets} once the payment is complete. Your bank wants you to confirm it, or your card was declined: confirm it or pay with another card on Stripe’s page. Otherwise the change is dropped by ${momentText(expires_at)}, and you aren’t charged for it.`;
+  return `You change to ${PLANS[plan].name}${pets} once the payment is complete. Your bank wants you to confirm it, or your card was declined: confirm it or pay with another card on Stripe’s page. Otherwise the change is canceled by ${momentText(expires_at)}, and you aren’t charged for it.`;
 }
 
 /** The notice after dropping a change, which may have been paid at the same moment. */
@@ -212,7 +212,7 @@ export function droppedText(billing: Billing, { plan, quantity }: Pending): { ti
   const isMade = planNameOf(billing.subscription_tier) === plan && billing.quantity === quantity;
   return isMade
     ? { title: 'Payment received', text: 'Your plan has changed: it was already paid.' }
-    : { title: 'Change dropped', text: 'Your plan stays as it is, and you weren’t charged.' };
+    : { title: 'Change canceled', text: 'Your plan stays as it is, and you weren’t charged.' };
 }
 
 /** What of an invoice was not simply paid. Nothing of a void one is owed or kept. */

@@ -15,7 +15,7 @@ export function BuyButton({ input, checkout: { leavingFor, buy }, disabled = fal
   return (
     <>
       <Button busy={busy} disabled={disabled || (leavingFor !== null && !busy)} onClick={() => buy(input)}>
-        {busy ? 'Opening Stripe...' : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
+        {busy ? 'Opening Stripe…' : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
       </Button>
       <RenewalTerms />
     </>

@@ -46,7 +46,7 @@ export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps
         description={cancelText(billing, freePlan)}
         cancelLabel="Keep Subscription"
         confirmLabel="Cancel Subscription"
-        busyLabel="Canceling..."
+        busyLabel="Canceling…"
         onConfirm={cancel}
       />
     </>

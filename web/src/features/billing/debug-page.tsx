@@ -27,10 +27,10 @@ export function Component() {
       actions={
         <div className={classNames(layout.wrap, styles.actions)}>
           <Button variant="secondary" busy={isValidating} onClick={validate}>
-            {isValidating ? 'Validating...' : 'Validate Prices'}
+            {isValidating ? 'Validating…' : 'Validate Prices'}
           </Button>
           <Button icon={<RefreshIcon />} busy={isRefreshing} onClick={refresh}>
-            {isRefreshing ? 'Refreshing...' : 'Refresh Status'}
+            {isRefreshing ? 'Refreshing…' : 'Refresh Status'}
           </Button>
         </div>
       }

@@ -34,7 +34,7 @@ export function InvoicesCard({ invoices, failure, hasPortal, onRetry }: Invoices
           <h2>Payments</h2>
           <div className={classNames(layout.spread, styles.portal)}>
             <p className={styles.note}>Update your card or view receipts on Stripe.</p>
-            <PortalButton label="Billing Portal" variant="secondary" />
+            <PortalButton label="Billing portal" variant="secondary" />
           </div>
           <h3 className={styles.heading}>Invoices</h3>
         </>

@@ -64,7 +64,7 @@ function DropButton({
       notify.success(title, text);
       onChange(billing);
     } catch (error) {
-      notify.error('Error', withReference('Failed to drop the change. Try again.', error));
+      notify.error('Error', withReference('Failed to cancel the change. Try again.', error));
       onDoubt();
     } finally {
       setBusy(false);
@@ -72,7 +72,7 @@ function DropButton({
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void drop()}>
-      {busy ? 'Dropping...' : 'Drop the change'}
+      {busy ? 'Canceling…' : 'Cancel the change'}
     </Button>
   );
 }

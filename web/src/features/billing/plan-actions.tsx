@@ -106,6 +106,6 @@ function useWantedPlan(): [PlanName | null, (plan: PlanName | null) => void] {
 const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanProps, 'billing'>) =>
   planNameOf(subscription_tier) === 'vet' && (
     <LinkButton to={paths.vetDashboard} variant="secondary">
-      Veterinary Dashboard
+      Veterinary dashboard
     </LinkButton>
   );

@@ -38,7 +38,7 @@ export function PlanDialog(props: PlanChangeDeps) {
             Keep current plan
           </Button>
           <Button unavailable={!preview} aria-describedby={REASON} busy={isChanging} onClick={form.confirm}>
-            {isChanging ? 'Changing...' : confirmLabel(preview?.due_now ?? 0)}
+            {isChanging ? 'Changing…' : confirmLabel(preview?.due_now ?? 0)}
           </Button>
         </>
       }

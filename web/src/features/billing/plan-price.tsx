@@ -47,7 +47,7 @@ export function PlanPrice({
 
 function waitingText(isValid: boolean, isNew: boolean): string {
   if (!isValid) return 'Enter the number of pets to see the price.';
-  return isNew ? 'Loading price...' : 'Choose a different number to see the price.';
+  return isNew ? 'Loading price…' : 'Choose a different number to see the price.';
 }
 
 const Price = ({ billing, preview }: { billing: Billing; preview: PlanPreview }) => (

@@ -26,7 +26,7 @@ export function PortalButton({ label, variant, form }: PortalButtonProps) {
       busy={isLeaving}
       onClick={() => leave(() => call(billingCalls['customer-portal'], { query: form ? { form } : {} }))}
     >
-      {isLeaving ? 'Opening...' : label}
+      {isLeaving ? 'Opening…' : label}
     </Button>
   );
 }

@@ -40,7 +40,7 @@ export function problemText(billing: Billing): Problem | null {
 function holdText({ subscription }: Billing): Problem {
   const title = 'Your plan is on hold';
   if (subscription?.hold === 'unknown') {
-    return { title, detail: 'Choose “Billing Portal” below to see the reason. Your data is safe.' };
+    return { title, detail: 'Choose “Billing portal” below to see the reason. Your data is safe.' };
   }
   if (isPastPaying(subscription)) {
     return {

@@ -76,13 +76,13 @@ export function RefundDialog({
             busy={isBusy}
             onClick={() => void confirm()}
           >
-            {isBusy ? 'Refunding...' : confirmLabel(billing, preview)}
+            {isBusy ? 'Refunding…' : confirmLabel(billing, preview)}
           </Button>
         </>
       }
     >
       <div id={REASON} role="status">
-        {!preview && !failure && <p className={typography.note}>Loading your payments...</p>}
+        {!preview && !failure && <p className={typography.note}>Loading your payments…</p>}
         {failure && (
           <div className={classNames(layout.stack3, styles.form)}>
             <p className={styles.failure}>{failure}</p>

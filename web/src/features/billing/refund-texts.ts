@@ -58,8 +58,7 @@ export function refundNotice({ refund, subscription }: Billing) {
   if (failed_cents > 0) {
     return {
       title: `Your bank returned ${moneyText(failed_cents)} of your refund`,
-      detail:
-        'This happens when a card was replaced or its account closed. Please tell us how else to send it.',
+      detail: 'This happens when a card was replaced or its account closed. Tell us how else to send it.',
       isProcessing: false,
       needsSupport: true,
     };

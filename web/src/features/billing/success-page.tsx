@@ -37,7 +37,7 @@ export function Component() {
       busy={busy}
       onClick={refresh}
     >
-      {busy ? 'Refreshing...' : 'Refresh Status'}
+      {busy ? 'Refreshing…' : 'Refresh Status'}
     </Button>
   );
   return (
@@ -50,7 +50,7 @@ export function Component() {
           {isRefreshNext && refreshButton}
           {isActive && draft && <LinkButton to={paths.addPet}>{continueText(draft)}</LinkButton>}
           <LinkButton variant={isRefreshNext || draft ? 'secondary' : 'primary'} to={paths.dashboard}>
-            Go to Dashboard
+            Go to Home
           </LinkButton>
           {!alwaysRefreshes && (
             <LinkButton variant="secondary" to={paths.billing}>
@@ -59,7 +59,7 @@ export function Component() {
           )}
           {billing && planNameOf(billing.subscription_tier) === 'vet' && (
             <LinkButton variant="secondary" to={paths.vetDashboard}>
-              Veterinary Dashboard
+              Veterinary dashboard
             </LinkButton>
           )}
           {alwaysRefreshes && isActive && refreshButton}

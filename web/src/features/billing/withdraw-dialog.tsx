@@ -77,7 +77,7 @@ export function WithdrawDialog({
             busy={isBusy}
             onClick={() => void confirm()}
           >
-            {isBusy ? 'Withdrawing...' : 'Confirm withdrawal'}
+            {isBusy ? 'Withdrawing…' : 'Confirm withdrawal'}
           </Button>
         </>
       }
@@ -92,7 +92,7 @@ export function WithdrawDialog({
         />
       )}
       <div id={REASON} role="status">
-        {!data && !failure && <p className={typography.note}>Loading your payments...</p>}
+        {!data && !failure && <p className={typography.note}>Loading your payments…</p>}
         {failure && (
           <div className={classNames(layout.stack3, styles.form)}>
             <p className={styles.failure}>{failure}</p>
@@ -101,7 +101,7 @@ export function WithdrawDialog({
             </Button>
           </div>
         )}
-        {data && !offer && !failure && <p>There is nothing to withdraw from any more.</p>}
+        {data && !offer && !failure && <p>You can no longer withdraw from a purchase.</p>}
         {offer && !failure && <RefundAmounts {...offer} notes={withdrawNotes(billing, offer, freePlan)} />}
       </div>
     </Dialog>

@@ -35,12 +35,12 @@ export function withdrawNotes(
   const kept = `${over} You keep all your pets, records and documents.`;
   const room = freeRoomText(freePlan);
   const follows = goes_back_to
-    ? `Your plan is ${planText(goes_back_to)} again at once.${kept}`
-    : `Your plan ends at once, and you won’t be charged again. The free plan includes ${room}.${kept}`;
+    ? `Your plan is ${planText(goes_back_to)} again immediately.${kept}`
+    : `Your plan ends immediately, and you won’t be charged again. The free plan includes ${room}.${kept}`;
   return [
     follows,
     ...(goes_back_to ? [futureText(goes_back_to)] : []),
-    ...(goes_back_to && subscription?.scheduled ? ['The change that was to follow is taken back too.'] : []),
+    ...(goes_back_to && subscription?.scheduled ? ['The scheduled change is canceled too.'] : []),
     is_full
       ? 'This is your first withdrawal, so we refund it in full.'
       : 'You withdrew from a purchase before, so we keep the share of the days you have used.',

@@ -118,5 +118,5 @@ function openText(
   if (!first) return `${NONE_LATE} Vaccinations with an expiry date show up here.`;
   const who = open.length === 1 ? shorten(names.get(first.pet_id) ?? 'one pet') : `${open.length} pets`;
   const start = isPartial ? '' : `${NONE_LATE} `;
-  return `${start}For ${who}, some vaccinations have no known validity.`;
+  return `${start}For ${who}, some vaccinations have an unknown status.`;
 }

@@ -23,8 +23,7 @@ export function statusLine(pet: PetSummary): StatusLine {
   if (is_up_to_date) return { status: 'valid', text: `Up to date${next ? ` · ${nextText(next)}` : ''}` };
   if (!is_complete) return { status: null, text: 'Too many different records for a summary' };
   if (vaccines === 0) return { status: null, text: 'No vaccinations recorded' };
-  if (unknown > 0)
-    return { status: null, text: `${plural(unknown, 'vaccination')} without a known validity` };
+  if (unknown > 0) return { status: null, text: `${plural(unknown, 'vaccination')} with an unknown status` };
   return { status: null, text: next ? displayName(nextText(next)) : 'No expiry dates' };
 }
 

@@ -57,7 +57,7 @@ export function QuickActions({ pets, plan }: QuickActionsProps) {
         </LinkButton>
         {hasVetPlan && (
           <LinkButton variant="secondary" to={paths.vetDashboard}>
-            Veterinary Dashboard
+            Veterinary dashboard
           </LinkButton>
         )}
       </div>

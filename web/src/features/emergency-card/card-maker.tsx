@@ -68,7 +68,7 @@ export function CardMaker({ pet, records, links, phone, onCreate, canAct }: Card
           icon={<DownloadIcon />}
           onClick={() => void download(content, pet.name, pictureWidth(values.size))}
         >
-          Download PNG
+          Download image
         </Button>
       </div>
       <LinkNote share={share} />

@@ -48,7 +48,7 @@ export function CreateCardLink({ pet, variant, label, onCreate }: CreateCardLink
   };
   return (
     <Button variant={variant} busy={busy} icon={<PlusIcon />} onClick={() => void create()}>
-      {busy ? 'Creating...' : label}
+      {busy ? 'Creating…' : label}
     </Button>
   );
 }

@@ -34,7 +34,7 @@ export function KeepPhone({ pet, phone, onKept }: KeepPhoneProps) {
         based_on: { emergency_contact: pet.emergency_contact },
       };
       onKept(await call(petCalls['update-pet'], { params: { petId: pet.id }, body }));
-      notify.success('Number saved', `It’s now the number of ${shorten(pet.name)}’s emergency contact.`);
+      notify.success('Number saved', `${shorten(pet.name)}’s emergency contact now has this number.`);
     } catch (error) {
       const stored = storedMeanwhile(petCalls['update-pet'], error);
       if (stored) onKept(stored);
@@ -45,7 +45,7 @@ export function KeepPhone({ pet, phone, onKept }: KeepPhoneProps) {
   };
   return (
     <Button variant="ghost" size="small" busy={busy} onClick={() => void keep()}>
-      {busy ? 'Saving...' : 'Keep this number in the profile'}
+      {busy ? 'Saving…' : 'Keep this number in the profile'}
     </Button>
   );
 }

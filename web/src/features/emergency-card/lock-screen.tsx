@@ -32,7 +32,7 @@ export function LockScreen({ content, petName }: LockScreenProps) {
       </p>
       {image && file ? (
         <>
-          <img src={image.url} alt={`Lock screen with ${petName}’s facts`} className={styles.lockScreen} />
+          <img src={image.url} alt={`Lock screen with ${petName}’s details`} className={styles.lockScreen} />
           <div className={layout.wrap}>
             <a href={image.url} download={file.name} className={buttonStyle('secondary', 'medium')}>
               <DownloadIcon /> Download image
@@ -42,7 +42,7 @@ export function LockScreen({ content, petName }: LockScreenProps) {
         </>
       ) : (
         <Button variant="secondary" icon={<ImageIcon />} busy={busy} onClick={make}>
-          {busy ? 'Creating...' : 'Make lock screen image'}
+          {busy ? 'Creating…' : 'Make lock screen image'}
         </Button>
       )}
     </Card>

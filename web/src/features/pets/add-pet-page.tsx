@@ -9,7 +9,7 @@ import { outdatePets } from '../../platform/api/known-pets.ts';
 import { loadOverview } from '../../platform/api/load-overview.ts';
 import { paths } from '../../platform/paths.ts';
 import { forgetPetDraft, keepPetDraft, keptPetDraft } from '../../platform/session/pet-draft.ts';
-import { usePetsPath } from '../../platform/session/practice.ts';
+import { usePetsLink } from '../../platform/session/practice.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
@@ -42,7 +42,7 @@ const keep = (values: PetFormValues) =>
 export function Component() {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
-  const petsPath = usePetsPath();
+  const petsLink = usePetsLink();
   const [{ plan, pets }, setOverview] = useState(useLoaderData<typeof loader>());
   const [limit, setLimit] = useState<string | null>(null);
   const [initial] = useState(() => ({ ...EMPTY_PET, ...keptPetDraft() }));
@@ -79,7 +79,7 @@ export function Component() {
     <Page
       title="Add a pet"
       heading={pets.length === 0 ? 'What’s your pet’s name?' : 'Add a pet'}
-      back={{ to: petsPath, label: 'Dashboard' }}
+      back={petsLink}
       width="narrow"
     >
       {full && (
@@ -94,7 +94,7 @@ export function Component() {
         onSaved={leave}
         submitLabel="Add Pet"
         busyLabel="Adding Pet..."
-        cancelTo={petsPath}
+        cancelTo={petsLink.to}
       />
       <UpgradeDialog
         open={limit !== null}

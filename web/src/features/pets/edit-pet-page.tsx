@@ -58,8 +58,8 @@ export function Component() {
         stored={petFormValues(pet)}
         save={save}
         onSaved={leave}
-        submitLabel="Save Changes"
-        busyLabel="Saving..."
+        submitLabel="Save changes"
+        busyLabel="Saving…"
         cancelTo={paths.pet(pet.id)}
         hasProfile
       />

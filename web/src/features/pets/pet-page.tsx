@@ -13,7 +13,7 @@ import { call } from '../../platform/api/call.ts';
 import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
-import { usePetsPath } from '../../platform/session/practice.ts';
+import { usePetsLink } from '../../platform/session/practice.ts';
 import { AddRecord } from '../../shared/add-record/add-record.tsx';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
@@ -64,7 +64,7 @@ export function Component() {
   const isWhole = missing === 0;
   const known = useMemo(() => (isWhole ? null : knownStatus(reading.data)), [isWhole, reading]);
   const canAct = !reading.savedAt;
-  const petsPath = usePetsPath();
+  const petsLink = usePetsLink();
   const { onChanged, onDeleted } = useChanges(all);
   return (
     <>
@@ -76,7 +76,7 @@ export function Component() {
           </span>
         }
         subtitle={<PetKind pet={pet} today={today} />}
-        back={{ to: petsPath, label: 'Dashboard' }}
+        back={petsLink}
         picture={
           !pet.photo && canAct ? <PhotoPick pet={pet} /> : <OwnPhoto key={pet.id} pet={pet} canAct={canAct} />
         }

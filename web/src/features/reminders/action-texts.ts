@@ -47,7 +47,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     busy: 'Stopping…',
     name: 'Stop',
     outcome: 'Reminders stopped',
-    confirmation: 'You stopped the reminders for this record.',
+    confirmation: 'You stopped reminders for this record.',
   },
 };
 

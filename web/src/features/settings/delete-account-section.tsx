@@ -17,7 +17,7 @@ import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
 const CARD_NOTE =
-  'This removes your account with all your pets, records, documents and share links. You can’t undo this.';
+  'This deletes your account with all your pets, records, documents and share links. You can’t undo this.';
 
 /** Explains the deletion before it is confirmed; one paragraph each. */
 const DELETION_TERMS = [

@@ -61,9 +61,7 @@ export function ImportSection() {
           </Button>
         </div>
       )}
-      {sent !== null && (
-        <p className={typography.note}>Please stay on this page until the file is uploaded.</p>
-      )}
+      {sent !== null && <p className={typography.note}>Stay on this page until the file is uploaded.</p>}
       <LeaveWarning
         unsaved={unsaved}
         subject="this import"

@@ -24,19 +24,19 @@ function countsText({ pets, records, documents, weights, already_there }: Import
 
 /** Why a chosen file cannot be imported, checked locally; null if it can. */
 export function complaintOf({ size }: Pick<File, 'size'>): string | null {
-  if (size === 0) return 'This file is empty. Please choose another one.';
+  if (size === 0) return 'This file is empty. Choose another one.';
   return size > MAX_IMPORT_BYTES ? 'Only exports of up to 5 GB can be imported.' : null;
 }
 
 export const connectionLost = () =>
-  new AppError('try-again', 'The connection was lost. Please check your network and choose the file again.');
+  new AppError('try-again', 'The connection was lost. Check your network and choose the file again.');
 
 /** Maps S3's rejection of a ZIP to a message. `body` is S3's XML error. */
 export function refusalOf(status: number, body: string): AppError {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1];
   if (code === 'RequestTimeout') return connectionLost();
-  if (status >= 500) return new AppError('try-again', 'Our storage is busy. Please try again in a moment.');
-  return new AppError('internal-error', 'Our storage rejected the file. Please choose it again.');
+  if (status >= 500) return new AppError('try-again', 'Our storage is busy. Try again in a moment.');
+  return new AppError('internal-error', 'Our storage rejected the file. Choose it again.');
 }
 
 /** Rounds to steps of 25 %, because a screen reader would announce every percent. */

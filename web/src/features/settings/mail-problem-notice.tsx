@@ -24,8 +24,8 @@ export function MailProblemNotice({ email, problem, enabled, busy, onRetry }: Ma
       <div className={classNames(layout.stack3, styles.words)}>
         {problem.reason === 'bounce' ? (
           <p>
-            An email to <bdi>{email}</bdi> bounced on {day}, so we stopped emailing you. Try again once the
-            address accepts mail.
+            We couldn’t deliver an email to <bdi>{email}</bdi> on {day}, so we stopped emailing you. Try again
+            once the address accepts email.
           </p>
         ) : (
           <p>

@@ -20,12 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireSession(reques
 export function Component() {
   const session = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Settings"
-      heading="Settings"
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
-      width="narrow"
-    >
+    <Page title="Settings" heading="Settings" back={{ to: paths.dashboard, label: 'Home' }} width="narrow">
       <Card className={settings.rows}>
         <AccountCard email={session.email} />
         <SecurityCard email={session.email} />

@@ -75,7 +75,7 @@ function Subscription({ billing, onChange }: { billing: Billing; onChange: (bill
       <div className={layout.wrap}>
         {isCancelled && <ReactivateButton onDone={onChange} />}
         {state === 'none' && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
-        {canChange && <LinkButton to={paths.upgrade}>Change Plan</LinkButton>}
+        {canChange && <LinkButton to={paths.upgrade}>Change plan</LinkButton>}
         <LinkButton variant={remedy ? 'primary' : 'secondary'} to={paths.billing}>
           {remedy ?? 'Billing'}
         </LinkButton>

@@ -21,7 +21,7 @@ export function UsageSection() {
     <section className={classNames(layout.stack3, styles.part)} aria-labelledby="usage-heading">
       <h3 id="usage-heading">Storage</h3>
       {!usage && failure && (
-        <ErrorState title="We couldn’t load what you store" detail={failure} onRetry={() => void reload()} />
+        <ErrorState title="We couldn’t load your storage" detail={failure} onRetry={() => void reload()} />
       )}
       {!usage && !failure && <Waiting />}
       {usage && <Amounts usage={usage} />}

@@ -22,7 +22,7 @@ export class BugBoundary extends Component<{ children: ReactNode }, { hasFailed:
         <ErrorState
           as="h1"
           title="Something went wrong"
-          detail="Please reload the page."
+          detail="Reload the page."
           onRetry={() => window.location.reload()}
         />
       </>

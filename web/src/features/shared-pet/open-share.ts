@@ -60,7 +60,7 @@ async function open(
   const pages = pagesOf(token, passcode, early);
   try {
     const { value: first } = await pages.next();
-    if (!first) throw new AppError('internal-error', 'The response was empty. Please try again.');
+    if (!first) throw new AppError('internal-error', 'The response was empty. Try again.');
     const shared = first.page;
     return { status: 'open', shared, further: readFurther(shared, pages), openedAt: currentTime() };
   } catch (error) {
@@ -143,5 +143,5 @@ export async function findDocument(token: string, urlsOf: UrlsOf, recordId = '')
     const urls = urlsOf(page);
     if (urls) return { urls, share: page.share };
   }
-  throw new AppError('document-not-found', 'The owner has removed this document.');
+  throw new AppError('document-not-found', 'The owner has deleted this document.');
 }

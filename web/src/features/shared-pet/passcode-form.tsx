@@ -60,7 +60,7 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
           )}
         </Field>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Opening...' : 'Open'}
+          {isBusy ? 'Opening…' : 'Open'}
         </Button>
       </div>
     </form>

@@ -6,9 +6,9 @@ import { parseSharedPet } from './parse-shared-pet.ts';
 /** A failure that the same call would meet again. */
 export class PermanentFailure extends AppError {}
 
-const UNEXPLAINED = 'The request was refused without a reason. Please reload the page, or try again later.';
-const UNREADABLE = 'The server’s response can’t be read. Please reload the page.';
-const OUTDATED = 'Pawfile has been updated. Please reload the page.';
+const UNEXPLAINED = 'The request was refused without a reason. Reload the page, or try again later.';
+const UNREADABLE = 'The server’s response can’t be read. Reload the page.';
+const OUTDATED = 'Pawfile has been updated. Reload the page.';
 
 /**
  * The shared pet in an answer. Throws a PermanentFailure for a refusal and for an answer that is something else, and an

@@ -30,5 +30,5 @@ export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateBut
       notify.error('Error reactivating share', errorText(error));
     }
   };
-  return <RowButton verb="Reactivate" doing="Reactivating..." name={name} run={reactivate} />;
+  return <RowButton verb="Reactivate" doing="Reactivating…" name={name} run={reactivate} />;
 }

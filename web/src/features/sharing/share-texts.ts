@@ -42,7 +42,7 @@ export function scopeText(scope: ShareScope): string {
   if (scope.kind === 'everything') return `Everything${documents}`;
   // No owner can choose that: a later release stored what this one can't read.
   if (scope.kind === 'records' && scope.record_ids.length === 0)
-    return 'What this link shows can’t be displayed right now';
+    return 'We can’t show this link’s contents right now';
   if (scope.kind === 'records') return `${countText(scope.record_ids.length, 'selected record')}${documents}`;
   return upperFirst(typesText(scope.types)) + documents;
 }

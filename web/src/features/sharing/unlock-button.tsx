@@ -18,7 +18,7 @@ export function UnlockButton({ share, name, onDone }: UnlockButtonProps) {
     try {
       const params = { petId: share.pet_id, shareId: share.id };
       onDone(await call(shareCalls['unlock-share'], { params }));
-      notify.success('Share link unlocked', `The link ${name} takes its passcode again.`);
+      notify.success('Share link unlocked', `The link ${name} accepts its passcode again.`);
     } catch (error) {
       notify.error('Error unlocking share', errorText(error));
     }

@@ -23,7 +23,7 @@ export const Feedback = () => (
       </Button>
       <Button
         variant="secondary"
-        onClick={() => notify.error('Error adding pet', 'Please check your connection and try again.')}
+        onClick={() => notify.error('Error adding pet', 'Check your connection and try again.')}
       >
         Error
       </Button>
@@ -59,7 +59,7 @@ export const Feedback = () => (
     <Example title="Something could not be shown">
       <ErrorState
         title="We couldn’t load this page"
-        detail="You seem to be offline. Please check your connection and try again."
+        detail="You seem to be offline. Check your connection and try again."
         onRetry={nothing}
         action={
           <LinkButton variant="ghost" to="/">

@@ -31,7 +31,7 @@ export function StoredDocumentField({ stored, content, marks, onLoad }: StoredDo
       {failure && (
         <ErrorState
           title="We couldn’t load the document"
-          detail={`You can add records all the same. ${failure}`}
+          detail={`You can still add records. ${failure}`}
           onRetry={() => void reload()}
         />
       )}

@@ -215,8 +215,8 @@ function submitLabel(
   { added, attached }: { added: number; attached: number },
   busy: boolean,
 ) {
-  if (busy) return uploads ? 'Uploading...' : 'Adding Record...';
+  if (busy) return uploads ? 'Uploading…' : 'Adding record…';
   if (added === 0) return attached === 1 ? 'Attach to 1 record' : `Attach to ${attached} records`;
   if (added > 1) return `Save all ${added} records`;
-  return uploads ? 'Upload Document' : 'Add Record';
+  return uploads ? 'Upload Document' : 'Add record';
 }

@@ -98,7 +98,7 @@ function UploadPage() {
       // At once: what the owner typed between this moment and a later rendering would be lost.
       flushSync(() => setBatch({ Form: BatchForm, sorted, entered: entered() }));
     } catch (error) {
-      notify.error('This could not be opened', errorText(error));
+      notify.error('We couldn’t open this', errorText(error));
     }
   };
   return (

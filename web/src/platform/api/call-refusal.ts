@@ -2,8 +2,8 @@ import type { AppError } from '../../../../contract/problem.ts';
 import { refusal, type Unexplained } from './failures.ts';
 
 const BY_STATUS: Record<number, Unexplained> = {
-  401: ['unauthorized', 'Please sign in.'],
-  404: ['not-found', 'This doesn’t exist, or has been removed.'],
+  401: ['unauthorized', 'Sign in.'],
+  404: ['not-found', 'This doesn’t exist, or has been deleted.'],
   413: ['body-too-large', 'This is too much text to save at once.'],
 };
 

@@ -169,5 +169,5 @@ async function readJson(answer: Response): Promise<unknown> {
 function parse(schema: z.ZodMiniType, body: unknown): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new AppError('internal-error', 'Pawfile has been updated. Please reload the page.');
+  throw new AppError('internal-error', 'Pawfile has been updated. Reload the page.');
 }

@@ -7,12 +7,12 @@ import {
 } from '../../../../contract/problem.ts';
 import { lossText, OFFLINE } from '../session/connection.ts';
 
-const BUSY = 'Too many requests at once. Please wait a moment and try again.';
-const UNAVAILABLE = 'Pawfile can’t be reached right now. Please try again in a moment.';
+const BUSY = 'Too many requests at once. Wait a moment and try again.';
+const UNAVAILABLE = 'Pawfile can’t be reached right now. Try again in a moment.';
 
 /** What a status says where no problem document explains it. */
 export type Unexplained = readonly [code: ProblemCode, detail: string];
-const UNKNOWN: Unexplained = ['internal-error', 'Something went wrong on our side. Please try again.'];
+const UNKNOWN: Unexplained = ['internal-error', 'Something went wrong on our side. Try again.'];
 
 /** The error if no response arrived: no connection, or a timeout. */
 export const networkFailure = (error: unknown) => new AppError('try-again', lossText(error) ?? OFFLINE);

@@ -2,7 +2,7 @@ import { timeLimit } from '../abort-signals.ts';
 
 /** For display. */
 export const OFFLINE = 'You seem to be offline. Check your connection and try again.';
-const SLOW = 'The server took too long to answer. Please try again.';
+const SLOW = 'The server took too long to answer. Try again.';
 
 /** The timeout of API calls. API Gateway gives up after 30 seconds. */
 export const CALL_MS = 35_000;

@@ -3,7 +3,7 @@ import { CALL_MS, inTime, OFFLINE, reachSite } from './connection.ts';
 
 type AmplifyModule = typeof import('./amplify.ts');
 
-const BROKEN = 'Part of the page could not be loaded. Try again, or reload the page.';
+const BROKEN = 'We couldn’t load part of this page. Try again, or reload it.';
 
 /** The chunk's URL from the import error of Chromium or Firefox; Safari retries failed imports itself. */
 const addressIn = (error: unknown) =>

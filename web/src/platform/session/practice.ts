@@ -37,8 +37,10 @@ const subscribe = (listener: () => void) => {
 export const useIsPractice = (userId: string): boolean =>
   useSyncExternalStore(subscribe, () => isPractice(userId));
 
-/** Where the signed-in owner's pets are: a practice's /dashboard leads to the veterinary dashboard. */
-export function usePetsPath(): string {
+/** The link to the signed-in owner's pets. They are on Home, but a practice's Home is the veterinary dashboard. */
+export function usePetsLink(): { to: string; label: string } {
   const session = readStoredSession(browserStorage(), Date.now());
-  return useIsPractice(session?.userId ?? '') ? paths.practicePets : paths.dashboard;
+  return useIsPractice(session?.userId ?? '')
+    ? { to: paths.practicePets, label: 'My Pets' }
+    : { to: paths.dashboard, label: 'Home' };
 }

@@ -1,5 +1,4 @@
 import { AppError } from '../../../../contract/problem.ts';
 
 /** The error of a call whose session has expired. */
-export const sessionEnded = () =>
-  new AppError('unauthorized', 'You’ve been signed out. Please sign in again.');
+export const sessionEnded = () => new AppError('unauthorized', 'You’ve been signed out. Sign in again.');

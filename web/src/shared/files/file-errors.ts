@@ -17,19 +17,19 @@ export const INVALID_FILE_TYPE: FileError = {
 };
 export const FILE_EMPTY: FileError = {
   title: 'Empty file',
-  text: 'This file is empty. Please select another one.',
+  text: 'This file is empty. Select another one.',
 };
 export const FILE_UNREADABLE: FileError = {
   title: 'File can’t be read',
-  text: 'It may have been moved, changed or deleted. Please select it again.',
+  text: 'It may have been moved, changed or deleted. Select it again.',
 };
 export const FILE_DAMAGED: FileError = {
   title: 'Damaged file',
-  text: 'This file is incomplete or damaged. Please choose another copy of it.',
+  text: 'This file is incomplete or damaged. Choose another copy of it.',
 };
 export const IMAGE_TOO_LARGE: FileError = {
   title: 'Image too large',
-  text: `This image has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels. Please choose a smaller version, or save it as a PDF.`,
+  text: `This image has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels. Choose a smaller version, or save it as a PDF.`,
 };
 
 /** What the server says about a file's content; null for its other refusals. */

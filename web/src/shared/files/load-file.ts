@@ -8,11 +8,11 @@ export class FileNotLoaded extends Error {
 /** The storage answered, but not with the file, as it does once a URL has expired. */
 export class FileRefused extends FileNotLoaded {
   constructor() {
-    super('The document did not load. Its link may have expired: reload it to get another.');
+    super('The document didn’t load. Its link may have expired: reload it to get a new one.');
   }
 }
 
-const NO_CONNECTION = 'The document did not load. You may be offline.';
+const NO_CONNECTION = 'The document didn’t load. You may be offline.';
 
 /** No data for this long counts as a lost connection; browsers would wait for minutes. */
 const STALL_MS = 60_000;

@@ -17,10 +17,10 @@ export const fileUnreadable = () =>
 export function refusalOf(status: number, body: string): AppError {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1];
   if (code === 'AccessDenied' && body.includes('Request has expired')) {
-    return new AppError('try-again', 'The upload took too long to start. Please try again.');
+    return new AppError('try-again', 'The upload took too long to start. Try again.');
   }
   // S3 gave up waiting for data: the network is slow or was interrupted.
   if (code === 'RequestTimeout') return connectionLost();
-  if (status >= 500) return new AppError('try-again', 'The storage is busy. Please try again in a moment.');
-  return new AppError('internal-error', 'The storage did not accept the file. Please try again.');
+  if (status >= 500) return new AppError('try-again', 'Our storage is busy. Try again in a moment.');
+  return new AppError('internal-error', 'Our storage rejected the file. Try again.');
 }

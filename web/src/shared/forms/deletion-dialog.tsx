@@ -43,7 +43,7 @@ export function DeletionDialog({
       open
       onOpenChange={onClose}
       confirmLabel="Delete"
-      busyLabel="Deleting..."
+      busyLabel="Deleting…"
       onConfirm={confirm}
     />
   );

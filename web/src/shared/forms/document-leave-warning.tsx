@@ -41,7 +41,7 @@ export function DocumentLeaveWarning({ unsaved, subject }: DocumentLeaveWarningP
       description={`${subject} will be lost.`}
       cancelLabel="Stay"
       confirmLabel="Leave"
-      busyLabel="Leaving..."
+      busyLabel="Leaving…"
       onConfirm={leave}
     />
   );

@@ -25,7 +25,7 @@ export function EditDialog({
   title,
   description,
   subject,
-  saveLabel = 'Save Changes',
+  saveLabel = 'Save changes',
   missing = {},
   state: { form, busy, unsaved, handleSubmit },
   onClose,
@@ -51,7 +51,7 @@ export function EditDialog({
               Cancel
             </Button>
             <SubmitButton form={formId} busy={busy} missing={missing}>
-              {busy ? 'Saving...' : saveLabel}
+              {busy ? 'Saving…' : saveLabel}
             </SubmitButton>
           </>
         }
@@ -67,7 +67,7 @@ export function EditDialog({
         description={`Your changes to ${subject} haven’t been saved.`}
         cancelLabel="Keep editing"
         confirmLabel="Discard"
-        busyLabel="Discarding..."
+        busyLabel="Discarding…"
         onConfirm={async () => onClose()}
       />
     </>

@@ -53,7 +53,7 @@ export function LeaveWarning({
       description={hasEnded ? endedText(subject) : warning}
       cancelLabel="Stay"
       confirmLabel="Leave"
-      busyLabel="Leaving..."
+      busyLabel="Leaving…"
       onConfirm={async () => leave()}
     />
   );

@@ -2,7 +2,15 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { CardIcon, HelpIcon, HomeIcon, SettingsIcon, SignOutIcon, SyringeIcon } from '../../ui/icons.tsx';
+import {
+  CardIcon,
+  HelpIcon,
+  HomeIcon,
+  PawIcon,
+  SettingsIcon,
+  SignOutIcon,
+  SyringeIcon,
+} from '../../ui/icons.tsx';
 import popover from '../../ui/popover.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './account-menu.module.css';
@@ -12,7 +20,7 @@ const MENU = 'account-menu';
 interface AccountMenuProps {
   /** Omitted on pages rendered at build time, whose script fills it in and shows the avatar. */
   email?: string;
-  /** Adds the veterinary dashboard. */
+  /** Its dashboard is the veterinary one. */
   isPractice?: boolean;
   onSignOut?: () => void;
 }
@@ -46,8 +54,10 @@ export const AccountMenu = ({ email, isPractice, onSignOut }: AccountMenuProps) 
         <span className={typography.fine}>Signed in</span>
       </p>
       <ul className={styles.links}>
-        {isPractice && entry(paths.vetDashboard, <SyringeIcon />, 'Veterinary Dashboard')}
-        {entry(isPractice ? paths.practicePets : paths.dashboard, <HomeIcon />, 'Dashboard')}
+        {isPractice && entry(paths.vetDashboard, <SyringeIcon />, 'Veterinary dashboard')}
+        {isPractice
+          ? entry(paths.practicePets, <PawIcon />, 'My Pets')
+          : entry(paths.dashboard, <HomeIcon />, 'Dashboard')}
         {entry(paths.settings, <SettingsIcon />, 'Settings')}
         {entry(paths.billing, <CardIcon />, 'Billing')}
         {entry(paths.help, <HelpIcon />, 'Help')}

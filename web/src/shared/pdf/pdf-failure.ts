@@ -24,14 +24,14 @@ const STORED: Texts = {
 /** What is wrong with a PDF that is about to be uploaded. */
 const CHOSEN: Texts = {
   PasswordException:
-    'This PDF is protected by a password, so it can’t be shown here. It can be uploaded, and asks for the password when it is opened.',
+    'This PDF is protected by a password, so it can’t be shown here. You can upload it, and it asks for the password when opened.',
   InvalidPDFException: 'This PDF may be damaged, and can’t be shown here. Check it before you upload it.',
   FirstPageError:
     'This PDF is damaged: its first page can’t be read, so it can’t be shown here. Check it before you upload it.',
   XfaError:
     'This PDF is an XFA form, which only Adobe’s programs can show. Print it to a PDF there, and upload that one.',
-  TimeoutError: 'This PDF takes too long to open here. It can be uploaded all the same.',
-  BrowserError: 'This browser is too old to show a PDF here. It can be uploaded all the same.',
+  TimeoutError: 'This PDF takes too long to open here. You can still upload it.',
+  BrowserError: 'This browser is too old to show a PDF here. You can still upload it.',
 };
 
 const textOf = (error: unknown, texts: Readonly<Record<string, string>>) =>
@@ -46,8 +46,8 @@ export function pdfFailure(error: unknown): string {
 
 /** Why a PDF that was chosen for upload has no preview, for display. */
 export function chosenPdfFailure(error: unknown): string {
-  if (isStaleBuild(error)) return `${error.message} The PDF can be uploaded all the same.`;
-  return textOf(error, CHOSEN) ?? 'This PDF can’t be shown here. It can be uploaded all the same.';
+  if (isStaleBuild(error)) return `${error.message} You can still upload the PDF.`;
+  return textOf(error, CHOSEN) ?? 'This PDF can’t be shown here. You can still upload it.';
 }
 
 /** Pages of a PDF that are missing on screen, from 1. */

@@ -49,7 +49,7 @@ export function ProtectsField({ pet: { species }, values, errors, onChange }: De
         recognized.length > 0 &&
         protects.join() !== recognized.join() && (
           <Button variant="secondary" size="small" onClick={take}>
-            {`${protects.length === 0 ? 'Recognised:' : 'The title says'} ${namesOf(recognized)}. Use this`}
+            {`${protects.length === 0 ? 'Recognized:' : 'The title says'} ${namesOf(recognized)}. Use this`}
           </Button>
         )
       }
@@ -74,7 +74,7 @@ const namesOf = (codes: readonly string[]) => codes.map(vaccineInSentence).join(
 /** What to do about the codes, if anything. */
 function adviceFor({ title, protects }: RecordValues, recognized: readonly string[]): string {
   if (recognized.length > 0)
-    return protects.join() === recognized.join() ? `Recognised: ${namesOf(recognized)}` : '';
+    return protects.join() === recognized.join() ? `Recognized: ${namesOf(recognized)}` : '';
   if (title.trim() === '' || protects.length > 0) return '';
   return 'Choose what it protects against, so that newer doses replace it.';
 }

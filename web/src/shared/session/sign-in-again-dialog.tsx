@@ -92,7 +92,7 @@ function PasswordStep({ email, onSignedIn, onCodeRequired, onCancel }: PasswordS
       const result = await signIn(email, password);
       if (result === 'signed-in') onSignedIn();
       else if (result === 'code-required') onCodeRequired();
-      else notify.error('Sign in failed', 'Please set a new password first.');
+      else notify.error('Sign in failed', 'Set a new password first.');
       return result === 'signed-in' || result === 'code-required';
     } catch (error) {
       const { text, refused } = authFailure(error);

@@ -38,7 +38,7 @@ export function SharePreview({
       size="large"
       footer={
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
-          Close Preview
+          Close preview
         </Button>
       }
     >

@@ -29,7 +29,7 @@ export function OverdueNotice({ overdue }: { overdue: OverduePayment }) {
       </div>
       <div className={styles.actions}>
         <Button busy={isLeaving} onClick={() => leave(findInvoice)}>
-          {isLeaving ? 'Opening...' : 'Pay now'}
+          {isLeaving ? 'Opening…' : 'Pay now'}
         </Button>
         <LinkButton variant="ghost" to={paths.billing}>
           Billing

@@ -39,5 +39,5 @@ export function ReactivateButton({ keeps, onDone }: ReactivateButtonProps) {
   );
 }
 
-const keepLabel = (plan: string, busy: boolean) => (busy ? 'Saving...' : `Keep ${plan}`);
-const reactivateLabel = (busy: boolean) => (busy ? 'Reactivating...' : 'Reactivate Subscription');
+const keepLabel = (plan: string, busy: boolean) => (busy ? 'Saving…' : `Keep ${plan}`);
+const reactivateLabel = (busy: boolean) => (busy ? 'Reactivating…' : 'Reactivate Subscription');

@@ -82,7 +82,7 @@ const FAQ = {
   },
   deactivateLink: {
     question: 'Can I deactivate a link?',
-    answer: `Yes, at any time, on the pet’s share page. It stops working immediately. ${OPEN_DOCUMENTS} Recipients keep any copies they saved.`,
+    answer: `Yes, at any time, under “Share” on the pet’s page. It stops working immediately. ${OPEN_DOCUMENTS} Recipients keep any copies they saved.`,
   },
   brokenLink: {
     question: 'The link I was given doesn’t work. What now?',
@@ -100,7 +100,7 @@ const FAQ = {
   noEmail: {
     question: 'I’m not getting emails from Pawfile',
     answer:
-      'Check your spam folder first. If you’re waiting for the confirmation email, choose “Send email again” on the confirmation page. If we can’t deliver reminders to you, settings show a notice.',
+      'Check your spam folder first. If you’re waiting for the confirmation email, choose “Send email again” on the confirmation page. If we can’t deliver reminders to you, your settings say so.',
   },
   exportData: {
     question: 'Can I take my data with me?',

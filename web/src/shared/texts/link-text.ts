@@ -1,3 +1,3 @@
 import { PASSCODE_LOCKS } from '../../../../contract/limits.ts';
 
-export const PASSCODE_LOCK = `${PASSCODE_LOCKS.ofNetwork} wrong attempts in a row lock a network out for ${PASSCODE_LOCKS.firstMinutes} minutes, longer each further time.`;
+export const PASSCODE_LOCK = `After ${PASSCODE_LOCKS.ofNetwork} wrong passcodes in a row, the visitor’s network is locked out for ${PASSCODE_LOCKS.firstMinutes} minutes, and longer each time.`;

@@ -66,7 +66,7 @@ export interface PlanOfferText {
 
 const FREE_NAME = 'Free';
 
-const PAID_PERKS = ['All free features included', 'Cancel any time'] as const;
+const PAID_PERKS = ['All free features included', 'Cancel anytime'] as const;
 
 /** The paid plans on every page, and in structured data. */
 export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {

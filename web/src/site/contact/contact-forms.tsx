@@ -8,13 +8,13 @@ export type ContactKind = 'help' | 'business';
 export const CONTACT_FORMS: Readonly<Record<ContactKind, ContactFormText>> = {
   help: {
     fields: HELP_FIELDS,
-    submitLabel: 'Send Message',
+    submitLabel: 'Send message',
     busyLabel: 'Sending...',
     submitIcon: <MailIcon />,
   },
   business: {
     fields: BUSINESS_FIELDS,
-    submitLabel: 'Submit Application',
+    submitLabel: 'Submit application',
     busyLabel: 'Submitting...',
   },
 };

@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'See each view, and deactivate the link',
-    text: 'The share page lists each view. Deactivate the link when you no longer need it. If you forget, it expires on its own.',
+    text: 'You see each view of a link. Deactivate it when you no longer need it. If you forget, it expires on its own.',
     picture: <ViewsPicture />,
   },
 ];

@@ -27,7 +27,7 @@ export const PAGE_METADATA = {
   },
   pricing: {
     name: 'Pricing',
-    description: `${FREE_FOR}. Additional pets at ${EXTRA_PRICE_LINE}, a veterinary plan at ${moneyText(PLANS.vet.cents)} per month. Cancel any time.`,
+    description: `${FREE_FOR}. Additional pets at ${EXTRA_PRICE_LINE}, a veterinary plan at ${moneyText(PLANS.vet.cents)} per month. Cancel anytime.`,
   },
   support: {
     name: 'Support',

@@ -138,7 +138,7 @@ const Sharing = () => (
       <li>
         <strong>Stripe</strong> handles payments. If you buy a plan, Stripe gets your email address, your
         account’s random ID and what you enter there, such as your billing address, but nothing about your
-        pets. We read your country there, and whether you have a tax id, to know if you can withdraw from a
+        pets. We read your country there, and whether you have a tax ID, to know if you can withdraw from a
         purchase.
       </li>
       <li>

@@ -28,7 +28,7 @@ export const StripeAccount = () => (
         </Entry>
         <Entry name="Tax">
           for a stage with taxes on: the head office’s address, a registration wherever you collect tax, and
-          your tax id on invoices. The setup command sets tax codes and tax behavior
+          your tax ID on invoices. The setup command sets tax codes and tax behavior
         </Entry>
         <Entry name="Events of the webhook endpoint">
           set by the setup command, which adds those of a new release when you run it again:{' '}

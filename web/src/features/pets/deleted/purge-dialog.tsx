@@ -21,7 +21,7 @@ export function PurgeDialog({ petId, record, onClose, onPurged }: PurgeDialogPro
   const purge = async () => {
     try {
       await call(deletedRecordCalls['purge-record'], { params: { petId, recordId: record.id } });
-      notify.success('Record Deleted', `${title} has been deleted permanently.`);
+      notify.success('Record deleted', `${title} has been deleted permanently.`);
     } catch (error) {
       const isChanged = error instanceof AppError && error.code === 'record-not-found';
       notify.error(
@@ -43,7 +43,7 @@ export function PurgeDialog({ petId, record, onClose, onPurged }: PurgeDialogPro
       }
       description="This action cannot be undone. It deletes the record, and its document unless another record has it too."
       confirmLabel="Delete permanently"
-      busyLabel="Deleting..."
+      busyLabel="Deleting…"
       onConfirm={purge}
     />
   );

@@ -12,7 +12,7 @@ export async function restoreRecord(
 ): Promise<void> {
   try {
     await call(deletedRecordCalls['restore-record'], { params: { petId: pet_id, recordId: id } });
-    notify.success('Record Restored', `${shorten(title)} has been restored.`);
+    notify.success('Record restored', `${shorten(title)} has been restored.`);
   } catch (error) {
     notify.error('Error restoring record', errorText(error));
   }

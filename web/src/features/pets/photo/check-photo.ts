@@ -12,12 +12,12 @@ import { inspectFile, tooManyToDecode } from '../../../shared/files/inspect-file
 
 export const INVALID_PHOTO_TYPE: FileError = {
   title: INVALID_FILE_TYPE.title,
-  text: 'Please select a JPG or PNG file.',
+  text: 'Select a JPG or PNG file.',
 };
 export const HEIC_PHOTO = heicError(INVALID_PHOTO_TYPE);
 const BROKEN_PHOTO: FileError = {
   title: 'Photo can’t be read',
-  text: 'The file may be damaged. Please select another one.',
+  text: 'The file may be damaged. Select another one.',
 };
 
 export type ReadyPhoto = { photo: File } | { error: FileError };

@@ -31,7 +31,7 @@ export function PhotoPick({ pet }: { pet: Pet }) {
       <input
         type="file"
         accept="image/*"
-        aria-label="Add a Photo"
+        aria-label="Add a photo"
         className={layout.cover}
         onChange={({ target }) => {
           const file = target.files?.[0];

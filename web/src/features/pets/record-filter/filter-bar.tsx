@@ -175,7 +175,7 @@ function StatusSelect({ status, statuses, onChoose }: StatusSelectProps) {
 const ORDER_LABELS: Readonly<Record<Order, string>> = {
   added: 'Newest',
   urgent: 'Most urgent',
-  given: 'Given',
+  given: 'Issued',
   expires: 'Expires',
 };
 

@@ -79,7 +79,7 @@ export function weightQuestion(
 export function checkWeight(values: WeightFormValues, context: WeightContext): Checked<Weight> {
   const { unit, on, confirmed } = values;
   if (on === '') return { errors: { on: 'Choose a date.' } };
-  if (on > context.today) return { errors: { on: 'Choose a date that is not in the future.' } };
+  if (on > context.today) return { errors: { on: 'Choose today or an earlier date.' } };
   const grams = confirmed ?? gramsOf(values, context.species)[0] ?? Number.NaN;
   const checked = checkForm(weightInputSchema, { grams, unit: STORED_UNITS[unit] });
   if (checked.errors) return checked;
@@ -87,4 +87,4 @@ export function checkWeight(values: WeightFormValues, context: WeightContext): C
   return question ? { errors: { grams: ASKED[question.of] } } : { data: { on, ...checked.data } };
 }
 
-const ASKED = { reading: 'Which weight do you mean?', change: 'Please check this weight.' };
+const ASKED = { reading: 'Which weight do you mean?', change: 'Check this weight.' };

@@ -112,7 +112,7 @@ export function WeightForm({ pet: { id: petId, species, birthdate }, weights, on
           <WeightAnswers question={question} unit={STORED_UNITS[values.unit]} onConfirm={confirm} />
         )}
         <SubmitButton busy={busy} missing={{ weight: values.weight.trim() === '', date: values.on === '' }}>
-          {busy ? 'Saving...' : 'Save Weight'}
+          {busy ? 'Saving…' : 'Save weight'}
         </SubmitButton>
       </form>
     </Card>

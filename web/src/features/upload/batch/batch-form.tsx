@@ -151,7 +151,7 @@ export function BatchForm({ pet, known, sorted, entered, onEmpty }: BatchFormPro
         )}
         {isRunning && <BatchProgress items={items} onCancel={cancel} />}
         <SubmitButton ref={button} busy={isRunning} missing={missingOf(left)} icon={<UploadIcon />}>
-          {isRunning ? 'Uploading...' : submitLabel(left.length, savedCount)}
+          {isRunning ? 'Uploading…' : submitLabel(left.length, savedCount)}
         </SubmitButton>
       </form>
       <LeaveWarning unsaved={unsaved} subject="these files" restarts />

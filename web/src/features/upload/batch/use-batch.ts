@@ -188,5 +188,5 @@ const withType = (drafts: Drafts, record_type: string, species: Species): Drafts
 function failureText(failed: number, all: number): string {
   if (all === 1) return 'The file is still here, with the reason.';
   const stay = failed === 1 ? 'It is still here, with' : 'They are still here, each with';
-  return `${failed} of ${all} files could not be uploaded. ${stay} the reason.`;
+  return `We couldn’t upload ${failed} of ${all} files. ${stay} the reason.`;
 }

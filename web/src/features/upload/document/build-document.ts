@@ -58,7 +58,7 @@ export async function documentOf(pages: readonly File[]): Promise<CheckedFile> {
 }
 
 const NOT_MADE =
-  'The pages could not be put into one PDF. Save them as separate documents, or try a browser on another device.';
+  'We couldn’t put the pages into one PDF. Save them as separate documents, or try a browser on another device.';
 
 /** PDFs contain JPEGs as they are; a PNG would be compressed again, which takes seconds. */
 async function jpegOf(page: File): Promise<Uint8Array<ArrayBuffer>> {

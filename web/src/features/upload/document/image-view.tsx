@@ -49,7 +49,7 @@ export function ImageView({ file, name, marked = NONE, onTap }: ImageViewProps) 
   if (broken === file) {
     return (
       <p role="alert" className={styles.failure}>
-        Your browser can’t show this image. Its records can be added all the same.
+        Your browser can’t show this image. You can still add its records.
       </p>
     );
   }

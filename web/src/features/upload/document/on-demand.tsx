@@ -47,13 +47,11 @@ export const LoadingView = () => (
 );
 
 const MissingView = () => (
-  <p className={typography.note}>
-    The preview could not be loaded. The document can be uploaded all the same.
-  </p>
+  <p className={typography.note}>We couldn’t load the preview. You can still upload the document.</p>
 );
 
 export const MissingStoredView = () => (
-  <p className={typography.note}>The document can’t be shown right now. You can add records all the same.</p>
+  <p className={typography.note}>The document can’t be shown right now. You can still add records.</p>
 );
 
 /** Makes one document of several images. */

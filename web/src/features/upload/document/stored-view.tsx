@@ -20,4 +20,4 @@ export function StoredView({
 }
 
 const NOT_SHOWN =
-  'This PDF can’t be shown here. It may be damaged or protected by a password. You can add records all the same.';
+  'This PDF can’t be shown here. It may be damaged or protected by a password. You can still add records.';
