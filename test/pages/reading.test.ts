@@ -697,7 +697,7 @@ test('adds a record to a stored document that does not load, and loads it on req
     'get-document-url': inTurn<typeof CUT_OFF | DocumentUrl>(CUT_OFF, documentUrl),
   });
   const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load the document' });
-  await expectVisible(alert.getByText(/You can add records all the same\./));
+  await expectVisible(alert.getByText(/You can still add records\./));
   await page.getByLabel('Title').fill('Kennel cough');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expectVisible(panel(page).getByText('1 new vaccination found'));

@@ -227,7 +227,7 @@ test('starts over once when the next page comes too late', async () => {
 test('keeps the records that it has when that fails too, and can try again', async () => {
   const { page, asked } = await openLong(2);
   await expectVisible(
-    page.getByText(/^Some records didn’t load\. This page has been open for long\./),
+    page.getByText(/^Some records didn’t load\. This page has been open too long\./),
     page.getByRole('heading', { name: 'New', exact: true }),
   );
   expect(asked).toEqual({ first: 2, second: 2 });
