@@ -32,7 +32,7 @@ export function dateHint(
   }
   if (kind !== 'birth' && birthdate && day < birthdate)
     return 'This is before the pet’s birth date. Is it right?';
-  if (kind === 'ends' && givenOn === day) return 'This is the same day as the one it was given. Is it right?';
+  if (kind === 'ends' && givenOn === day) return 'This is the same day as the issue date. Is it right?';
   return undefined;
 }
 

@@ -18,7 +18,7 @@ export const shareScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('types'),
     types: z.pipe(
-      z.array(z.enum(RECORD_TYPES)).check(z.minLength(1, 'Choose at least one type of record.')),
+      z.array(z.enum(RECORD_TYPES)).check(z.minLength(1, 'Choose at least one record type.')),
       z.transform(unique),
     ),
     documents,
@@ -30,10 +30,7 @@ export const shareScopeSchema = z.discriminatedUnion('kind', [
         .array(recordIdSchema)
         .check(
           z.minLength(1, 'Choose at least one record.'),
-          z.maxLength(
-            MAX_CHOSEN_RECORDS,
-            `Choose at most ${MAX_CHOSEN_RECORDS} records, or types of records.`,
-          ),
+          z.maxLength(MAX_CHOSEN_RECORDS, `Choose at most ${MAX_CHOSEN_RECORDS} records, or record types.`),
         ),
       z.transform(unique),
     ),

@@ -73,7 +73,7 @@ test('sends once on a double click, and leaves out empty fields', async () => {
   const page = await stage.visit('/business-signup', { answers });
   await fill(page);
   await submit(page).dblclick();
-  await expectVisible(page.getByRole('button', { name: 'Submitting...' }));
+  await expectVisible(page.getByRole('button', { name: 'Submitting…' }));
   open();
   await expectVisible(confirmation(page));
   await expect.poll(() => document.activeElement?.textContent).toBe('Application submitted');

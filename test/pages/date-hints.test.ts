@@ -27,7 +27,7 @@ async function expectHints(form: Fields) {
   await expires.fill('2126-03-03');
   await expectVisible(form.getByText(FAR));
   await expires.fill('2026-03-03');
-  await expectVisible(form.getByText('This is the same day as the one it was given. Is it right?'));
+  await expectVisible(form.getByText('This is the same day as the issue date. Is it right?'));
   await expires.fill('0226-03-03');
   await expectVisible(form.getByText('Is the year 226 right?'));
   await expires.fill('2029-03-02');

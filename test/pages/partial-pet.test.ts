@@ -81,7 +81,7 @@ test('shows the first page of records after one request, and nothing that others
   await expectVisible(page.getByText('Not searched yet: 4 records', { exact: true }));
   await expectHidden(page.getByText('No matching records'));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expectVisible(page.getByText(/^Not all records of Biscuit had been loaded\./));
+  await expectVisible(page.getByText(/^Some of Biscuit’s records hadn’t loaded yet\./));
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
   open();

@@ -127,7 +127,7 @@ test('shows the chosen types on a custom link, without documents if excluded', a
   const { page } = opening;
   await choosePurpose(page, 'Custom');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expectVisible(page.getByText('Choose at least one type of record.'));
+  await expectVisible(page.getByText('Choose at least one record type.'));
   await page.getByRole('checkbox', { name: /^Vaccinations/ }).check();
   await page.getByRole('checkbox', { name: /^Lab results/ }).check();
   await page.getByRole('checkbox', { name: /^Show documents/ }).uncheck();

@@ -20,6 +20,19 @@ const AVOIDED = [
   'opens no more',
   'the link ends',
   'could not be paid for',
+  'all the same',
+  'booklets?',
+  'bounced',
+  'share page',
+  'known validity',
+  // A date is easier to read.
+  '\\d{3,} days ago',
+  // British spelling.
+  'recognis\\w+',
+  'colours?',
+  'favourites?',
+  'cancelled',
+  'licences?',
 ] as const;
 
 const PATTERN = new RegExp(`\\b(?:${AVOIDED.join('|')})\\b`, 'gi');

@@ -443,7 +443,7 @@ const sharePage: RouteState[] = [
       await page.getByRole('button', { name: 'Create link' }).click();
       await expectVisible(
         page.getByText(/Enter 1 to 1,000,000/),
-        page.getByText('Choose at least one type of record.'),
+        page.getByText('Choose at least one record type.'),
       );
     },
   },

@@ -29,7 +29,7 @@ function untilCancelled(billing: Billing): string {
   if (!subscribed) return withoutPlan(billing, date ? `on ${end}` : `at ${end}`);
   const kept = `You keep ${planTitle(billing)} until ${end}`;
   if (subscription && isBeforeRenewal(subscription)) {
-    return `${renewalText(subscription)}If you cancel before then, your plan ends right away, and nothing is charged.`;
+    return `${renewalText(subscription)}If you cancel before then, your plan ends immediately, and nothing is charged.`;
   }
   if (subscription?.payment_failed) {
     return `The overdue payment is still due, and Stripe may retry it. ${kept} at the latest; if it isn’t paid, your plan ends sooner. No other payment follows.`;

@@ -84,7 +84,7 @@ export function Component() {
     >
       {full && (
         <NoticeLine icon={<PawIcon size={18} />} action="See plans" to={changePlanPath(plan)}>
-          <span>{full}</span> To add another pet, choose a larger plan. What you enter here is kept meanwhile.
+          <span>{full}</span> To add another pet, choose a larger plan. We keep what you’ve entered.
         </NoticeLine>
       )}
       <PetForm

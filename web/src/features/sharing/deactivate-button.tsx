@@ -40,7 +40,7 @@ export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps)
         title="Deactivate this link?"
         description={`The link ${name} and its QR code stop working immediately for everyone. ${OPEN_DOCUMENTS} You can reactivate the link later.`}
         confirmLabel="Deactivate"
-        busyLabel="Deactivating..."
+        busyLabel="Deactivating…"
         onConfirm={deactivate}
       />
     </>

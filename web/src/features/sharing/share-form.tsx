@@ -64,7 +64,7 @@ export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps
       />
       <LimitFields values={values} errors={errors} offersMail={offersMail} onChange={change} />
       <Button type="submit" busy={busy} icon={<LinkIcon />}>
-        {busy ? 'Generating...' : 'Create link'}
+        {busy ? 'Creating…' : 'Create link'}
       </Button>
     </form>
   );

@@ -93,7 +93,7 @@ function ActiveLinks({ first, hasPets }: { first: Sharing; hasPets: boolean }) {
       </ul>
       {hasMore && (
         <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading...' : 'Show more'}
+          {isLoading ? 'Loading…' : 'Show more'}
         </Button>
       )}
       {share && pet && (

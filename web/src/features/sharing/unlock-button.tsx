@@ -23,5 +23,5 @@ export function UnlockButton({ share, name, onDone }: UnlockButtonProps) {
       notify.error('Error unlocking share', errorText(error));
     }
   };
-  return <RowButton verb="Unlock" doing="Unlocking..." name={name} run={unlock} />;
+  return <RowButton verb="Unlock" doing="Unlocking…" name={name} run={unlock} />;
 }

@@ -66,7 +66,7 @@ function ViewList({ share }: { share: Share }) {
       {failure && <ErrorState title="We couldn’t load the views" detail={failure} onRetry={loadMore} />}
       {!failure && next && (
         <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading...' : 'Show more'}
+          {isLoading ? 'Loading…' : 'Show more'}
         </Button>
       )}
     </>

@@ -36,7 +36,7 @@ export function Colours() {
   const measured = useMeasuredColours();
   const colourOf = (name: string) => readColour(measured.get(name) ?? '');
   return (
-    <Chapter id="colours" title="Colours">
+    <Chapter id="colors" title="Colors">
       <Example title="Tokens">
         <ul className={styles.swatches}>
           {COLOURS.map((name) => (

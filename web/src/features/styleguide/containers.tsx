@@ -13,7 +13,7 @@ export const Containers = () => (
   <Chapter id="containers" title="Cards and offers">
     <Example title="Card">
       <Card>
-        <p>A sheet of paper on the page.</p>
+        <p>A card on the page.</p>
         <p>It holds what belongs together.</p>
       </Card>
     </Example>
@@ -41,7 +41,7 @@ export const Containers = () => (
     <Example title="Questions">
       <QuestionList
         questions={[
-          { question: 'Can I take a link back?', answer: <p>Yes, at any time.</p> },
+          { question: 'Can I deactivate a link?', answer: <p>Yes, at any time.</p> },
           {
             question:
               'What happens to a question that is longer than a line of the page is, as some of them are on a phone?',

@@ -13,7 +13,7 @@ import { Chapter, Example } from './example.tsx';
 import styles from './styleguide.module.css';
 
 const LONG =
-  'A name that goes on and on, as some do, until it is longer than any field is wide, and then some more';
+  'A name that is longer than any field is wide, as some names are, and then even longer than that';
 
 export const Controls = () => (
   <Chapter id="controls" title="Fields and choices">
@@ -131,8 +131,8 @@ const Choices = () => (
       <CheckOption type="checkbox" defaultChecked>
         Vaccinations
       </CheckOption>
-      <CheckOption type="checkbox" hint="Once, to the address of your account.">
-        Mail me when the link is first opened
+      <CheckOption type="checkbox" hint="Once, to your account’s email address.">
+        Email me when the link is first opened
       </CheckOption>
       <CheckOption type="checkbox" disabled>
         Disabled
@@ -141,7 +141,7 @@ const Choices = () => (
     <fieldset>
       <legend>One of them</legend>
       <CheckOption type="radio" name="one" defaultChecked>
-        Types of records
+        Record types
       </CheckOption>
       <CheckOption type="radio" name="one">
         {LONG}
@@ -156,7 +156,7 @@ function Switches() {
     <div className={styles.fields}>
       <Switch
         label="Reminder emails"
-        hint={isOn ? 'On: we email you.' : 'Off: we email you nothing.'}
+        hint={isOn ? 'On: we email you.' : 'Off: we don’t email you.'}
         checked={isOn}
         onChange={setIsOn}
       />

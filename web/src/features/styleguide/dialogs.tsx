@@ -66,7 +66,7 @@ function DialogButtons() {
         open={shown === 'plain'}
         onOpenChange={close}
         title="Edit Record"
-        description="What stands here is for the reader."
+        description="A description for the reader."
         footer={
           <>
             <Button variant="secondary" onClick={close}>

@@ -33,7 +33,10 @@ export const Feedback = () => (
       <Button
         variant="secondary"
         onClick={() =>
-          notify.success('Record deleted', 'It can be brought back.', { label: 'Undo', onClick: nothing })
+          notify.success('Record deleted', 'You can restore it for 30 days.', {
+            label: 'Undo',
+            onClick: nothing,
+          })
         }
       >
         With an action
@@ -75,7 +78,7 @@ export const Feedback = () => (
     </Example>
     <Example title="Waiting" inRow>
       <Spinner />
-      <span>Beside words, which say what is going on</span>
+      <span>Beside words that say what is happening</span>
       <VisuallyHidden>These words are for screen readers alone.</VisuallyHidden>
     </Example>
     <Example title="A place where content will be">

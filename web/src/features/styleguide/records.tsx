@@ -77,7 +77,7 @@ const OLD = makeRecord('old', {
 const LONG_ONE = makeRecord('long', { title: LONG.repeat(3), notes: LONG.repeat(8), record_type: 'note' });
 const SHOWN = [RABIES, OLD].map((record) => ({ ...record, content_type: 'application/pdf' as const }));
 const [FIRST_SHOWN] = SHOWN;
-const WORMING = { ...RABIES, title: 'Worming', record_type: 'medication', content_type: null };
+const WORMING = { ...RABIES, title: 'Deworming', record_type: 'medication', content_type: null };
 const ALL = { types: null, is_partial: false };
 
 /** A drawing in the place of an owner's document. */

@@ -13,7 +13,7 @@ import { type Theme, ThemeSwitch } from './theme-switch.tsx';
 import { Typography } from './typography.tsx';
 
 const CHAPTERS = [
-  ['colours', 'Colours'],
+  ['colors', 'Colors'],
   ['typography', 'Type, space and shape'],
   ['pictures', 'Logo, icons and pictures'],
   ['actions', 'Buttons and badges'],

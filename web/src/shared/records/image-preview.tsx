@@ -110,4 +110,4 @@ const imageFailure = (url: string): Promise<string> =>
     );
 
 const NOT_DECODED =
-  'Your browser can’t show this image. It may be damaged, or of a rare kind such as a 12-bit JPEG.';
+  'Your browser can’t show this image. It may be damaged, or in an unusual format such as 12-bit JPEG.';

@@ -70,7 +70,7 @@ const FEATURES = {
   shareLink: {
     icon: QrIcon,
     title: 'Share by link or QR code',
-    text: 'Recipients can read the records right away. They don’t need an account and can’t change anything.',
+    text: 'Recipients can read the records immediately. They don’t need an account and can’t change anything.',
   },
   scope: {
     icon: LinkIcon,

@@ -15,6 +15,6 @@ export const CONTACT_FORMS: Readonly<Record<ContactKind, ContactFormText>> = {
   business: {
     fields: BUSINESS_FIELDS,
     submitLabel: 'Submit application',
-    busyLabel: 'Submitting...',
+    busyLabel: 'Submitting…',
   },
 };

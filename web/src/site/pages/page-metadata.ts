@@ -23,7 +23,7 @@ export const PAGE_METADATA = {
   },
   features: {
     name: 'Features',
-    description: `Health records with documents (up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB each), expiry dates, reminders, and share links for ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days without a login.`,
+    description: `Health records with documents (up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB each), expiry dates, reminders, and share links for ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days that need no account.`,
   },
   pricing: {
     name: 'Pricing',

@@ -78,7 +78,7 @@ const Collected = () => (
       <li>
         <strong>What you enter</strong>: your pets and their photos, weights, records and documents, the names
         and phone numbers of your vet and of an emergency contact, your reminder settings and share links, and
-        whether our emails to you bounced.
+        whether our emails reach you.
       </li>
       <li>
         <strong>The text of your documents</strong>, as far as your device can read it when you upload them,

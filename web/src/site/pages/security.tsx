@@ -97,7 +97,8 @@ export const SecurityPage = () => (
           their name. Photos lose their location on your device, before the upload.
         </li>
         <li>
-          Certificates are read on your device, by software that this site serves. No other service sees them.
+          Your device reads vaccination cards and certificates, with software from this site. No other service
+          sees them.
         </li>
         <li>Documents open in a sandbox, apart from the rest of the site.</li>
       </Points>

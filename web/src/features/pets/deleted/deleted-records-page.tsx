@@ -50,7 +50,7 @@ export function Component() {
     >
       <p ref={intro} tabIndex={-1} className={typography.note}>
         You can restore a deleted record and its document for {RESTORE_DAYS} days. Only you can see it here.
-        Until it is deleted permanently, it counts towards your limits.
+        Until it is deleted permanently, it counts toward your limits.
       </p>
       {records.length === 0 ? (
         <EmptyState icon={<TrashIcon size={26} />} title="No deleted records">
@@ -70,7 +70,7 @@ export function Component() {
       )}
       {hasMore && (
         <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading...' : 'Show more'}
+          {isLoading ? 'Loading…' : 'Show more'}
         </Button>
       )}
       {purged && (

@@ -79,7 +79,7 @@ export function PhotoEditor({ pet }: { pet: Pet }) {
             </>
           }
           confirmLabel="Remove photo"
-          busyLabel="Removing..."
+          busyLabel="Removing…"
           onConfirm={confirm}
         />
       )}

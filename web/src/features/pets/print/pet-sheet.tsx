@@ -39,7 +39,7 @@ export function PetSheet({ pet, records, isWhole, today }: PetSheetProps) {
         />
       ) : (
         // On paper, some records would look like all.
-        <p>{`Not all records of ${pet.name} had been loaded. Print again when the page shows all of them.`}</p>
+        <p>{`Some of ${pet.name}’s records hadn’t loaded yet. Print again when the page shows all of them.`}</p>
       )}
     </div>
   );

@@ -69,7 +69,7 @@ export function Component() {
       {latest && <WeightTable weights={weights} onDelete={remove} />}
       {hasMore && (
         <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading...' : 'Show earlier weights'}
+          {isLoading ? 'Loading…' : 'Show earlier weights'}
         </Button>
       )}
       {latest && (
