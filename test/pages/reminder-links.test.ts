@@ -111,10 +111,10 @@ test('shows a choice made in another tab', async () => {
   const answers = keepingAnswers();
   const page = await visit(`snooze.${TOKEN}`, answers);
   await expectVisible(button(page, 'Snooze for a week'));
-  answers['act-on-reminder'] = new AppError('link-used', 'You have already marked this record as done.');
+  answers['act-on-reminder'] = new AppError('link-used', 'You already marked this record as done.');
   answers['get-reminder'] = { ...RECORD, chosen: 'done', next_reminder_on: null };
   await button(page, 'Snooze for a week').click();
-  await expectNotice(page, 'This link has already been used', 'You have already marked this record as done.');
+  await expectNotice(page, 'This link has already been used', 'You already marked this record as done.');
   await expectHeading(page, 'You already chose Done');
 });
 

@@ -137,7 +137,7 @@ test('turns a problem document into an AppError with its fields', async () => {
 test.each([
   [404, 'not-found', /doesn’t exist/],
   [413, 'body-too-large', /too much text/],
-  [429, 'too-many-requests', /wait a moment/],
+  [429, 'too-many-requests', /Wait a moment/],
   [503, 'try-again', /can’t be reached/],
   [504, 'try-again', /can’t be reached/],
   [500, 'internal-error', /went wrong on our side/],
@@ -258,7 +258,7 @@ test('reports a connection lost during the response', async () => {
 test('asks for a reload when the response has another version', async () => {
   answer = json(200, { animals: [] });
   await expect(call(overviewCalls['get-overview'])).rejects.toMatchObject({
-    message: expect.stringMatching(/reload/),
+    message: expect.stringMatching(/Reload/),
   });
 });
 

@@ -71,7 +71,7 @@ describe('checkShare', () => {
     [{ passcode: '       ' }, 'passcode', /^Use 6 to 128 characters/],
     [{ passcode: 'x'.repeat(5000) }, 'passcode', /^Use 6 to 128 characters/],
     [{ label: 'x'.repeat(61) }, 'label', /^Use at most 60 characters/],
-    [withCustom({}), 'scope.types', /^Choose at least one type/],
+    [withCustom({}), 'scope.types', /^Choose at least one record type/],
     [withCustom({ kind: 'records' }), 'scope.record_ids', /^Choose at least one record/],
   ])('rejects %j with a message', (values, field, message) => {
     const { errors = {} } = checkShare({ ...INITIAL_VALUES, ...values }, PET);
