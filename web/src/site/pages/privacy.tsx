@@ -20,7 +20,7 @@ import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-28';
+const LAST_CHANGED = '2026-11-29';
 
 /** The privacy policy. Every sentence must match the software: add new kinds of data, services and periods here. */
 export const PrivacyPage = () => (

@@ -6,7 +6,7 @@ import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-28';
+const LAST_CHANGED = '2026-11-29';
 
 /** Notice of a price change for a existing subscription, in days, from the specification. */
 const NOTICE_DAYS = 30;
@@ -86,8 +86,8 @@ export const TermsPage = () => (
         </li>
         <li>Other payments are not refunded unless the law requires it.</li>
         <li>
-          Price changes apply to new subscriptions. Existing subscriptions keep their price. If that ever has
-          to change, we’ll tell you at least {NOTICE_DAYS} days in advance.
+          Price changes apply to new plans. A plan that you already have keeps its price. If that ever has to
+          change, we’ll tell you at least {NOTICE_DAYS} days in advance.
         </li>
       </Points>
     </TextSection>
