@@ -9,8 +9,9 @@ import {
 import { aSubscription } from '../support/a-subscription.ts';
 
 const DAY = 86_400_000;
-const START = '2026-11-01T00:00:00.000Z';
-const END = '2026-12-01T00:00:00.000Z';
+// A Tuesday.
+const START = '2026-11-03T00:00:00.000Z';
+const END = '2026-12-03T00:00:00.000Z';
 const after = (days: number) => new Date(Date.parse(START) + days * DAY);
 
 const plan = (quantity: number): PricedPlan => ({
@@ -73,6 +74,18 @@ test('the first purchase can be withdrawn from until the end of the fourteenth d
   expect(withdrawalEnd(START)).toBe(after(15).toISOString());
   expect(offered([...first[0]], [...first[1]], { days: 14.9, quantity: 1 })).toEqual([['in_a', 499]]);
   expect(offered([...first[0]], [...first[1]], { days: 15, quantity: 1 })).toEqual([]);
+});
+
+test.each([
+  ['Friday', '2026-11-06T12:00:00.000Z', '2026-11-21T12:00:00.000Z'],
+  // Two weeks later it is a weekend: Monday counts to its end, in the Azores too.
+  ['Friday evening, in Finland Saturday', '2026-11-06T22:30:00.000Z', '2026-11-23T21:00:00.000Z'],
+  ['Saturday', '2026-11-07T12:00:00.000Z', '2026-11-24T01:00:00.000Z'],
+  ['Sunday', '2026-11-08T12:00:00.000Z', '2026-11-24T01:00:00.000Z'],
+  ['Monday night, in the Azores Sunday', '2026-11-09T00:30:00.000Z', '2026-11-24T01:00:00.000Z'],
+  ['Monday', '2026-11-09T12:00:00.000Z', '2026-11-24T12:00:00.000Z'],
+])('a last day on a weekend is the Monday after it: bought on a %s', (_, bought, end) => {
+  expect(withdrawalEnd(bought)).toBe(end);
 });
 
 test('the newest change is offered before the first purchase, which includes it', () => {

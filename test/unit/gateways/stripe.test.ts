@@ -36,13 +36,15 @@ const secretOf = (first: string, renewed = first): Secret => ({
 /** Stripe's library on scripted answers, one a request; `sent` gets what each request was. */
 function connect(answers: readonly Answer[], secret = secretOf('sk_test_1'), mode: 'live' | 'test' = 'test') {
   const left = [...answers];
-  const sent: { path: string; key: string | null; idempotencyKey: string | null }[] = [];
+  const sent: { path: string; key: string | null; idempotencyKey: string | null; form: URLSearchParams }[] =
+    [];
   const respond: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     sent.push({
       path: new URL(String(input)).pathname,
       key: headers.get('authorization'),
       idempotencyKey: headers.get('idempotency-key'),
+      form: new URLSearchParams(String(init?.body ?? '')),
     });
     const next = left.shift();
     if (!next) throw new Error(`No answer is left for ${input}`);
@@ -162,6 +164,29 @@ describe('creating a checkout page', () => {
 
   test.each([{ id: 'cs_1' }, { id: 'cs_1', url: null }])('has no address where %j has none', async (page) => {
     expect(await create(answer(200, page))).toEqual({ url: '' });
+  });
+
+  test('sells in the site’s currency, to cards, and records address and the wish to begin at once', async () => {
+    const { payments, sent } = connect([answer(200, { id: 'cs_1' }), answer(200, { id: 'cs_2' })]);
+    await payments.createCheckout(OWNER, 'cus_1', wanted, '1');
+    await payments.createCheckout(OWNER, 'cus_1', { ...wanted, plan: 'vet' }, '2');
+    const [extra, vet] = sent.map(({ form }) => Object.fromEntries(form));
+    const always = {
+      'adaptive_pricing[enabled]': 'false',
+      'allowed_payment_method_types[0]': 'card',
+      billing_address_collection: 'required',
+      'metadata[begins]': 'at-once',
+      'custom_text[submit][message]': expect.stringMatching(
+        /^By subscribing you ask us to begin at once\. Consumers in the EU can withdraw within 14 days/,
+      ),
+    };
+    const business = {
+      'name_collection[business][enabled]': 'true',
+      'tax_id_collection[enabled]': 'true',
+    };
+    expect(extra).toMatchObject(always);
+    expect(Object.keys(extra ?? {})).not.toEqual(expect.arrayContaining(Object.keys(business)));
+    expect(vet).toMatchObject({ ...always, ...business });
   });
 
   test('throws for any other missing object', async () => {

@@ -14,7 +14,8 @@ import type {
   WithdrawnPart,
 } from './ports.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The member states, whose consumers can withdraw (Directive 2011/83/EU, article 9). */
 const EU = new Set(
@@ -25,12 +26,25 @@ const EU = new Set(
 export const isEuConsumer = ({ country, hasTaxId }: Buyer) =>
   country !== null && EU.has(country) && !hasTaxId;
 
+/** How far ahead of UTC the clocks of the member states in Europe are: the Azores in winter, Finland in summer. */
+const ZONES = [-HOUR_MS, 3 * HOUR_MS];
+
 /**
  * Until when a purchase can be withdrawn from. The day of the purchase does not count, and the last day does to its end
- * (Regulation 1182/71, article 3): in every time zone that is over by then.
+ * in every time zone; on a weekend it is the Monday after it (Regulation 1182/71, article 3).
  */
-export const withdrawalEnd = (boughtAt: string) =>
-  new Date(Date.parse(boughtAt) + (WITHDRAWAL_DAYS + 1) * DAY_MS).toISOString();
+export function withdrawalEnd(boughtAt: string): string {
+  const bought = Date.parse(boughtAt);
+  const ends = ZONES.map((zone) => {
+    const end = new Date(bought + zone + WITHDRAWAL_DAYS * DAY_MS);
+    end.setUTCHours(24, 0, 0, 0);
+    return end.getTime() - zone + daysUntilMonday(end) * DAY_MS;
+  });
+  return new Date(Math.max(bought + (WITHDRAWAL_DAYS + 1) * DAY_MS, ...ends)).toISOString();
+}
+
+/** The days of a weekend that follow, and Monday, after a day of it that ends at this midnight; otherwise 0. */
+const daysUntilMonday = (midnight: Date) => ({ 0: 2, 1: 1 })[midnight.getUTCDay()] ?? 0;
 
 export interface WithdrawalOffer extends Withdrawal {
   purchasedAt: string;
