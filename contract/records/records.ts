@@ -166,7 +166,7 @@ export const recordSchema = z.object({
   reminder_days: z.array(z.int()),
   /** The owner marked it as no longer needed: it is not late. */
   not_needed: z._default(z.boolean(), false),
-  /** The day of the next reminder, snoozed ones included; null where none will be sent, as far as the call knows. */
+  /** The day of the next reminder, snoozed ones included; null where none will be sent, as things are stored. */
   next_reminder_on: z.nullable(z.string()),
   created_at: timestampSchema,
 });

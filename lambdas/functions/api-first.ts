@@ -28,6 +28,7 @@ import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import type { Table } from '../store/table.ts';
+import { createTitleIndex } from '../store/title-index.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
@@ -100,6 +101,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
       shares: createShareStore(table),
       subscribers: createSubscriberStore(table),
       statuses: createStatusStore(table),
+      titles: createTitleIndex(table),
       usage: createUsageStore(table),
     };
   };

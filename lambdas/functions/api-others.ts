@@ -33,6 +33,7 @@ import { getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records
 import { type DocumentSearchDeps, searchDocuments } from '../domain/records/search-documents.ts';
 import {
   type SentRemindersDeps,
+  savedWithSentReminder,
   withSentReminder,
   withSentReminders,
 } from '../domain/records/sent-reminders.ts';
@@ -72,6 +73,7 @@ import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import type { Table } from '../store/table.ts';
+import { createTitleIndex } from '../store/title-index.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createViewStore } from '../store/views.ts';
 import { createWeightStore } from '../store/weights.ts';
@@ -140,9 +142,9 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     const { records } = await createRecords(deps, access, petId, body);
     return { records: await withSentReminders(deps, access.ownerId, petId, records) };
   },
-  'update-record': async ({ access, params, body }) => {
-    const record = await updateRecord(deps, access.ownerId, params.petId, params.recordId, body);
-    return withSentReminder(deps, access.ownerId, record);
+  'update-record': ({ access, params, body }) => {
+    const saving = updateRecord(deps, access.ownerId, params.petId, params.recordId, body);
+    return savedWithSentReminder(deps, access.ownerId, saving);
   },
   'answer-record': async ({ access, params, body }) => {
     const record = await answerRecord(deps, access.ownerId, params.petId, params.recordId, body);
@@ -239,6 +241,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     ...gateways,
     pets: createPetStore(table, now),
     statuses: createStatusStore(table),
+    titles: createTitleIndex(table),
     getsReminders: createGetsReminders(createReminderSettingsStore(table), gateways.sendsMail),
     records: createRecordStore(table, now),
     documentRows: createDocumentRows(table),

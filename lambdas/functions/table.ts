@@ -64,7 +64,7 @@ const rows = {
       FREE_PLAN_RECORDS_PER_PET: [],
       FREE_PLAN_SHARING: [],
     },
-    indexes: ['by-kind-and-time'],
+    indexes: ['by-kind-and-time', 'by-dose'],
     impact: 'Owners see “Something went wrong” instead of their pets, or can’t save.',
   },
   billing: {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { DueStore, ExpiringRecord } from '../domain/reminders/ports.ts';
 import {
-  dosesIssuedBetween,
   recordsExpiredBefore,
   recordsExpiringFrom,
   remindersBetween,
@@ -10,7 +9,8 @@ import {
 import { afterRemindersOfDay, expiryPosition, REMINDER_SHARDS, readOwner, readRecordKey } from './keys.ts';
 import { recordRowSchema } from './record-row.ts';
 import { asTexts, type Item, type Query, queryPage, queryPages, type Table } from './table.ts';
-import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
+import { BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
+import { createTitleIndex } from './title-index.ts';
 
 /** Records of a page of the index of reminders: about twenty kilobytes of keys. */
 const RECORDS_A_PAGE = 100;
@@ -69,16 +69,7 @@ export function createDueStore(table: Table): DueStore {
       return { due: taken.map(readRecordKey), next: next ?? null };
     },
 
-    async isSuperseded(ownerId, record, through) {
-      const { issued_on: issuedOn } = record;
-      if (issuedOn === null || issuedOn >= through) return false;
-      const query = {
-        IndexName: BY_DOSE,
-        Limit: 1,
-        ...dosesIssuedBetween(ownerId, record, issuedOn, through),
-      };
-      return (await queryPage(table, query)).items.length > 0;
-    },
+    ...createTitleIndex(table),
 
     expiringFrom: (ownerId, day, count) =>
       expiryPages(table, { Limit: count, ...recordsExpiringFrom(ownerId, day) }),

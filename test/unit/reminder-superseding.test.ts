@@ -18,8 +18,8 @@ async function codesOf(known: PetLines | null) {
     },
     statuses: { of: async () => new Map(known ? [[pet.id, known]] : []) },
   };
-  const read = await readSuperseding(deps, 'owner', [{ record: older, pet }], '2026-11-20');
-  return { codes: await read(older), lookUps };
+  const read = await readSuperseding(deps, 'owner', [{ record: older, pet }]);
+  return { codes: await read(older, '2026-11-20'), lookUps };
 }
 
 test('a newer dose of the same code supersedes one with another title', async () => {

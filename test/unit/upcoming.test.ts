@@ -30,6 +30,7 @@ function ask(
       getAll: async (_owner, wanted) => records.filter(({ id }) => wanted.some((one) => one.id === id)),
     },
     statuses,
+    titles: { isSuperseded: async () => false },
     reminderSettings: {
       get: async () => ({
         enabled,

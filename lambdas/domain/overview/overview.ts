@@ -6,8 +6,8 @@ import type { Overview } from '../../../contract/overview/overview.ts';
 import { overduePayment } from '../billing/overdue-payment.ts';
 import { type PetDeps, petPage } from '../pets/pets.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
-import type { FindLivePets, RecordStore } from '../records/ports.ts';
-import { asReminded } from '../records/sent-reminders.ts';
+import type { FindLivePets, RecordStore, StoredRecord } from '../records/ports.ts';
+import { findSuperseded, withoutReminders } from '../records/sent-reminders.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 
@@ -29,17 +29,16 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
   const paging = deps.pets.page(ownerId);
   const findLive = createPetFinder(deps, ownerId, paging);
   const span = { from: now, to: addDays(now, LINK_WARNING_DAYS), most: MOST_ENDING };
-  const [page, subscriber, newest, ending, isMailed] = await Promise.all([
+  const [page, subscriber, newest, ending] = await Promise.all([
     paging,
     deps.subscribers.get(ownerAsPayer(ownerId)),
-    deps.records.newest(ownerId, findLive, RECENT_RECORDS),
+    readNewest(deps, ownerId, paging, findLive),
     deps.shares.endingBetween(ownerId, findLive, span),
-    deps.getsReminders(ownerId),
   ]);
   const { pets, next } = page ?? NO_PETS;
   return {
     ...(await petPage(deps, { pets, next })),
-    recent_records: asReminded(newest, isMailed, now),
+    recent_records: newest,
     record_count:
       next === null
         ? pets.reduce((sum, pet) => sum + pet.record_count, 0)
@@ -48,6 +47,31 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
     overdue: overduePayment(subscriber, now),
     ending_shares: ending.shares,
   };
+}
+
+/** The newest records, and of those that a mail may name, whether one will. */
+async function readNewest(
+  deps: OverviewDeps,
+  ownerId: string,
+  paging: ReturnType<PetStore['page']>,
+  findLive: FindLivePets,
+): Promise<StoredRecord[]> {
+  const [page, records, isMailed] = await Promise.all([
+    paging,
+    deps.records.newest(ownerId, findLive, RECENT_RECORDS),
+    deps.getsReminders(ownerId),
+  ]);
+  if (!isMailed) return withoutReminders(records, new Set(records));
+  const counts = new Map(page?.pets.map(({ id, record_count }) => [id, record_count]));
+  const mayBeSent = records.filter(({ issued_on, next_reminder_on }) => issued_on && next_reminder_on);
+  const petIds = [...new Set(mayBeSent.map(({ pet_id }) => pet_id))];
+  const superseded = petIds.map(async (petId) => {
+    const ofPet = records.filter(({ pet_id }) => pet_id === petId);
+    const areAll = counts.get(petId) === ofPet.length;
+    const { lines } = areAll ? { lines: [] } : await deps.statuses.ofPet(ownerId, petId);
+    return [...(await findSuperseded(deps, ownerId, ofPet, { lines, areAll }))];
+  });
+  return withoutReminders(records, new Set((await Promise.all(superseded)).flat()));
 }
 
 /** Finds pets on the first page, which is being read, and reads those that are not on it. */

@@ -129,7 +129,7 @@ export async function getPet(
   const { records, next } = pageOf(found);
   return {
     pet: await presentOnePet(deps, found.pet),
-    records: asReminded(records, isMailed, deps.now(), lines),
+    records: await asReminded(deps, ownerId, records, isMailed, { lines, areAll: next === null }),
     next,
     ...(next !== null && { status: statusBeside({ lines, is_complete }) }),
   };

@@ -136,6 +136,19 @@ export interface CountedPet {
   record_count: number;
 }
 
+/** The doses of an owner's pets by type and title. */
+export interface TitleIndex {
+  /**
+   * Whether a newer record of the same type and title, issued on `through` at the latest, supersedes the record. It
+   * decides about records without codes only (ruling D12).
+   */
+  isSuperseded(
+    ownerId: string,
+    record: Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on'>,
+    through: string,
+  ): Promise<boolean>;
+}
+
 export interface StatusStore {
   /**
    * The lines of pets by their ids; those that this call could not compute with a bounded number of reads are missing.

@@ -1,26 +1,36 @@
-import { latestToday } from '../../../contract/dates.ts';
-import { type DoseLine, supersededIn } from '../../../contract/records/dose-lines.ts';
-import { supersededRecords } from '../../../contract/records/doses.ts';
+import { addCalendarDays, latestToday } from '../../../contract/dates.ts';
+import { AppError } from '../../../contract/problem.ts';
+import type { DoseLine } from '../../../contract/records/dose-lines.ts';
+import { dosesOf, isCoded, ruledBy } from '../../../contract/records/doses.ts';
+import { summaryOf } from '../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import type { StatusStore } from './ports.ts';
+import type { StatusStore, TitleIndex } from './ports.ts';
 
 /** Dependencies of answers that say when a record's next reminder comes. */
 export interface SentRemindersDeps {
   statuses: Pick<StatusStore, 'ofPet'>;
+  titles: TitleIndex;
   /** Whether reminders are mailed to an owner at all. */
   getsReminders: (ownerId: string) => Promise<boolean>;
   now: () => Date;
 }
 
-/** A record without the day of its next reminder. */
-const withoutReminder = <Reminded extends Pick<PetRecord, 'next_reminder_on'>>(record: Reminded) => ({
-  ...record,
-  next_reminder_on: null,
-});
+/** What is known of a pet besides some of its records. */
+export interface KnownOfPet {
+  lines: readonly DoseLine[];
+  /** Whether the pet has no other records than these. */
+  areAll: boolean;
+}
+
+/** The last day whose doses supersede when the mail of a day, or of today, is sent (decision 108). */
+export function lastDoseDay(reminderDay: string, now: Date): string {
+  const [today, then] = [latestToday(now), addCalendarDays(reminderDay, 1)];
+  return then > today ? then : today;
+}
 
 /**
  * Records of one pet as answers show them. `next_reminder_on` is null where nothing will be sent: the owner gets no
- * reminders, or a newer record supersedes this one (ruling D12), as far as these records and the pet's status tell.
+ * reminders, or a newer record will supersede this one by then (ruling D12).
  */
 export async function withSentReminders<Reminded extends PetRecord>(
   deps: SentRemindersDeps,
@@ -33,26 +43,63 @@ export async function withSentReminders<Reminded extends PetRecord>(
     deps.getsReminders(ownerId),
     deps.statuses.ofPet(ownerId, petId),
   ]);
-  return asReminded(records, isMailed, deps.now(), lines);
+  return asReminded(deps, ownerId, records, isMailed, { lines, areAll: false });
 }
 
-/**
- * The same for records that were read together, of one pet or several, as far as they tell, and the lines of the one
- * pet, if they were read too: it costs no further read.
- */
-export function asReminded<Reminded extends PetRecord>(
+/** The same for records that were read together with what is known of their pet. */
+export async function asReminded<Reminded extends PetRecord>(
+  deps: Pick<SentRemindersDeps, 'titles' | 'now'>,
+  ownerId: string,
   records: readonly Reminded[],
   isMailed: boolean,
-  now: Date,
-  lines: readonly DoseLine[] = [],
-): Reminded[] {
-  if (!isMailed) return records.map(withoutReminder);
-  const through = latestToday(now);
-  const superseded = supersededRecords(records, through);
-  const isSuperseded = supersededIn(lines, through);
-  return records.map((record) =>
-    superseded.has(record) || isSuperseded(record) ? withoutReminder(record) : record,
+  known: KnownOfPet,
+): Promise<Reminded[]> {
+  const superseded = isMailed ? await findSuperseded(deps, ownerId, records, known) : new Set(records);
+  return withoutReminders(records, superseded);
+}
+
+/** Records, of which some are named by no mail. */
+export const withoutReminders = <Reminded extends PetRecord>(
+  records: readonly Reminded[],
+  unsent: ReadonlySet<Reminded>,
+): Reminded[] =>
+  records.map((record) => (unsent.has(record) ? { ...record, next_reminder_on: null } : record));
+
+/**
+ * Those records of one pet that newer ones supersede on the day of their next reminder. Some records without an expiry
+ * date are in no line; the index of titles, which decides about the mail, has them all.
+ */
+export async function findSuperseded<Reminded extends PetRecord>(
+  { titles, now }: Pick<SentRemindersDeps, 'titles' | 'now'>,
+  ownerId: string,
+  records: readonly Reminded[],
+  { lines, areAll }: KnownOfPet,
+): Promise<ReadonlySet<Reminded>> {
+  const days = daysOfDoses(records, lines);
+  const isSuperseded = async (record: Reminded) => {
+    const { issued_on, next_reminder_on, record_type } = record;
+    if (issued_on === null || next_reminder_on === null) return false;
+    const through = lastDoseDay(next_reminder_on, now());
+    const isCovered = (dose: string) => days.get(dose)?.some((day) => day > issued_on && day <= through);
+    if (ruledBy(record).every(isCovered)) return true;
+    const areKnown = areAll || isCoded(record) || summaryOf(record_type) !== null;
+    return areKnown ? false : titles.isSuperseded(ownerId, record, through);
+  };
+  const found = await Promise.all(
+    records.map(async (record) => ((await isSuperseded(record)) ? [record] : [])),
   );
+  return new Set(found.flat());
+}
+
+/** The days of a pet's doses, planned ones too, by what they are doses of. */
+function daysOfDoses(records: readonly PetRecord[], lines: readonly DoseLine[]) {
+  const days = new Map<string, string[]>();
+  const add = (dose: string, day: string | null) => {
+    if (day !== null) days.set(dose, [...(days.get(dose) ?? []), day]);
+  };
+  for (const record of records) for (const dose of dosesOf(record)) add(dose, record.issued_on);
+  for (const { key, doses } of lines) for (const { issued_on } of doses) add(key, issued_on);
+  return days;
 }
 
 /** What `withSentReminders` says of one record. */
@@ -63,4 +110,19 @@ export async function withSentReminder(
 ): Promise<PetRecord> {
   const [shown = record] = await withSentReminders(deps, ownerId, record.pet_id, [record]);
   return shown;
+}
+
+/** The same for a save's record, and for the stored one in the problem of a save that was refused. */
+export async function savedWithSentReminder(
+  deps: SentRemindersDeps,
+  ownerId: string,
+  saving: Promise<PetRecord>,
+): Promise<PetRecord> {
+  const saved = await saving.catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.current)) throw error;
+    // Safe: of a record's save, `current` is a record.
+    const current = await withSentReminder(deps, ownerId, error.current as PetRecord);
+    throw new AppError(error.code, error.message, error.errors, { current });
+  });
+  return withSentReminder(deps, ownerId, saved);
 }

@@ -10,6 +10,7 @@ import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import { answered } from '../records/reminder-state.ts';
+import { lastDoseDay } from '../records/sent-reminders.ts';
 import { isMailed } from './gets-reminders.ts';
 import type { DueStore, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 import { type LinkReader, type RecordLink, readRecordLink, readUnsubscribeLink } from './reminder-links.ts';
@@ -34,7 +35,7 @@ export async function getReminder(deps: ReminderLinkDeps, token: string): Promis
   if (!pet) throw petNotFound();
   if (!record) throw gone();
   checkIsCurrent(record, link);
-  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, { record, pet }));
+  return toReminded(record, link, pet.name, await promiseOf(deps, ownerId, settings, { record, pet }));
 }
 
 /**
@@ -57,7 +58,7 @@ export async function actOnReminder(
     return answered(current, action, { mailDay: link.day, today });
   });
   if (!record) throw gone();
-  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, { record, pet }));
+  return toReminded(record, link, pet.name, await promiseOf(deps, ownerId, settings, { record, pet }));
 }
 
 /** Turns all reminders of a link's owner off; may be repeated. Throws `link-invalid`. */
@@ -101,22 +102,29 @@ function checkIsStronger(action: ReminderAction, chosen: ReminderAction | null):
 const gone = () => new AppError('link-invalid', 'This record no longer exists, so there is nothing to do.');
 
 /** What prevents reminders of the record, so that the page does not promise any. */
-async function silencedBy(
+async function promiseOf(
   deps: Pick<ReminderLinkDeps, 'due' | 'statuses' | 'now'>,
   ownerId: string,
   settings: StoredReminderSettings,
   dose: { record: StoredRecord; pet: StoredPet },
-): Promise<RemindedRecord['silenced_by']> {
-  if (!isMailed(settings)) return 'settings';
-  const codesOf = await readSuperseding(deps, ownerId, [dose], latestToday(deps.now()));
-  return (await codesOf(dose.record)) ? null : 'newer_record';
+): Promise<Pick<RemindedRecord, 'next_reminder_on' | 'silenced_by'>> {
+  if (!isMailed(settings)) return { next_reminder_on: null, silenced_by: 'settings' };
+  const { record } = dose;
+  const codesOf = await readSuperseding(deps, ownerId, [dose]);
+  const today = latestToday(deps.now());
+  const { next_reminder_on } = record;
+  const then = next_reminder_on === null ? today : lastDoseDay(next_reminder_on, deps.now());
+  // Doses of today are among those of then, so one look-up tells both in nearly all cases.
+  if (await codesOf(record, then)) return { next_reminder_on, silenced_by: null };
+  const isReplaced = then === today || !(await codesOf(record, today));
+  return { next_reminder_on: null, silenced_by: isReplaced ? 'newer_record' : null };
 }
 
 const toReminded = (
   record: StoredRecord,
   link: RecordLink,
   petName: string,
-  silenced_by: RemindedRecord['silenced_by'],
+  promise: Pick<RemindedRecord, 'next_reminder_on' | 'silenced_by'>,
 ): RemindedRecord => ({
   pet_id: record.pet_id,
   record_id: record.id,
@@ -125,6 +133,5 @@ const toReminded = (
   record_type: record.record_type,
   expires_on: link.expiresOn,
   chosen: chosenFor(record, link),
-  next_reminder_on: silenced_by ? null : record.next_reminder_on,
-  silenced_by,
+  ...promise,
 });

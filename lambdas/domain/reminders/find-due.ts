@@ -33,9 +33,10 @@ export async function findDue(
     return record && pet && isReached(record, today) ? [{ record, pet }] : [];
   });
   const due = candidates.filter(({ record }) => isDue(record, today));
-  const codesOf = await readSuperseding(deps, ownerId, due, latestToday(deps.now()));
+  const codesOf = await readSuperseding(deps, ownerId, due);
+  const through = latestToday(deps.now());
   await mapInBatches(candidates, async ({ record, pet }) => {
-    const codes = isDue(record, today) ? await codesOf(record) : null;
+    const codes = isDue(record, today) ? await codesOf(record, through) : null;
     if (codes) found.due.push({ record, pet });
     else found.passed.push({ petId: record.pet_id, recordId: record.id });
   });

@@ -2,7 +2,7 @@ import type { MailProblem } from '../../../contract/reminders/reminders.ts';
 import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AddressDeps, MailPhotos, MailSettings, Mails, StoredAddress } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
+import type { RecordStore, StatusStore, StoredRecord, TitleIndex } from '../records/ports.ts';
 import type { DueSpan, Position, RemindJob } from './reminder-jobs.ts';
 
 /** The ids that locate a record in its owner's data. */
@@ -77,7 +77,7 @@ export interface ReminderMailStore {
   replace(ownerId: string, mail: ReminderMail): Promise<boolean>;
 }
 
-export interface DueStore {
+export interface DueStore extends TitleIndex {
   /** How many shards the reminders of a month lie in. */
   shards: number;
   /**
@@ -95,11 +95,6 @@ export interface DueStore {
     count: number,
     after: Position | null,
   ): Promise<{ due: RecordAddress[]; next: Position | null }>;
-  /**
-   * Whether a newer record of the same type and title, issued on `through` at the latest, supersedes the record. It
-   * decides about records without codes only (ruling D12).
-   */
-  isSuperseded(ownerId: string, record: Omit<Dose, 'protects'>, through: string): Promise<boolean>;
   /** Pages of `count` of an owner's records that expire on a day or later, the soonest first. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
   /** Pages of `count` of an owner's records that expired before a day, the latest to expire first. */

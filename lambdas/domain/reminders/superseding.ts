@@ -17,20 +17,20 @@ interface OfPet {
 }
 
 /**
- * Reads what decides whether doses issued on `through` at the latest supersede these records (ruling D12): the status
- * of each pet, and a look-up by title for each record without codes. To read a status also renews what earlier releases
- * stored for that look-up. The result returns the codes of a record that no newer dose covers, and null for a
- * superseded record. Without a status a record is not superseded: a reminder too many is better than a missing one.
+ * Reads what decides whether newer doses supersede these records (ruling D12): the status of each pet, and a look-up by
+ * title for each record without codes. To read a status also renews what earlier releases stored for that look-up. The
+ * result returns the codes of a record that no newer dose covers, of those issued on `through` at the latest, and null
+ * for a superseded record. Without a status a record is not superseded: a reminder too many is better than a missing
+ * one.
  */
 export async function readSuperseding(
   { due, statuses }: SupersedingDeps,
   ownerId: string,
   records: readonly OfPet[],
-  through: string,
-): Promise<(record: StoredRecord) => Promise<readonly string[] | null>> {
+): Promise<(record: StoredRecord, through: string) => Promise<readonly string[] | null>> {
   const pets = new Map(records.map(({ pet }) => [pet.id, pet]));
   const lines = await statuses.of(ownerId, [...pets.values()]);
-  return async (record) => {
+  return async (record, through) => {
     if (!isCoded(record)) return (await due.isSuperseded(ownerId, record, through)) ? null : [];
     const codes = currentCodes(lines.get(record.pet_id)?.lines ?? [], record, through);
     return codes.length > 0 ? codes : null;

@@ -10,7 +10,8 @@ import {
 } from '../../../contract/reminders/reminders.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
-import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
+import type { PetLines, RecordStore, StatusStore, StoredRecord, TitleIndex } from '../records/ports.ts';
+import { findSuperseded } from '../records/sent-reminders.ts';
 import { isMailed } from './gets-reminders.ts';
 import type { ReminderSettingsStore } from './ports.ts';
 
@@ -19,6 +20,7 @@ export interface UpcomingDeps {
   pets: Pick<PetStore, 'list'>;
   records: Pick<RecordStore, 'getAll'>;
   statuses: Pick<StatusStore, 'of'>;
+  titles: TitleIndex;
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   /** Whether the stage sends mail. */
   sendsMail: boolean;
@@ -44,7 +46,10 @@ export async function getUpcoming(deps: UpcomingDeps, ownerId: string, asked?: s
   const left = late.slice(ATTENTION_RECORDS);
   const next = valid.slice(0, Math.max(0, UPCOMING_RECORDS - listed.length));
   return {
-    records: await withReminders(deps, ownerId, [...listed, ...next], deps.sendsMail && isMailed(settings)),
+    records: await withReminders(deps, ownerId, [...listed, ...next], {
+      linesByPet,
+      areMailed: deps.sendsMail && isMailed(settings),
+    }),
     more_attention: left.length,
     more_expired: left.some(({ status }) => status === 'expired'),
     pets: known.map(({ pet, stored, status }) => toUpcomingPet(pet, stored, status)),
@@ -76,19 +81,39 @@ function dosesOf(pet: StoredPet, lines: readonly StatusLine[]): Dose[] {
 
 /** The records themselves say when the next reminder comes. One that was deleted in this moment is left out. */
 async function withReminders(
-  { records }: UpcomingDeps,
+  deps: UpcomingDeps,
   ownerId: string,
   doses: readonly Dose[],
-  areMailed: boolean,
+  { linesByPet, areMailed }: { linesByPet: ReadonlyMap<string, PetLines>; areMailed: boolean },
 ): Promise<UpcomingRecord[]> {
-  const stored = new Map((await records.getAll(ownerId, doses)).map((record) => [record.id, record]));
+  const found = await deps.records.getAll(ownerId, doses);
+  const stored = new Map(found.map((record) => [record.id, record]));
+  const unsent = areMailed ? await supersededOf(deps, ownerId, found, linesByPet) : new Set(found);
   return doses.flatMap((dose) => {
     const record = stored.get(dose.id);
     if (!record) return [];
     const { title, record_type, snoozed_until } = record;
-    const next_reminder_on = areMailed ? record.next_reminder_on : null;
+    const next_reminder_on = unsent.has(record) ? null : record.next_reminder_on;
     return [{ ...dose, title, record_type, next_reminder_on, snoozed_until, dose: doseOf(record) }];
   });
+}
+
+/** Those records, of several pets, that newer ones supersede on the day of their next reminder. */
+async function supersededOf(
+  deps: UpcomingDeps,
+  ownerId: string,
+  records: readonly StoredRecord[],
+  linesByPet: ReadonlyMap<string, PetLines>,
+): Promise<ReadonlySet<StoredRecord>> {
+  const petIds = [...new Set(records.map(({ pet_id }) => pet_id))];
+  const ofPets = petIds.map((petId) => {
+    const ofPet = records.filter(({ pet_id }) => pet_id === petId);
+    return findSuperseded(deps, ownerId, ofPet, {
+      lines: linesByPet.get(petId)?.lines ?? [],
+      areAll: false,
+    });
+  });
+  return new Set((await Promise.all(ofPets)).flatMap((found) => [...found]));
 }
 
 /** Without all lines there is no proof that a pet is up to date. */
