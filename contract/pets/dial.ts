@@ -1,7 +1,29 @@
 import { latinDigits } from '../digits.ts';
 
-/** Digits of an international number without its plus: E.164 allows 15, and the shortest in use have 7. */
-const INTERNATIONAL = /^\+\d{7,15}$/;
+/** One number: digits in groups, at most one area code or prefix in brackets near its start, one slash behind it. */
+const ONE_NUMBER = /^\(?\+?[\d\s().\p{Pd}/]+$/u;
+const LATE_BRACKET = /\d(?:\D*\d){4,}\D*\(/;
+const LATE_SLASH = /\d(?:\D*\d){5,}\D*\/|\/.*\//;
+
+/** Hours at the end: `9-17`. */
+const HOURS = /\s\(?\d{1,2}\s*\p{Pd}\s*\d{1,2}\)?$/u;
+
+/** Whether a `phoneText` is clearly one number. */
+export const isOneNumber = (text: string): boolean =>
+  ONE_NUMBER.test(text) &&
+  text.lastIndexOf('+') <= 1 &&
+  !LATE_BRACKET.test(text) &&
+  !LATE_SLASH.test(text) &&
+  !HOURS.test(text);
+
+/** An international number: E.164 allows 15 digits, and the shortest in use have 7. Those of +1 all have 11. */
+const INTERNATIONAL = /^\+(?:1\d{10}|[2-9]\d{6,14})$/;
+
+/** A zero right behind the country's code, which only domestic calls have, apart from Italy's. */
+const DOMESTIC_ZERO = /^\+\s*(?!39)\d{1,3}\D+0/;
+
+/** The zero of domestic calls, as people write it into international numbers: `+49 (0) 171`. */
+export const ZERO_IN_BRACKETS = /\(\s*0\s*\)/;
 
 /** A phone number's text with Latin digits and signs of common width, and without invisible characters. */
 export const phoneText = (typed: string): string =>
@@ -9,11 +31,12 @@ export const phoneText = (typed: string): string =>
 
 /**
  * How a number is dialled of which only the text is known, in the form of E.164; null unless the text is clearly one
- * international number. A zero in brackets would need the rules of its country.
+ * international number. A zero behind the country's code would need the rules of that country.
  */
 export function dialOfText(typed: string): string | null {
   const text = phoneText(typed);
-  if (!/^\+[\d\s().\p{Pd}]+$/u.test(text) || /\(\s*0\s*\)/.test(text)) return null;
+  if (!text.startsWith('+') || text.includes('/') || !isOneNumber(text)) return null;
+  if (DOMESTIC_ZERO.test(text) || ZERO_IN_BRACKETS.test(text)) return null;
   const dial = `+${text.replaceAll(/\D/g, '')}`;
   return INTERNATIONAL.test(dial) ? dial : null;
 }

@@ -1,20 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { phoneText } from '../../contract/pets/dial.ts';
-
-/** One number: digits in groups, at most one area code or prefix in brackets near its start, one slash behind it. */
-const ONE_NUMBER = /^\(?\+?[\d\s().\p{Pd}/]+$/u;
-const LATE_BRACKET = /\d(?:\D*\d){4,}\D*\(/;
-const LATE_SLASH = /\d(?:\D*\d){5,}\D*\/|\/.*\//;
-
-/** Hours at the end: `9-17`. */
-const HOURS = /\s\(?\d{1,2}\s*\p{Pd}\s*\d{1,2}\)?$/u;
-
-const isOneNumber = (text: string) =>
-  ONE_NUMBER.test(text) &&
-  text.lastIndexOf('+') <= 1 &&
-  !LATE_BRACKET.test(text) &&
-  !LATE_SLASH.test(text) &&
-  !HOURS.test(text);
+import { isOneNumber, phoneText, ZERO_IN_BRACKETS } from '../../contract/pets/dial.ts';
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
@@ -29,16 +14,19 @@ export async function readPhone(typed: string, region: string | null): Promise<s
   const { default: parse, isSupportedCountry } = await import('libphonenumber-js/min');
   const country: CountryCode | null = region && isSupportedCountry(region) ? region : null;
   const digits = digitsOf(text);
-  if (text.includes('+')) return international(digits);
+  if (text.includes('+')) return international(text);
   const national = country && parse(digits, { defaultCountry: country, extract: false });
   if (national?.isPossible() && isWritten(digits, national.formatNational(), national.number)) {
     return national.number;
   }
-  return digits.startsWith('00') ? international(digits.slice(2)) : null;
+  return digits.startsWith('00') ? international(text.replace(/^\D*00/, '')) : null;
 
-  function international(number: string): string | null {
-    const parsed = parse(`+${number}`, { extract: false });
-    return parsed?.isPossible() ? parsed.number : null;
+  /** A zero in brackets with which no number of the country begins isn't dialled. */
+  function international(written: string): string | null {
+    const forms = [written, written.replace(ZERO_IN_BRACKETS, '')];
+    const parsed = forms.map((form) => parse(`+${digitsOf(form)}`, { extract: false }));
+    const found = parsed.find((number) => number?.isValid()) ?? parsed.find((number) => number?.isPossible());
+    return found?.number ?? null;
   }
 }
 
