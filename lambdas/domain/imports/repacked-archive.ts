@@ -1,9 +1,16 @@
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import type { ArchiveEntry, OpenArchive } from './ports.ts';
 
-/** What systems leave in folders: macOS, Windows, KDE, and the lock files of Excel and LibreOffice. */
-const LEFTOVER =
-  /^(?:__MACOSX|\._.*|\.(?:DS_Store|localized|fseventsd|Spotlight-V100|TemporaryItems|Trashes|directory)|Icon\r|desktop\.ini|(?:eh)?thumbs\.db|~\$.*|\.~lock\..*#)$/i;
+/** What systems leave in folders: macOS, Windows, KDE, Android, NAS, Dropbox; the locks of Excel and LibreOffice. */
+const LEFTOVERS = [
+  /^(?:__MACOSX|\._.*|Icon\r)$/i,
+  /^\.(?:DS_Store|localized|fseventsd|Spotlight-V100|TemporaryItems|Trashes|AppleDouble|apdisk)$/i,
+  /^(?:desktop\.ini|(?:eh)?thumbs\.db|\$RECYCLE\.BIN|System Volume Information)$/i,
+  /^(?:\.directory|\.nomedia|@eaDir|\.dropbox(?:\.attr|\.cache)?)$/i,
+  /^(?:~\$.*|\.~lock\..*#)$/i,
+];
+
+const isAdded = (name: string) => LEFTOVERS.some((pattern) => pattern.test(name));
 
 const isNamed = (name: string) => name !== '' && name !== '.' && name !== '..';
 
@@ -35,7 +42,7 @@ function isLeftover(path: string, { size }: ArchiveEntry): boolean {
   if (path === '') return size === 0;
   const isFolder = path.endsWith('/') && size === 0;
   const names = (isFolder ? path.slice(0, -1) : path).split('/');
-  return names.every(isNamed) && (isFolder || names.some((name) => LEFTOVER.test(name)));
+  return names.every(isNamed) && (isFolder || names.some(isAdded));
 }
 
 /** The folder in which the export lies, with a slash at its end; empty if there is none. */
