@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openSettings } from '../e2e/support/open-settings.ts';
@@ -111,6 +111,22 @@ test('promises no mail where the stage sends none, and still offers the calendar
 });
 
 const FEEDS = ['first', 'second'].map((name) => `https://pawfile.test/calendar/${name}.ics`);
+/** The page of Google Calendar that subscribes to the first feed. */
+const GOOGLE =
+  'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fpawfile.test%2Fcalendar%2Ffirst.ics';
+
+test('subscribes with Google Calendar’s page on Android, where nothing opens webcal:', async () => {
+  const answers = keepingAnswers();
+  answers['create-calendar-feed'] = { enabled: true, mail_problem: null, calendar_url: FEEDS[0] ?? null };
+  const page = await visitSettings(stage, answers);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; Pixel 8)');
+  onTestFinished(() => void vi.restoreAllMocks());
+  await button(page, 'Create calendar feed').click();
+  const add = page.getByRole('link', { name: 'Add to calendar' });
+  await expectVisible(add);
+  expect(await add.getAttribute('href')).toBe(GOOGLE);
+  await expectHidden(page.getByRole('link', { name: 'Google Calendar' }));
+});
 
 test('creates, copies, renews and turns off a calendar feed', async () => {
   let made = 0;
@@ -130,6 +146,7 @@ test('creates, copies, renews and turns off a calendar feed', async () => {
   expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     'webcal://pawfile.test/calendar/first.ics',
   );
+  expect(await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toBe(GOOGLE);
   await button(page, 'Copy address').click();
   await expectVisible(button(page, 'Copied'));
   expect(copied()).toBe(FEEDS[0]);

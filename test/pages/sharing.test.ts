@@ -205,6 +205,9 @@ test('offers mail and text messages where there is no share sheet', async () => 
   const sms = await page.getByRole('link', { name: 'Text message' }).getAttribute('href');
   expect(mail).toMatch(/^mailto:\?subject=/);
   expect(sms).toMatch(/^sms:\?&body=/);
+  // Line breaks as RFC 6068 has them.
+  expect(mail).toMatch(/(?:%0D%0A){2}http/);
+  expect(mail?.replaceAll('%0D%0A', '')).not.toMatch(/%0A|%0D/);
   for (const address of [mail, sms])
     expect(decodeURIComponent(address ?? '')).toMatch(/expires on .*\/shared\/b{64}$/s);
 });
