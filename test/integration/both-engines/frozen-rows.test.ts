@@ -751,7 +751,7 @@ const FROZEN: Record<string, Frozen> = {
         result: null,
         failure: {
           code: 'not-a-zip',
-          reason: 'This is not a ZIP file. Choose the file as it was downloaded.',
+          reason: 'This is not a ZIP file. Please choose the file as it was downloaded.',
         },
       },
       {
