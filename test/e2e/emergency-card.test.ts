@@ -78,7 +78,7 @@ test('makes an image for the lock screen that a stranger can scan', async () => 
     }
   }
   const page = await stage.visit(path, { as: owner });
-  await page.getByRole('button', { name: 'Make lock screen image' }).click();
+  await page.getByRole('button', { name: 'Create lock screen image' }).click();
   const { name, png, size } = await download(page, page.getByRole('link', { name: 'Download image' }));
   expect(name).toBe('Biscuit - Pawfile lock screen.png');
   expect(size).toEqual([1170, 2532]);
@@ -170,7 +170,7 @@ test.each(LONG_NAMES)('cuts nothing of a card with long names: %s', async (name)
   expect(decodeQr(card.png)).toBe(linkOf(share));
   // Higher than a card, rather than unreadable.
   expect(card.size[1]).toBeGreaterThan(638);
-  await page.getByRole('button', { name: 'Make lock screen image' }).click();
+  await page.getByRole('button', { name: 'Create lock screen image' }).click();
   const image = await download(page, page.getByRole('link', { name: 'Download image' }));
   expect(decodeQr(image.png)).toBe(linkOf(share));
 });

@@ -189,7 +189,7 @@ test('shows an emergency card offline, and makes its image', async () => {
   await expectVisible(note(page), code, page.getByRole('article').getByText('+1 555 010 9999'));
   expect(await decodeQrOnScreen(code)).toContain(share.token_hash);
   await expectHidden(page.getByRole('button', { name: 'Use a new link' }));
-  await page.getByRole('button', { name: 'Make lock screen image' }).click();
+  await page.getByRole('button', { name: 'Create lock screen image' }).click();
   await expectVisible(page.getByRole('link', { name: 'Download image' }));
 });
 

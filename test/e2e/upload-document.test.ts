@@ -251,7 +251,7 @@ test('offers the corners that were found, and the whole picture', async () => {
   expect(await place()).toBe('10% from the left, 20% from the top');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rotate right' }).click();
-  await page.getByRole('button', { name: 'Use the whole picture' }).click();
+  await page.getByRole('button', { name: 'Use the whole image' }).click();
   await expect.poll(place).toBe('0% from the left, 0% from the top');
   await page.getByRole('button', { name: 'Use the corners found' }).click();
   await expect.poll(place).toBe('10% from the left, 10% from the top');

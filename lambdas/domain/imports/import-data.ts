@@ -154,7 +154,7 @@ export function checkVersion(version: unknown): true {
 const unknownVersion = () =>
   new ImportRefusal(
     'unknown-version',
-    'This export has a version that can’t be imported here. Make a new export and import that.',
+    'This export has a version that can’t be imported here. Export your data again and import that file.',
   );
 
 const invalid = (where: string, message: string) =>

@@ -42,7 +42,7 @@ export function LockScreen({ content, petName }: LockScreenProps) {
         </>
       ) : (
         <Button variant="secondary" icon={<ImageIcon />} busy={busy} onClick={make}>
-          {busy ? 'Creating…' : 'Make lock screen image'}
+          {busy ? 'Creating…' : 'Create lock screen image'}
         </Button>
       )}
     </Card>

@@ -29,7 +29,7 @@ export function complaintOf({ size }: Pick<File, 'size'>): string | null {
 }
 
 export const connectionLost = () =>
-  new AppError('try-again', 'The connection was lost. Check your network and choose the file again.');
+  new AppError('try-again', 'The connection was lost. Check your connection and choose the file again.');
 
 /** Maps S3's rejection of a ZIP to a message. `body` is S3's XML error. */
 export function refusalOf(status: number, body: string): AppError {

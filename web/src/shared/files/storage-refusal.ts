@@ -4,7 +4,7 @@ import { FILE_UNREADABLE } from './file-errors.ts';
 export const connectionLost = () =>
   new AppError(
     'try-again',
-    'The connection was lost. Your input is still here: check your network and try again.',
+    'The connection was lost. Your input is still here: check your connection and try again.',
   );
 
 export const fileUnreadable = () =>

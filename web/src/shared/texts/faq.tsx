@@ -86,7 +86,7 @@ const FAQ = {
   },
   brokenLink: {
     question: 'The link I was given doesn’t work. What now?',
-    answer: `It may have expired, reached its view limit, or been deactivated by the pet’s owner. Ask the owner for a new link. After ${PASSCODE_LOCKS.ofNetwork} wrong passcodes your network has to wait, and after ${PASSCODE_LOCKS.ofAll} of all visitors the link is locked: the page says when to try again, and the owner can set a new passcode.`,
+    answer: `It may have expired, reached its view limit, or been deactivated by the pet’s owner. Ask the owner for a new link. After ${PASSCODE_LOCKS.ofNetwork} wrong passcodes, your network is locked out for a while. After ${PASSCODE_LOCKS.ofAll} by all visitors, the link is locked. The page says when to try again, and the owner can set a new passcode.`,
   },
   whoSeesRecords: {
     question: 'Who can see my pet’s records?',

@@ -20,4 +20,4 @@ export const sendPhoto = (form: Upload, photo: File, { signal, onProgress }: Sen
   });
 
 const connectionLost = () =>
-  new AppError('try-again', 'The connection was lost. Check your network and choose the photo again.');
+  new AppError('try-again', 'The connection was lost. Check your connection and choose the photo again.');

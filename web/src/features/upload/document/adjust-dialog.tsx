@@ -64,7 +64,7 @@ export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps)
             </p>
             {hasCrop(edit.corners) ? (
               <Button variant="ghost" size="small" onClick={() => change.setCorners(null)}>
-                Use the whole picture
+                Use the whole image
               </Button>
             ) : (
               found && (
@@ -94,7 +94,7 @@ export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps)
 }
 
 const FOUND = 'The page’s corners were found. Check them before you save.';
-const NOT_FOUND = 'The page’s corners aren’t clear, so the whole picture is used.';
+const NOT_FOUND = 'The page’s corners aren’t clear, so the whole image is used.';
 
 const Loading = () => (
   <div role="status" aria-label="Loading the image…">
