@@ -166,7 +166,7 @@ describe('creating a checkout page', () => {
     expect(await create(answer(200, page))).toEqual({ url: '' });
   });
 
-  test('sells in the site’s currency, to cards, and records address and the wish to begin at once', async () => {
+  test('sells in the site’s currency, to cards, and records address and the wish to begin immediately', async () => {
     const { payments, sent } = connect([answer(200, { id: 'cs_1' }), answer(200, { id: 'cs_2' })]);
     await payments.createCheckout(OWNER, 'cus_1', wanted, '1');
     await payments.createCheckout(OWNER, 'cus_1', { ...wanted, plan: 'vet' }, '2');
@@ -177,7 +177,7 @@ describe('creating a checkout page', () => {
       billing_address_collection: 'required',
       'metadata[begins]': 'at-once',
       'custom_text[submit][message]': expect.stringMatching(
-        /^By subscribing you ask us to begin at once\. Consumers in the EU can withdraw within 14 days/,
+        /^By subscribing you ask us to begin immediately\. Consumers in the EU can withdraw within 14 days/,
       ),
     };
     const business = {
