@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPaymentNote, planFacts } from '../../../web/src/features/billing/billing-texts.ts';
+import { planFacts } from '../../../web/src/features/billing/billing-texts.ts';
 import { cancelText } from '../../../web/src/features/billing/cancel-texts.ts';
 import { problemText } from '../../../web/src/features/billing/problem-texts.ts';
 import { BILLING_OF_STATUS, unpaidPlan } from '../../pages/states/plans.ts';
@@ -11,7 +11,7 @@ test('a paused plan whose renewal is still charged says so first', () => {
   const renewing = { ...paused, subscription: paused.subscription && { ...paused.subscription, renewal } };
   expect(problemText(paused)?.detail).toMatch(/^You aren’t charged while it’s paused/);
   expect(problemText(renewing)?.detail).toMatch(
-    /^Your renewal of \$4\.99 is charged at .+\. Nothing else is charged while it’s paused/,
+    /^Your renewal of \$4\.99 is charged at .+\. If you cancel before then, nothing is charged\. Nothing else is charged while your plan is paused/,
   );
 });
 
@@ -20,8 +20,9 @@ test('a paused plan whose renewal was declined says that Stripe may still charge
   const unpaid = { ...paused, subscription: paused.subscription && { ...paused.subscription, renewal } };
   const isnt =
     'Your renewal of $4.99 isn’t paid. Stripe may still charge it, also to a card that you enter later.';
-  expect(problemText(unpaid)?.detail).toContain(`${isnt} Nothing else is charged while it’s paused`);
-  expect(nextPaymentNote(unpaid)).toBe(`${isnt} If you cancel, it isn’t charged.`);
+  expect(problemText(unpaid)?.detail).toContain(
+    `${isnt} If you cancel, it isn’t charged. Nothing else is charged while your plan is paused, and your data is safe.`,
+  );
   expect(planFacts(unpaid)).toContainEqual({ label: 'Unpaid renewal', value: '$4.99' });
   expect(cancelText(unpaid, null)).toMatch(
     /^Your paused plan ends right away, and your renewal of \$4\.99 isn’t charged\./,

@@ -92,7 +92,7 @@ export function nextPaymentNote({ subscription, next_payment }: Billing): string
 }
 
 /** What a cancellation prevents. */
-function stopsText(subscription: NonNullable<Billing['subscription']>): string {
+export function stopsText(subscription: NonNullable<Billing['subscription']>): string {
   if (isLeftUnpaid(subscription)) return 'If you cancel, it isn’t charged.';
   return isBeforeRenewal(subscription) ? 'If you cancel before then, nothing is charged.' : '';
 }

@@ -9,6 +9,7 @@ import {
 } from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';
+import { stopsText } from './billing-texts.ts';
 
 interface Problem {
   title: string;
@@ -67,12 +68,13 @@ function endedText({ at, cents, plan }: NonNullable<Billing['ended']>): Problem 
 
 function pauseText({ subscription }: Billing): Problem {
   const end = subscription?.ends_at;
-  const paid = subscription ? renewalText(subscription) : '';
-  const uncharged = paid ? 'Nothing else is' : 'You aren’t';
+  const charges = subscription?.renewal
+    ? `${renewalText(subscription)}${stopsText(subscription)} Nothing else is charged while your plan is paused`
+    : 'You aren’t charged while it’s paused';
   const next = end ? `You canceled it: it ends on ${momentText(end)}.` : 'Write to us to resume it.';
   return {
     title: 'Your plan is paused',
-    detail: `${paid}${uncharged} charged while it’s paused, and your data is safe. ${next}`,
+    detail: `${charges}, and your data is safe. ${next}`,
   };
 }
 
