@@ -14,6 +14,8 @@ import {
   Section,
   Text,
 } from 'react-email';
+import { displayName } from '../../contract/pets/pet-text.ts';
+import type { VerdictWords } from '../../contract/records/verdict.ts';
 import type { MailPhoto } from '../domain/mail/mail-content.ts';
 import { COLOURS, STYLE_SHEET } from './colours.ts';
 import { LOGO_ID, photoImageId } from './images.ts';
@@ -128,10 +130,11 @@ export const BesidePhoto = ({ photo, petName, children }: BesidePhotoProps) =>
     children
   );
 
-const MARK_SIDE = 28;
+const MARK_SIDE = 32;
 
-/** A verdict in its color, behind a glyph in a circle: `!` for what is late, a clock for what soon will be. */
-export const Verdict = ({ isLate, children }: { isLate: boolean; children: string }) => {
+/** The app's verdict line: a glyph in a circle, `!` for what is late, a clock for what soon will be; the verdict in its
+ * color, and its date. */
+export const Verdict = ({ isLate, words: [verdict, rest] }: { isLate: boolean; words: VerdictWords }) => {
   const tone = isLate ? 'late' : 'soon';
   return (
     <>
@@ -154,8 +157,9 @@ export const Verdict = ({ isLate, children }: { isLate: boolean; children: strin
         {isLate ? '!' : '◷'}
       </span>
       <strong className={tone} style={{ color: COLOURS[tone].light }}>
-        {children}
+        {displayName(verdict)}
       </strong>
+      {rest}
     </>
   );
 };

@@ -1,5 +1,7 @@
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
+import { displayName } from '../../contract/pets/pet-text.ts';
 import { hasDoses } from '../../contract/records/record-types.ts';
+import { isOverdue } from '../../contract/records/verdict.ts';
 import {
   Action,
   BesidePhoto,
@@ -13,7 +15,7 @@ import {
   Verdict,
 } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
-import { dayInWords, isOverdue, oneLine, verdictInWords } from './words.ts';
+import { dayInWords, oneLine, verdictOf } from './words.ts';
 
 type Reminder = ContentOf<'reminder'>;
 type Item = Reminder['items'][number];
@@ -21,8 +23,6 @@ type Item = Reminder['items'][number];
 /** Names in a subject are shortened, so that the rest of it stays readable. */
 const LONGEST_IN_SUBJECT = 60;
 const NAMED_PETS = 3;
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const addDose = (recordType: string) => `It’s done: add the new ${hasDoses(recordType) ? 'dose' : 'record'}`;
 
@@ -85,9 +85,9 @@ function Entry({ item, photo, today, isFirst, isOne }: EntryProps) {
       <BesidePhoto photo={photo} petName={item.petName}>
         <TitleLink href={item.recordUrl}>{`${oneLine(item.title)} for ${oneLine(item.petName)}`}</TitleLink>
         <Paragraph>
-          <Verdict isLate={item.expiresOn < today}>{verdictInWords(item, today)}</Verdict>
+          <Verdict isLate={item.expiresOn < today} words={verdictOf(item, today)} />
           <br />
-          {capital(item.recordType.replaceAll('_', ' '))} · {dayInWords(item.expiresOn, today)}
+          {displayName(item.recordType)} · {dayInWords(item.expiresOn, today)}
         </Paragraph>
       </BesidePhoto>
       <Main href={item.addDoseUrl}>{addDose(item.recordType)}</Main>
@@ -119,7 +119,7 @@ function subjectOf(items: readonly Item[], today: string): string {
       oneLine(first.title, LONGEST_IN_SUBJECT),
       oneLine(first.petName, LONGEST_IN_SUBJECT),
     ];
-    return `${title} for ${pet} ${verdictInWords(first, today)}`;
+    return `${title} for ${pet} ${verdictOf(first, today).join('')}`;
   }
   return `${countsInWords(items, today)}: ${petsOf(items)}`;
 }
@@ -129,7 +129,9 @@ function countsInWords(items: readonly Item[], today: string): string {
   const past = items.filter(({ expiresOn }) => expiresOn < today);
   const soon = items.length - past.length;
   if (past.length === 0) return `${soon} records expire soon`;
-  const [one, several] = past.some((item) => isOverdue(item, today))
+  const [one, several] = past.some(({ recordType }) =>
+    isOverdue({ record_type: recordType, status: 'expired' }),
+  )
     ? ['was due', 'were due']
     : ['has expired', 'have expired'];
   const pastInWords = past.length === 1 ? `1 record ${one}` : `${past.length} records ${several}`;
@@ -148,5 +150,5 @@ function petsOf(items: readonly Item[]): string {
 const namesOf = (items: readonly Item[], today: string) =>
   items
     .slice(0, 3)
-    .map((item) => `${oneLine(item.petName)}: ${oneLine(item.title)} ${verdictInWords(item, today)}`)
+    .map((item) => `${oneLine(item.petName)}: ${oneLine(item.title)} ${verdictOf(item, today).join('')}`)
     .join('. ');

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../contract/dates.ts';
-import { summaryOf } from '../../contract/records/record-types.ts';
+import { verdictDay } from '../../contract/day-text.ts';
+import { type VerdictWords, verdictWords } from '../../contract/records/verdict.ts';
 import type { SharePurpose } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { cutText } from '../../contract/text.ts';
@@ -18,14 +19,7 @@ const LOCALE = 'en-US';
 
 // With the weekday, which people plan by.
 const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
-const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const MEDIUM_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-
-/** A day as in `Dec 3`, or `Dec 3, 2027` in another year than today. */
-const shortDay = (day: string, today: string) =>
-  (day.slice(0, 4) === today.slice(0, 4) ? SHORT_DAY : MEDIUM_DAY).format(new Date(`${day}T00:00:00Z`));
 
 /** The day of a time, as in `Thursday, December 3, 2026`; in UTC, because the reader's time zone is unknown. */
 export const dayOf = (time: string) => DAY.format(new Date(time));
@@ -38,20 +32,13 @@ interface Expiring {
   expiresOn: string;
 }
 
-/** From this many days on, the month is enough. */
-const LONG_AGO = 300;
-
-/**
- * A record's verdict as the app words it: `expires Dec 17`, `expired Nov 17`, `expired Jan 2025`. A medication past its
- * date stays current until its owner says otherwise, so it `was due Nov 17` (ruling D32).
- */
-export function verdictInWords(record: Expiring, today: string): string {
-  const { expiresOn } = record;
-  if (isOverdue(record, today)) return `was due ${shortDay(expiresOn, today)}`;
-  if (expiresOn >= today) return `expires ${shortDay(expiresOn, today)}`;
-  const isLongAgo = daysBetween(expiresOn, today) > LONG_AGO;
-  return `expired ${isLongAgo ? MONTH.format(new Date(expiresOn)) : shortDay(expiresOn, today)}`;
-}
+/** A record's verdict as every screen words it; a mail names what is late or soon will be. */
+export const verdictOf = ({ recordType, expiresOn }: Expiring, today: string): VerdictWords =>
+  verdictWords(
+    { record_type: recordType, status: expiresOn < today ? 'expired' : 'due soon', expires_on: expiresOn },
+    { today },
+    (day) => verdictDay(day, today, LOCALE),
+  );
 
 /** The day by which people plan: `Thursday, December 3, 2026, in 7 days`; past days are not counted. */
 export function dayInWords(day: string, today: string): string {
@@ -62,10 +49,6 @@ export function dayInWords(day: string, today: string): string {
 }
 
 const NEXT_DAYS = ['today', 'tomorrow'];
-
-/** Whether it is a medication past its date. */
-export const isOverdue = ({ recordType, expiresOn }: Expiring, today: string) =>
-  expiresOn < today && summaryOf(recordType) === 'medications';
 
 /** A country's English name; null for a code without a country, which CDNs send when they do not know it. */
 export function countryName(code: string | null): string | null {

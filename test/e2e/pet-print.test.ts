@@ -27,7 +27,7 @@ test('prints a typical pet of an owner on one page, with a letterhead and rabies
   const links = page.locator('a:not(section li p > a, [href^="tel:"])');
   expect(await links.count()).toBeGreaterThan(5);
   expect(await links.and(page.locator(':visible')).allTextContents()).toEqual([]);
-  const lines = page.locator('li[data-status]').and(page.locator(':visible'));
+  const lines = page.locator('li > [data-status]').and(page.locator(':visible'));
   const tops = await lines.evaluateAll((all) =>
     all
       .map((line) => ({ text: line.textContent, ...line.getBoundingClientRect().toJSON() }))

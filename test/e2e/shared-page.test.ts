@@ -51,7 +51,7 @@ test.each([PHONE, DESK])(
       let isShown = false;
       new MutationObserver(() => {
         const wasShown = isShown;
-        isShown = document.querySelector('li[data-status]') !== null;
+        isShown = document.querySelector('li > [data-status]') !== null;
         if (wasShown && !isShown) seen.gone += 1;
       }).observe(document, { childList: true, subtree: true });
     });

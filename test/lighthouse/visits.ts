@@ -42,7 +42,7 @@ export async function planVisits(cloud: TestCloud): Promise<Visit[]> {
   const ofVet = ['/vet-dashboard', '/success', '/billing/success'].map(asNamed);
   const ofVisitors = [
     ...['/auth', '/billing/cancel'].map(asNamed),
-    { name: '/shared/{token}', path: `/shared/${token}`, facts: 'main li[data-status]' },
+    { name: '/shared/{token}', path: `/shared/${token}`, facts: 'main li > [data-status]' },
   ];
   return [
     ...(await listedPaths(cloud.siteUrl)).map((path) => ({

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { verdictDay } from '../../contract/day-text.ts';
 import type { UpcomingRecord } from '../../contract/reminders/reminders.ts';
-import { dayText, monthText, shortDayText } from '../../web/src/shared/texts/day-text.ts';
+import { dayText, shortDayText } from '../../web/src/shared/texts/day-text.ts';
 import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import {
   anOverview,
@@ -442,7 +443,7 @@ test('shows three rows, then the others, and last what has been overdue for half
   await expect.poll(() => rows.count()).toBe(6);
   await expectVisible(
     section(page).getByRole('heading', { name: 'Long overdue' }),
-    rows.last().getByText(`expired ${monthText(day(-400))}`),
+    rows.last().getByText(`expired ${verdictDay(day(-400), day(0))}`),
   );
   await section(page).getByRole('button', { name: 'Show fewer' }).click();
   await expect.poll(() => rows.count()).toBe(3);

@@ -186,16 +186,16 @@ test('asks for a new expiry date before it reactivates an expired link', async (
 const LOCKED = { has_passcode: true, wrong_passcodes: 25, last_attempt_at: new Date().toISOString() };
 const UNLOCKED = { wrong_passcodes: 0, last_attempt_at: null };
 
-test('shows one action of a link, and the others on demand', async () => {
+test('shows two actions of a link, and the others on demand', async () => {
   const { page } = await openPage();
   const actions = () => row(page).getByRole('button').allTextContents();
-  await expect.poll(actions).toEqual(['Show QR', '']);
+  await expect.poll(actions).toEqual(['Show QR', 'Send link…', '']);
   await openMore(row(page));
-  expect(await actions()).toEqual(['Show QR', '', 'Send link…', 'Copy link', 'Edit', 'Views', 'Deactivate']);
+  expect(await actions()).toEqual(['Show QR', 'Send link…', '', 'Copy link', 'Edit', 'Views', 'Deactivate']);
   await row(page)
     .getByRole('button', { name: /^More for/ })
     .click();
-  expect(await actions()).toEqual(['Show QR', '']);
+  expect(await actions()).toEqual(['Show QR', 'Send link…', '']);
 });
 
 test.each<[string, Partial<Share>, string]>([

@@ -42,8 +42,8 @@ const KENNEL = () => [
 test('shows a line per vaccine, what is late first and rabies first in each status', async () => {
   const page = await open(KENNEL(), {}, NOW);
   expect(await lines(page)).toEqual([
-    'Distemper Expired on Nov 21, 2026',
-    'Parvovirus Expired on Nov 21, 2026',
+    'Distemper Expired Nov 21, 2026',
+    'Parvovirus Expired Nov 21, 2026',
     'Rabies Valid until Jun 1, 2027',
     'Bordetella (kennel cough) Valid until Dec 26, 2026',
     'Lyme disease Valid until Jun 1, 2027',
@@ -87,17 +87,26 @@ test('shows the statuses on the day of departure', async () => {
 test('applies the day of departure to every status on the page, says so, and takes it back', async () => {
   const tablets = dose({ title: 'Tablets', record_type: 'medication', expires_on: '2026-12-01' });
   const page = await open([...KENNEL(), tablets], {}, NOW);
-  const badges = async (region: string | RegExp) =>
+  const verdicts = async (region: string | RegExp) =>
     (
-      await page.getByRole('region', { name: region }).locator('article span[class*=badge]').allTextContents()
+      await page
+        .getByRole('region', { name: region })
+        .locator('article span[class*=verdict]')
+        .allTextContents()
     ).map((text) => text.trim());
   const block = vaccines(page);
   const today = {
-    vaccinations: ['Valid', 'Valid', 'Expired', 'Valid', 'Superseded'],
-    medications: ['Due soon'],
+    vaccinations: [
+      'Valid until Jun 1, 2027',
+      'Valid until Dec 26, 2026',
+      'Expired Nov 21, 2026',
+      'Valid until Jun 1, 2027',
+      'Superseded',
+    ],
+    medications: ['Expires Dec 1, 2026'],
   };
-  expect(await badges('Vaccinations')).toEqual(today.vaccinations);
-  expect(await badges('Medications')).toEqual(today.medications);
+  expect(await verdicts('Vaccinations')).toEqual(today.vaccinations);
+  expect(await verdicts('Medications')).toEqual(today.medications);
   await expectVisible(block.getByText('Tablets', { exact: true }));
   const field = page.getByLabel('Valid on the day of departure?');
   await field.fill('2026-12-27');
@@ -105,21 +114,21 @@ test('applies the day of departure to every status on the page, says so, and tak
     page.getByText('On Dec 27, 2026', { exact: true }),
     block.getByText('Tablets, due Dec 1', { exact: true }),
   );
-  expect(await badges('Vaccinations on Dec 27, 2026')).toEqual([
-    'Valid',
-    'Expired',
-    'Expired',
-    'Valid',
+  expect(await verdicts('Vaccinations on Dec 27, 2026')).toEqual([
+    'Valid until Jun 1, 2027',
+    'Expired Dec 26, 2026',
+    'Expired Nov 21, 2026',
+    'Valid until Jun 1, 2027',
     'Superseded',
   ]);
-  expect(await badges('Medications on Dec 27, 2026')).toEqual(['Due Dec 1']);
+  expect(await verdicts('Medications on Dec 27, 2026')).toEqual(['Due Dec 1, 2026']);
   await page.getByRole('button', { name: 'Back to today' }).click();
   await expectVisible(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
   await expectHidden(page.getByText(/Dec 27/), page.getByRole('button', { name: 'Back to today' }));
   expect(await field.inputValue()).toBe('');
   expect(await field.getAttribute('id')).toBe(document.activeElement?.id);
-  expect(await badges('Vaccinations')).toEqual(today.vaccinations);
-  expect(await badges('Medications')).toEqual(today.medications);
+  expect(await verdicts('Vaccinations')).toEqual(today.vaccinations);
+  expect(await verdicts('Medications')).toEqual(today.medications);
 });
 
 test('asks about an odd day of departure, and says what stands for a day that has passed', async () => {
@@ -156,10 +165,10 @@ test('says why a status is unknown, and what an owner says is not needed', async
     NOW,
   );
   expect(await lines(page)).toEqual([
-    'D Expired on Jan 1, 2026, no longer needed',
-    'E Due soon, expires Dec 3, 2026',
+    'D Expired Jan 1, 2026 · no longer needed',
+    'E Expires Dec 3, 2026',
     'Feline leukemia Unknown: a vaccine for another species',
-    'A Unknown: planned for Dec 1, 2026',
+    'A Planned for Dec 1, 2026',
     'B Not valid yet, from Dec 11, 2026',
   ]);
 });
@@ -201,18 +210,18 @@ test('gives a record the same status in its row as in the block', async () => {
     {},
     NOW,
   );
-  const badge = async (title: string) => {
+  const verdict = async (title: string) => {
     const row = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    return (await row.locator('span[class*=badge]').allTextContents()).join(' ');
+    return (await row.locator('span[class*=verdict]').allTextContents()).join(' ');
   };
-  expect(await Promise.all(['A', 'B', 'C', 'D', 'E'].map(badge))).toEqual([
-    'Not valid yet',
-    'Not valid yet',
-    'Unknown',
+  expect(await Promise.all(['A', 'B', 'C', 'D', 'E'].map(verdict))).toEqual([
+    'Planned for Dec 1, 2026',
+    'Not valid yet, from Dec 11, 2026',
+    'Unknown: a vaccine for another species',
     'No longer needed',
-    'Valid',
+    'Valid until Dec 1, 2027',
   ]);
 });
 

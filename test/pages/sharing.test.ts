@@ -174,7 +174,6 @@ test('active links come first, with their viewers, and inactive ones last', asyn
 test('sends a link with the device’s share sheet', async () => {
   const share = vi.fn(async (_data?: ShareData) => {});
   const page = await visitSharing(stage);
-  await openMore(rowOf(page, 'Kennel · Nov 22'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
     await rowOf(page, 'Kennel · Nov 22')
@@ -197,7 +196,6 @@ test('sends a link with the device’s share sheet', async () => {
 
 test('offers mail and text messages where there is no share sheet', async () => {
   const page = await visitSharing(stage);
-  await openMore(rowOf(page, 'Kennel · Nov 22'));
   await rowOf(page, 'Kennel · Nov 22')
     .getByRole('button', { name: /^Send link/ })
     .click();

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { displayName } from '../../contract/pets/pet-text.ts';
 import type { MailContent } from '../../lambdas/domain/mail/mail-content.ts';
 import { COLOURS } from '../../lambdas/mails/colours.ts';
 import { renderMail } from '../../lambdas/mails/render-mail.ts';
@@ -198,8 +199,10 @@ describe('the reminder', () => {
     const { subject, html, text } = await renderMail(withItem({ expiresOn }));
     expect(subject).toBe(`Rabies for Bella ${words}`);
     expect(text).toContain(`Pawfile\n\nRabies for Bella ${words}.\n`);
-    expect(text).toContain(`${one.items[0]?.recordUrl}\n\n${words}\nVaccination · ${date}\n`);
-    expect(html).toContain(`>${words}</strong>`);
+    const line = displayName(words);
+    expect(text).toContain(`${one.items[0]?.recordUrl}\n\n${line}\nVaccination · ${date}\n`);
+    const [verdict, ...rest] = line.split(' ');
+    expect(html).toContain(`>${verdict}</strong> ${rest.join(' ')}<br/>`);
     expect(html).toContain(date);
   });
 
@@ -207,7 +210,7 @@ describe('the reminder', () => {
     const pills = { recordType: 'medication', title: 'Pills', expiresOn: '2026-11-17' };
     const { subject, text } = await renderMail(withItem(pills));
     expect(subject).toBe('Pills for Bella was due Nov 17');
-    expect(text).toContain('was due Nov 17\nMedication · Tuesday, November 17, 2026\n');
+    expect(text).toContain('Was due Nov 17\nMedication · Tuesday, November 17, 2026\n');
     const items = [...withItem(pills).items, ...reminder(2).items];
     expect((await renderMail({ ...one, items })).subject).toBe('1 record was due, 2 expire soon: Bella, Max');
   });

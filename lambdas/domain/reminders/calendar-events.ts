@@ -1,6 +1,6 @@
 import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dates.ts';
 import { PAGE_BYTES } from '../../../contract/limits.ts';
-import { summaryOf } from '../../../contract/records/record-types.ts';
+import { expiryVerb } from '../../../contract/records/verdict.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
@@ -75,7 +75,7 @@ function toEvent(
   record: ExpiringRecord,
   today: string,
 ): Event {
-  const verb = saysExpiredFrom(record.expires_on) <= today ? pastVerb(record) : 'expires';
+  const verb = expiryVerb(record.record_type, saysExpiredFrom(record.expires_on) <= today);
   return {
     id: record.id,
     day: record.expires_on,
@@ -83,10 +83,6 @@ function toEvent(
     url: `${siteOrigin}/pet/${id}#${record.id}`,
   };
 }
-
-/** A medication past its date stays current until its owner says otherwise (ruling D32). */
-const pastVerb = ({ record_type }: ExpiringRecord) =>
-  summaryOf(record_type) === 'medications' ? 'was due' : 'expired';
 
 /** A day later than in UTC, because it may still be the previous day in the reader's time zone. */
 const saysExpiredFrom = (expiresOn: string) => addCalendarDays(expiresOn, 2);

@@ -52,6 +52,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   TabPanel: 'a part of Tabs',
   TaxNote: 'text after a price, only where tax is added',
   TitleAndType: 'a part of RecordFields',
+  Verdict: 'a part of VerdictLine',
   VerdictGlyph: 'a part of VerdictLine',
   ZoomFrame: 'a part of ImagePreview',
 };

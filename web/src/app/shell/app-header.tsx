@@ -26,7 +26,7 @@ export function AppHeader({ hint, nav, isPractice = false }: AppHeaderProps) {
     <Header home={email ? homePath(isPractice) : paths.home}>
       {nav}
       <span className={styles.secured} data-guest={!email || undefined}>
-        <Badge tone="green" icon={<ShieldIcon size={16} />}>
+        <Badge tone="neutral" icon={<ShieldIcon size={16} />}>
           Secured
         </Badge>
       </span>

@@ -229,7 +229,7 @@ export function invoiceNotes(invoice: Invoice): string[] {
 }
 
 export const INVOICE_BADGES: Readonly<Record<Invoice['status'], { tone: BadgeTone; text: string }>> = {
-  paid: { tone: 'green', text: 'Paid' },
+  paid: { tone: 'neutral', text: 'Paid' },
   open: { tone: 'amber', text: 'Open' },
   void: { tone: 'neutral', text: 'Void' },
   uncollectible: { tone: 'red', text: 'Unpaid' },

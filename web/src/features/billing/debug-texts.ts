@@ -15,15 +15,15 @@ export const shortEventId = ({ event_id }: WebhookEvent) => event_id.slice(0, 12
 export const shortUserId = (userId: string) => userId.slice(0, 8);
 
 export const OUTCOME_BADGES: Readonly<Record<WebhookEvent['outcome'], { tone: BadgeTone; text: string }>> = {
-  synced: { tone: 'green', text: 'Synced' },
+  synced: { tone: 'neutral', text: 'Synced' },
   noted: { tone: 'neutral', text: 'Noted' },
   'unknown-customer': { tone: 'amber', text: 'Unknown customer' },
   failed: { tone: 'red', text: 'Failed' },
 };
 
 export const MODE_BADGES: Readonly<Record<PriceValidation['mode'], { tone: BadgeTone; text: string }>> = {
-  live: { tone: 'green', text: 'Live' },
-  test: { tone: 'blue', text: 'Test' },
+  live: { tone: 'neutral', text: 'Live' },
+  test: { tone: 'neutral', text: 'Test' },
   unknown: { tone: 'red', text: 'Unknown' },
 };
 

@@ -1,9 +1,10 @@
 import { summaryOf } from '../../../../contract/records/record-types.ts';
+import type { VerdictWords } from '../../../../contract/records/verdict.ts';
 import { paths } from '../../platform/paths.ts';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { VerdictLine } from '../../shared/records/verdict-line.tsx';
-import { verdictText } from '../../shared/records/verdict-text.ts';
+import { ownVerdict } from '../../shared/records/verdict-text.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -38,11 +39,8 @@ export function AttentionRow({ group, today, canAct, onOpen }: AttentionRowProps
           )
         }
         of={<bdi>{petNames(group)}</bdi>}
-        verdict={
-          <time dateTime={first.expires_on} title={dayText(first.expires_on)}>
-            {groupVerdict(group, today)}
-          </time>
-        }
+        verdict={groupVerdict(group, today)}
+        title={dayText(first.expires_on)}
         more={others.length === 0 && first.snoozed_until && snoozeText(first, first.snoozed_until)}
         action={
           canAct && (
@@ -70,14 +68,14 @@ function petNames(group: AttentionGroup): string {
 }
 
 /** The verdict of all if it is the same, otherwise how many stand how. */
-function groupVerdict(group: AttentionGroup, today: string): string {
-  const verdicts = new Set(group.map((record) => verdictText(record, today)));
-  if (verdicts.size === 1) return [...verdicts].join('');
+function groupVerdict(group: AttentionGroup, today: string): VerdictWords {
+  const verdicts = new Set(group.map((record) => ownVerdict(record, today).join('')));
+  if (verdicts.size === 1) return ownVerdict(group[0], today);
   const expired = group.filter(({ status }) => status === 'expired').length;
   const due = group.length - expired;
   const late = summaryOf(group[0].record_type) === 'medications' ? 'overdue' : 'expired';
   const parts = [expired > 0 && `${expired} ${late}`, due > 0 && `${due} due soon`];
-  return parts.filter(Boolean).join(', ');
+  return [parts.filter(Boolean).join(', '), ''];
 }
 
 const snoozeText = ({ next_reminder_on }: AttentionGroup[0], until: string) =>

@@ -4,7 +4,7 @@ import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { dueText } from '../../shared/records/status-words.ts';
+import { dueText } from '../../shared/records/verdict-text.ts';
 import { dayText, momentText, SENT_LOCALE } from '../../shared/texts/day-text.ts';
 
 /** The card's texts, the same in print and in the PNG. */
@@ -56,7 +56,7 @@ export function cardTexts({ pet, share, records, phone, today }: CardFacts): Car
 function namesIn(what: string, lines: readonly StatusLine[], today: string): string | null {
   if (lines.length === 0) return null;
   const names = lines.map((line) => {
-    const due = dueText(line, today, SENT_LOCALE);
+    const due = dueText(line, today);
     return line.name + (due ? ` (${due})` : '');
   });
   return `${what}: ${names.join(', ')}`;

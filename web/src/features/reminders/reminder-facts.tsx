@@ -1,10 +1,11 @@
+import { displayName } from '../../../../contract/pets/pet-text.ts';
+import { expiryVerb } from '../../../../contract/records/verdict.ts';
 import type { RemindedRecord } from '../../../../contract/reminders/reminders.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
-import { expiryVerb } from '../../shared/records/status-words.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -14,6 +15,7 @@ import styles from './reminder.module.css';
 export function ReminderFacts({ record }: { record: RemindedRecord }) {
   const { pet_name, title, record_type, expires_on } = record;
   const today = currentDay();
+  const verb = displayName(expiryVerb(record_type, expires_on < today));
   return (
     <div className={layout.stack2}>
       <div className={classNames(layout.line, styles.badges)}>
@@ -22,7 +24,7 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
       </div>
       <ClampedText as="p" lines={3} text={title} className={styles.title} />
       <p>
-        <span>{`${expiryVerb(record_type, expires_on, today)} ${daysUntilText(expires_on, today)}`}</span>, on{' '}
+        <span>{`${verb} ${daysUntilText(expires_on, today)}`}</span>, on{' '}
         <time dateTime={expires_on}>{dayText(expires_on)}</time>
       </p>
     </div>

@@ -47,7 +47,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
       <div>
         <p className={classNames(layout.line, styles.device)}>
           <span>{device}</span>
-          {is_current && <Badge tone="green">This device</Badge>}
+          {is_current && <Badge tone="neutral">This device</Badge>}
         </p>
         <p className={typography.note}>{placeAndTimeText(session, now())}</p>
       </div>

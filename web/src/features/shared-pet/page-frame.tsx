@@ -18,7 +18,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <PlainHeader home={isOwner ? visitorPaths.dashboard : visitorPaths.home}>
         <span className={styles.secured}>
-          <Badge tone="green" icon={<ShieldIcon size={16} />}>
+          <Badge tone="neutral" icon={<ShieldIcon size={16} />}>
             Secured
           </Badge>
         </span>

@@ -14,7 +14,7 @@ import { QrIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import row from './link-row.module.css';
 import { LinkRow } from './link-row.tsx';
-import { SendLink } from './send-link.tsx';
+import { useSendLink } from './send-link.tsx';
 import { shareName, tokenStart } from './share-name.ts';
 import { scopeText, shareTitle } from './share-texts.ts';
 import styles from './sharing-page.module.css';
@@ -34,6 +34,7 @@ const NEXT = '\u00a0· ';
 /** One active link of any pet: when it expires, how often it was opened, and how to show it; on demand, more. */
 export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
   const name = shareName(share);
+  const send = useSendLink({ share, petName: pet.name, name, className: row.send });
   return (
     <LinkRow
       name={name}
@@ -65,20 +66,23 @@ export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
         </>
       }
       main={
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<QrIcon size={18} />}
-          aria-label={`Show QR ${name}`}
-          onClick={onShow}
-        >
-          Show QR
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<QrIcon size={18} />}
+            aria-label={`Show QR ${name}`}
+            onClick={onShow}
+          >
+            Show QR
+          </Button>
+          {send.button}
+        </>
       }
+      opened={send.ways}
     >
       <ViewerLines share={share} viewers={viewers} />
       <div className={layout.wrap}>
-        <SendLink share={share} petName={pet.name} name={name} />
         <CopyButton link={shareLink(share.token_hash)} name={name} />
       </div>
     </LinkRow>

@@ -19,17 +19,19 @@ interface LinkRowProps {
   shows: ReactNode;
   /** When it ends, and its views. */
   facts: ReactNode;
-  /** The action that is needed most. */
+  /** The actions that are needed most, in the row's line. */
   main: ReactNode;
+  /** What one of them opens, in full width. */
+  opened?: ReactNode;
   /** What needs attention, in full width. */
   note?: ReactNode;
   /** Everything else, which a button opens. */
   children: ReactNode;
 }
 
-/** A link in about 104 pixels: its name, what it shows, when it ends, its views and one action; the rest on demand. */
+/** A link in about 104 pixels: its name, what it shows, when it ends, its views and two actions; the rest on demand. */
 export function LinkRow(props: LinkRowProps) {
-  const { ref, name, title, isOpen, picture, badges, shows, facts, main, note, children } = props;
+  const { ref, name, title, isOpen, picture, badges, shows, facts, main, opened, note, children } = props;
   const id = useId();
   const [isMoreShown, setIsMoreShown] = useState(false);
   return (
@@ -55,6 +57,7 @@ export function LinkRow(props: LinkRowProps) {
           <ChevronDownIcon />
         </IconButton>
       </div>
+      {opened && <div className={styles.wide}>{opened}</div>}
       {note && <p className={classNames(typography.note, styles.wide)}>{note}</p>}
       {isMoreShown && (
         <div id={id} className={classNames(layout.stack3, styles.wide, styles.more)}>

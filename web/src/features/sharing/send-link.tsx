@@ -5,20 +5,23 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { momentText, SENT_LOCALE } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonStyle } from '../../ui/button-style.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { MailIcon, ShareIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 
-interface SendLinkProps {
+interface SendLinkOptions {
   share: Share;
   petName: string;
   /** The link's name, which distinguishes the buttons of several rows. */
   name?: string;
   variant?: ButtonVariant;
+  className?: string | undefined;
 }
 
-/** Sends a link with the device's own share sheet; where there is none or it fails, by email or text message. */
-export function SendLink({ share, petName, name, variant = 'secondary' }: SendLinkProps) {
+/**
+ * Sends a link with the device's own share sheet; where there is none or it fails, by email or text message. The button
+ * opens these, which may be elsewhere.
+ */
+export function useSendLink({ share, petName, name, variant = 'secondary', className }: SendLinkOptions) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { data, mail, sms } = linkMessage(share, petName);
@@ -31,29 +34,40 @@ export function SendLink({ share, petName, name, variant = 'secondary' }: SendLi
       if (!(error instanceof Error && error.name === 'AbortError')) setIsOpen(true);
     }
   };
+  const button = (
+    <Button
+      variant={variant}
+      size="small"
+      className={className}
+      icon={<ShareIcon size={18} />}
+      aria-label={name && `Send link ${name}`}
+      aria-expanded={isOpen || undefined}
+      aria-controls={isOpen ? id : undefined}
+      onClick={() => void send()}
+    >
+      Send link…
+    </Button>
+  );
+  const ways = isOpen && (
+    <span id={id} className={layout.wrap}>
+      <a href={mail} className={buttonStyle('secondary', 'small')}>
+        <MailIcon size={18} /> Email
+      </a>
+      <a href={sms} className={buttonStyle('secondary', 'small')}>
+        Text message
+      </a>
+    </span>
+  );
+  return { button, ways };
+}
+
+/** The button, and behind it the ways to send. */
+export function SendLink(options: SendLinkOptions) {
+  const { button, ways } = useSendLink(options);
   return (
     <>
-      <Button
-        variant={variant}
-        size="small"
-        icon={<ShareIcon size={18} />}
-        aria-label={name && `Send link ${name}`}
-        aria-expanded={isOpen || undefined}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => void send()}
-      >
-        Send link…
-      </Button>
-      {isOpen && (
-        <span id={id} className={classNames(layout.wrap)}>
-          <a href={mail} className={buttonStyle('secondary', 'small')}>
-            <MailIcon size={18} /> Email
-          </a>
-          <a href={sms} className={buttonStyle('secondary', 'small')}>
-            Text message
-          </a>
-        </span>
-      )}
+      {button}
+      {ways}
     </>
   );
 }

@@ -12,11 +12,11 @@ const INACTIVE: ShareBadge = { tone: 'neutral', text: 'Inactive' };
 const LOCKED: ShareBadge = { tone: 'red', text: 'Locked' };
 
 const BADGES: Readonly<Record<ShareStatus, readonly ShareBadge[]>> = {
-  active: [{ tone: 'green', text: 'Active' }],
+  active: [{ tone: 'neutral', text: 'Active' }],
   deactivated: [INACTIVE],
-  expired: [INACTIVE, { tone: 'amber', text: 'Expired' }],
+  expired: [INACTIVE, { tone: 'neutral', text: 'Expired' }],
   locked: [INACTIVE, LOCKED],
-  'max views reached': [INACTIVE, { tone: 'amber', text: 'Max views reached' }],
+  'max views reached': [INACTIVE, { tone: 'neutral', text: 'Max views reached' }],
 };
 
 /**
@@ -30,6 +30,6 @@ export function shareBadges(share: Share, now: Date): readonly ShareBadge[] {
     ...BADGES[status],
     ...(passcodeLock(share, now) && status !== 'locked' ? [LOCKED] : []),
     ...(ending ? [{ tone: 'amber', text: ending } as const] : []),
-    ...(share.has_passcode ? [{ tone: 'blue', text: 'Passcode' } as const] : []),
+    ...(share.has_passcode ? [{ tone: 'neutral', text: 'Passcode' } as const] : []),
   ];
 }

@@ -65,6 +65,7 @@ export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange
       }
       facts={<Facts share={share} now={now} />}
       main={actions.main}
+      opened={actions.opened}
       note={lock && lockText(lock)}
     >
       {isOpen(share) && <ViewerLines share={share} viewers={viewers} />}

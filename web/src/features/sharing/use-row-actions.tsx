@@ -9,9 +9,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditIcon, EyeIcon, QrIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
 import { EditShareDialog } from './edit-share-dialog.tsx';
+import row from './link-row.module.css';
 import { PasscodeDialog } from './passcode-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
-import { SendLink } from './send-link.tsx';
+import { useSendLink } from './send-link.tsx';
 import { canDeactivate, isOpen, shareName } from './share-name.ts';
 import { UnlockButton } from './unlock-button.tsx';
 import { ViewsDialog } from './views-dialog.tsx';
@@ -27,13 +28,14 @@ interface RowActionsProps {
 type OpenDialog = 'edit' | 'new end' | 'passcode' | 'views' | null;
 
 /**
- * A link's actions: the one that is needed most, and the others. Only unlocking and a new passcode unlock a locked
- * link.
+ * A link's actions: those that are needed most, what they open, and the others. Only unlocking and a new passcode
+ * unlock a locked link.
  */
 export function useRowActions({ share, petName, onShow, onChange }: RowActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const name = shareName(share);
   const close = () => setDialog(null);
+  const send = useSendLink({ share, petName, name, className: row.send });
   const action = (label: string, icon: ReactNode, onClick: () => void, variant: ButtonVariant = 'ghost') => (
     <Button variant={variant} size="small" icon={icon} aria-label={`${label} ${name}`} onClick={onClick}>
       {label}
@@ -47,6 +49,7 @@ export function useRowActions({ share, petName, onShow, onChange }: RowActionsPr
     <>
       {isLocked && <UnlockButton share={share} name={name} onDone={onChange} />}
       {!isLocked && open && action('Show QR', <QrIcon size={18} />, onShow, 'secondary')}
+      {!isLocked && open && send.button}
       {!share.is_active && (
         <ReactivateButton share={share} name={name} onDone={onChange} onEnded={() => setDialog('new end')} />
       )}
@@ -68,7 +71,8 @@ export function useRowActions({ share, petName, onShow, onChange }: RowActionsPr
   const others = (
     <>
       {isLocked && open && action('Show QR', <QrIcon size={18} />, onShow, 'secondary')}
-      {open && <SendLink share={share} petName={petName} name={name} />}
+      {isLocked && open && send.button}
+      {isLocked && open && send.ways}
       {open && <CopyButton link={shareLink(share.token_hash)} name={name} />}
       {share.has_passcode &&
         action('Set a new passcode', <ShieldIcon size={18} />, () => setDialog('passcode'))}
@@ -77,5 +81,5 @@ export function useRowActions({ share, petName, onShow, onChange }: RowActionsPr
       {canDeactivate(share) && <DeactivateButton share={share} name={name} onDone={onChange} />}
     </>
   );
-  return { main, others };
+  return { main, opened: !isLocked && open && send.ways, others };
 }

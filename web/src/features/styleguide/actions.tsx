@@ -75,7 +75,7 @@ export const Actions = () => (
           {tone}
         </Badge>
       ))}
-      <Badge tone="green" icon={<ShieldIcon size={16} />}>
+      <Badge tone="neutral" icon={<ShieldIcon size={16} />}>
         Secured
       </Badge>
       <Badge tone="neutral">

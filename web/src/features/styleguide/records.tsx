@@ -8,14 +8,12 @@ import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { ChipNumber } from '../../shared/pets/chip-number.tsx';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
-import { ExpiryBadge } from '../../shared/records/expiry-badge.tsx';
 import { HighlightedText } from '../../shared/records/highlighted-text.tsx';
 import { RecordCard, RecordTableHead } from '../../shared/records/record-card.tsx';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { EMPTY_RECORD } from '../../shared/records/record-values.ts';
-import { StatusBadge } from '../../shared/records/status-badge.tsx';
 import { VerdictLine } from '../../shared/records/verdict-line.tsx';
 import { PetFacts } from '../../shared/shared-pet/pet-facts.tsx';
 import { PetHeader } from '../../shared/shared-pet/pet-header.tsx';
@@ -85,25 +83,21 @@ const PICTURE = '/icon.svg';
 
 export const Records = () => (
   <Chapter id="records" title="Pets and records">
-    <Example title="Types and states" inRow>
+    <Example title="Types" inRow>
       {RECORD_TYPES.map((type) => (
         <RecordTypeBadge key={type} type={type} />
       ))}
-      <ExpiryBadge status="valid" />
-      <ExpiryBadge status="due soon" />
-      <ExpiryBadge status="expired" />
-      <StatusBadge status="not-yet" record={RABIES} today={TODAY} />
     </Example>
     <Example title="Verdict lines">
       <ul>
         <li>
-          <VerdictLine status="expired" name={RABIES.title} of="Biscuit" verdict="expired Nov 17" />
+          <VerdictLine status="expired" name={RABIES.title} of="Biscuit" verdict={['expired', ' Nov 17']} />
         </li>
         <li>
-          <VerdictLine status="due soon" name={RABIES.title} of="Biscuit" verdict="expires Dec 17" />
+          <VerdictLine status="due soon" name={RABIES.title} of="Biscuit" verdict={['expires', ' Dec 17']} />
         </li>
         <li>
-          <VerdictLine status="valid" name={RABIES.title} verdict="Valid until Aug 1, 2027" />
+          <VerdictLine status="valid" name={RABIES.title} verdict={['valid', ' until Aug 1, 2027']} />
         </li>
       </ul>
     </Example>
@@ -111,14 +105,14 @@ export const Records = () => (
       <RecordTableHead />
       <RecordCard
         record={RABIES}
-        verdict={{ status: 'due soon', text: 'expires Dec 17' }}
+        verdict={{ status: 'due soon', words: ['expires', ' Dec 17'] }}
         superseded={false}
         reminder="Next reminder in 13 days"
         onToggle={() => undefined}
       />
       <RecordCard
         record={RABIES}
-        verdict={{ status: 'valid', text: 'Valid until Aug 1, 2027' }}
+        verdict={{ status: 'valid', words: ['valid', ' until Aug 1, 2027'] }}
         superseded={false}
         reminder="Next reminder in 13 days"
         isOpen
@@ -127,7 +121,7 @@ export const Records = () => (
       />
       <RecordCard
         record={OLD}
-        verdict={{ status: 'unknown', text: 'Superseded' }}
+        verdict={{ status: 'unknown', words: ['superseded', ''] }}
         superseded
         reminder="Superseded by a newer record"
         count="3 earlier"

@@ -7,7 +7,7 @@ import styles from './vet-dashboard.module.css';
 /** The note at the top of every tab that its data is a sample. */
 export const SampleNote = () => (
   <p className={classNames(layout.line, styles.note)}>
-    <Badge tone="amber" className={styles.badge}>
+    <Badge tone="neutral" className={styles.badge}>
       Sample data
     </Badge>
     <span>

@@ -1,10 +1,11 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
-import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
+import { petStatus, recordStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
+import type { VerdictWords } from '../../../../contract/records/verdict.ts';
 import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
-import { listStatus, statusLabel } from '../records/record-status.ts';
-import { dueText, statusWords } from '../records/status-words.ts';
+import { recordVerdict, saysExpiry } from '../records/record-verdict.ts';
+import { dueText, sentVerdict } from '../records/verdict-text.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import { groupRecords, type ShownRecord } from '../shared-pet/record-groups.ts';
@@ -14,8 +15,8 @@ import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
 export interface HistoryEntry {
   recordId: string;
   title: string;
-  /** Empty without an expiry date. */
-  status: string;
+  /** Such as "Valid until Aug 1, 2027"; null without one. */
+  verdict: string | null;
   /** Such as "Batch number: A123". */
   facts: string[];
   notes: string | null;
@@ -26,8 +27,8 @@ export interface HistoryFact {
   text: string;
 }
 
-/** A row of the table of vaccines: its name, verdict, and the dates of the dose that counts; dates may be empty. */
-export type VaccineRow = [name: string, verdict: string, given: string, validUntil: string];
+/** A row of the table of vaccines: its name and verdict, and when the dose that counts was given; may be empty. */
+export type VaccineRow = [name: string, verdict: string, given: string];
 
 /** The words of a pet's history, in their order. */
 export interface HistoryContent {
@@ -42,6 +43,8 @@ export interface HistoryContent {
   alerts: HistoryFact[];
   sections: { title: string; entries: HistoryEntry[] }[];
 }
+
+const inWords = (words: VerdictWords) => displayName(words.join(''));
 
 const fact = ({ label, text }: HistoryFact) => `${label}: ${text}`;
 
@@ -66,12 +69,13 @@ export function historyContent(
     sections: groups.map(({ title, records: own }) => ({
       title,
       entries: own.map(({ record, superseded }) => {
-        const status = listStatus(record, superseded, { species: pet.species, today });
+        const status = superseded ? 'superseded' : recordStatus(record, { species: pet.species, today });
+        const verdict = recordVerdict(record, status, (fact) => sentVerdict(fact, { today, on: today }));
         return {
           recordId: record.id,
           title: record.title,
-          status: status === 'no-date' ? '' : statusLabel(status, record, today, SENT_LOCALE),
-          facts: recordFacts(record),
+          verdict: verdict && inWords(verdict.words),
+          facts: recordFacts(record, saysExpiry(verdict)),
           notes: record.notes,
         };
       }),
@@ -80,30 +84,27 @@ export function historyContent(
 }
 
 function vaccineRow(line: StatusLine, today: string): VaccineRow {
-  const [word, rest] = statusWords(line, { today, locale: SENT_LOCALE });
-  const verdict = line.status === 'unknown' ? word + rest : word;
-  const [given, until] = [line.issued_on, line.expires_on].map((day) =>
-    day ? dayText(day, SENT_LOCALE) : '',
-  );
-  return [line.name, line.not_needed ? `${verdict}, no longer needed` : verdict, given ?? '', until ?? ''];
+  const verdict = inWords(sentVerdict(line, { today, on: today }));
+  const given = line.issued_on ? dayText(line.issued_on, SENT_LOCALE) : '';
+  return [line.name, line.not_needed ? `${verdict}, no longer needed` : verdict, given];
 }
 
 function namesOf(label: string, lines: readonly StatusLine[], today: string): HistoryFact[] {
   const names = lines.map((line) => {
-    const due = dueText(line, today, SENT_LOCALE);
+    const due = dueText(line, today);
     return due ? `${line.name} (${due})` : line.name;
   });
   return names.length > 0 ? [{ label, text: names.join(', ') }] : [];
 }
 
-function recordFacts(record: ShownRecord): string[] {
+function recordFacts(record: ShownRecord, isExpirySaid: boolean): string[] {
   const { issued_on, expires_on, created_at } = record;
   const protects = protectionNames(record).join(', ');
   return [
     issued_on
       ? `Issued: ${dayText(issued_on, SENT_LOCALE)}`
       : `Added: ${momentText(created_at, SENT_LOCALE)}`,
-    ...(expires_on ? [`Expires: ${dayText(expires_on, SENT_LOCALE)}`] : []),
+    ...(expires_on && !isExpirySaid ? [`Expires: ${dayText(expires_on, SENT_LOCALE)}`] : []),
     ...(protects ? [`Protects against: ${protects}`] : []),
     ...detailFacts(record, SENT_LOCALE).map(fact),
   ];

@@ -139,7 +139,7 @@ async function writeAlert(sheet: Sheet, { label, text }: HistoryFact): Promise<v
 }
 
 /** The widths of the table's columns, in parts of all. */
-const SHARES = [5, 4, 3, 3];
+const SHARES = [5, 5, 3];
 
 /** The table of vaccines: what a border or a kennel asks for first. */
 async function writeVaccines(sheet: Sheet, { vaccines, vaccinesTitle }: HistoryContent): Promise<void> {
@@ -154,16 +154,15 @@ async function writeVaccines(sheet: Sheet, { vaccines, vaccinesTitle }: HistoryC
   sheet.keepTogether(80);
   await sheet.write(vaccinesTitle, { size: 13, bold: true });
   sheet.gap(4);
-  await writeRow(['Vaccine', 'Status', 'Issued', 'Valid until'], () => ({ size: 8.5, grey: SOFT }));
+  await writeRow(['Vaccine', 'Status', 'Issued'], () => ({ size: 8.5, grey: SOFT }));
   for (const row of vaccines) await writeRow(row, (column) => ({ size: 10.5, bold: column < 2 }));
 }
 
 async function writeEntry(sheet: Sheet, entry: HistoryEntry, place: string | null): Promise<void> {
   sheet.gap(8);
   sheet.keepTogether(45);
-  const status = entry.status && ` (${entry.status})`;
-  await sheet.write(entry.title + status, { size: 11, bold: true });
-  await sheet.write(entry.facts.join(' · '), { size: 10 });
+  await sheet.write(entry.title, { size: 11, bold: true });
+  await sheet.write([entry.verdict, ...entry.facts].filter(Boolean).join(' · '), { size: 10 });
   if (entry.notes) await sheet.write(entry.notes, { size: 10 });
   if (place) await sheet.write(place, { size: 10, grey: SOFT });
 }

@@ -33,7 +33,7 @@ export function PlanOffer({
     <Card className={styles.offer}>
       <div className={layout.spread}>
         <Heading className={styles.name}>{name}</Heading>
-        {isCurrent && <Badge tone="green">Current plan</Badge>}
+        {isCurrent && <Badge tone="neutral">Current plan</Badge>}
       </div>
       <p className={styles.price}>
         <span className={styles.amount}>{moneyText(cents)}</span> per month <span>{audience}</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
@@ -10,7 +11,7 @@ import { addDoseText } from './add-dose-text.ts';
 import { GivenAgain } from './given-again.tsx';
 import { shorten } from './shorten.ts';
 import { VerdictLine } from './verdict-line.tsx';
-import { verdictText } from './verdict-text.ts';
+import { ownVerdict } from './verdict-text.ts';
 
 export interface AnswerSheetProps {
   open: boolean;
@@ -29,6 +30,7 @@ export function AnswerSheet({ open, onOpenChange, group, today, onAnswer, onGive
   const [chosenId, setChosenId] = useState<string | null>(null);
   const record = others.length === 0 ? first : group.find(({ id }) => id === chosenId);
   const close = () => onOpenChange(false);
+  const verdictOf = (one: UpcomingRecord) => ownVerdict(one, today).join('');
   return (
     <DialogPanel
       open={open}
@@ -39,7 +41,10 @@ export function AnswerSheet({ open, onOpenChange, group, today, onAnswer, onGive
           : shorten(first.name)
       }
       description={
-        record && `${others.length > 0 ? '' : `${shorten(record.pet_name)} · `}${verdictText(record, today)}`
+        record &&
+        (others.length > 0
+          ? displayName(verdictOf(record))
+          : `${shorten(record.pet_name)} · ${verdictOf(record)}`)
       }
     >
       {record ? (
@@ -66,7 +71,7 @@ export function AnswerSheet({ open, onOpenChange, group, today, onAnswer, onGive
                     <bdi>{shorten(one.pet_name)}</bdi>
                   </button>
                 }
-                verdict={verdictText(one, today)}
+                verdict={ownVerdict(one, today)}
               />
             </li>
           ))}

@@ -13,6 +13,7 @@ import styles from './record-card.module.css';
 import { RecordTypeBadge } from './record-type-badge.tsx';
 import type { RecordVerdict } from './record-verdict.ts';
 import { shorten } from './shorten.ts';
+import { Verdict } from './verdict.tsx';
 import { VerdictGlyph } from './verdict-glyph.tsx';
 
 interface RecordCardProps {
@@ -81,7 +82,7 @@ export function RecordCard({
           </h3>
           {count && <span className={styles.count}>{count}</span>}
         </div>
-        <span className={styles.verdict}>{verdict?.text}</span>
+        <span className={styles.verdict}>{verdict && <Verdict words={verdict.words} />}</span>
         <span className={styles.type}>
           <RecordTypeBadge type={record.record_type} />
         </span>

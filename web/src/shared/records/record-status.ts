@@ -1,8 +1,6 @@
-import { displayName } from '../../../../contract/pets/pet-text.ts';
-import { recordStatus } from '../../../../contract/records/pet-status.ts';
+import { type LineStatus, recordStatus } from '../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Species } from '../../../../contract/species.ts';
-import { dueText } from './status-words.ts';
 
 /** Each record has one of these statuses (ruling D12); the URL of a pet's page uses the same names. */
 export const RECORD_STATUSES = [
@@ -28,18 +26,10 @@ export const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
   'no-date': 'No expiry date',
 };
 
-/**
- * A status in a list: "Was due Nov 17" for a medication past its date, or "Due Dec 1" if it is so on a later day only.
- * `locale`: of the date; the user's by default.
- */
-export function statusLabel(
-  status: RecordStatus,
-  { record_type, expires_on }: Pick<PetRecord, 'record_type' | 'expires_on'>,
-  today: string,
-  locale?: string,
-): string {
-  const due = status === 'expired' && dueText({ record_type, status, expires_on }, today, locale);
-  return due ? displayName(due) : STATUS_LABELS[status];
+/** The status that a record's line shows. */
+export function lineStatus(status: RecordStatus): LineStatus | 'superseded' {
+  if (status === 'due-soon') return 'due soon';
+  return status === 'valid' || status === 'expired' || status === 'superseded' ? status : 'unknown';
 }
 
 type Dated = Parameters<typeof recordStatus>[0] & Pick<PetRecord, 'not_needed'>;

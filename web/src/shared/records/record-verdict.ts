@@ -1,22 +1,27 @@
 import type { LineStatus } from '../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import { type RecordStatus, STATUS_LABELS } from './record-status.ts';
-import { verdictText } from './verdict-text.ts';
+import type { VerdictFact, VerdictWords } from '../../../../contract/records/verdict.ts';
 
 export interface RecordVerdict {
   status: LineStatus;
-  text: string;
+  words: VerdictWords;
 }
 
-/** What a record in a list says on `today`: its verdict, or why it has none, as "Superseded". Null for neither. */
+type Judged = Omit<VerdictFact, 'status'> & Pick<PetRecord, 'not_needed'>;
+
+const withoutDate = (word: string): RecordVerdict => ({ status: 'unknown', words: [word, ''] });
+
+/** What a record in a list says: its verdict, or why it has none; null without an expiry date. `say` words a verdict. */
 export function recordVerdict(
-  status: RecordStatus | null,
-  { record_type, expires_on }: Pick<PetRecord, 'record_type' | 'expires_on'>,
-  today: string,
+  record: Judged,
+  status: LineStatus | 'superseded',
+  say: (fact: VerdictFact) => VerdictWords,
 ): RecordVerdict | null {
-  if (status === null || status === 'no-date') return null;
-  const known = status === 'due-soon' ? 'due soon' : status;
-  if (known !== 'expired' && known !== 'due soon' && known !== 'valid')
-    return { status: 'unknown', text: STATUS_LABELS[known] };
-  return { status: known, text: verdictText({ record_type, status: known, expires_on }, today) };
+  if (status === 'superseded') return withoutDate(status);
+  if (record.not_needed) return withoutDate('no longer needed');
+  return record.expires_on === null ? null : { status, words: say({ ...record, status }) };
 }
+
+/** Whether it names the day of expiry, which needs no other label then. */
+export const saysExpiry = (verdict: RecordVerdict | null): boolean =>
+  verdict !== null && verdict.status !== 'unknown';

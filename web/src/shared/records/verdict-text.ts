@@ -1,23 +1,22 @@
-import { daysBetween } from '../../../../contract/dates.ts';
-import type { StatusLine } from '../../../../contract/records/pet-status.ts';
-import { monthText, shortDayText } from '../texts/day-text.ts';
-import { dueText, statusWords } from './status-words.ts';
+import { dayText, shortDayText, verdictDay } from '../../../../contract/day-text.ts';
+import {
+  isOverdue,
+  type VerdictFact,
+  type VerdictWords,
+  verdictWords,
+} from '../../../../contract/records/verdict.ts';
+import { SENT_LOCALE } from '../texts/day-text.ts';
 
-/** From this many days on, the month is enough. */
-const LONG_AGO = 300;
+/** A verdict on its owner's screens: with short days, in the form of the browser. */
+export const ownVerdict = (fact: VerdictFact, today: string): VerdictWords =>
+  verdictWords(fact, { today }, (day) => verdictDay(day, today));
 
-/** "expired Nov 17", "expires Dec 17", "was due Nov 17", "expired Jan 2025", "Valid until Aug 1, 2027". */
-export function verdictText(
-  line: Pick<StatusLine, 'record_type' | 'status' | 'expires_on'> & Partial<StatusLine>,
-  today: string,
-): string {
-  const { status, expires_on } = line;
-  const due = dueText(line, today);
-  if (due !== null) return due;
-  if (expires_on === null || status === 'unknown' || status === 'valid') {
-    return statusWords(line, { today }).join('');
-  }
-  const isLongAgo = daysBetween(expires_on, today) > LONG_AGO;
-  const when = isLongAgo ? monthText(expires_on) : shortDayText(expires_on, today);
-  return `${status === 'expired' ? 'expired' : 'expires'} ${when}`;
-}
+/** A verdict that leaves the device (ruling D34): with full days, which a print still has years later. */
+export const sentVerdict = (fact: VerdictFact, days: { today: string; on: string }): VerdictWords =>
+  verdictWords(fact, days, (day) => dayText(day, SENT_LOCALE));
+
+/** "was due Nov 17" behind the name of a medication past its date, in what leaves the device; null for all else. */
+export const dueText = (fact: VerdictFact, today: string): string | null =>
+  isOverdue(fact)
+    ? verdictWords(fact, { today }, (day) => shortDayText(day, today, SENT_LOCALE)).join('')
+    : null;

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { useDateHint } from '../forms/use-date-hint.ts';
-import { statusWords } from '../records/status-words.ts';
+import { sentVerdict } from '../records/verdict-text.ts';
 import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import otherDay from './other-day.module.css';
 import styles from './pet-status-block.module.css';
@@ -113,6 +113,7 @@ function DepartureHint({ id, day, today }: { id: string; day: string; today: str
 
 /** The statuses in one sentence, which screen readers announce for a chosen day. */
 function statusSentence(lines: readonly StatusLine[], days: { today: string; on: string }): string {
-  const statuses = lines.map((line) => `${line.name} ${statusWords(line, days)[0].toLowerCase()}`);
+  const word = (line: StatusLine) => (line.status === 'unknown' ? sentVerdict(line, days)[0] : line.status);
+  const statuses = lines.map((line) => `${line.name} ${word(line)}`);
   return `On ${dayText(days.on, SENT_LOCALE)}: ${statuses.join(', ')}.`;
 }

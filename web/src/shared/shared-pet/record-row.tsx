@@ -1,13 +1,15 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
+import { recordStatus } from '../../../../contract/records/pet-status.ts';
 import type { Species } from '../../../../contract/species.ts';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
 import { ClampedText } from '../records/clamped-text.tsx';
 import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
-import { listStatus } from '../records/record-status.ts';
+import { recordVerdict, saysExpiry } from '../records/record-verdict.ts';
 import { shorten } from '../records/shorten.ts';
-import { StatusBadge } from '../records/status-badge.tsx';
+import { VerdictLine } from '../records/verdict-line.tsx';
+import { sentVerdict } from '../records/verdict-text.ts';
 import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
 import type { ShownRecord } from './record-groups.ts';
 import styles from './record-row.module.css';
@@ -24,57 +26,52 @@ interface RecordRowProps {
   onView?: ((record: ShownRecord) => void) | undefined;
 }
 
-/** A record with its title and status first, and the details below. Memoized, as more rows arrive by pages. */
+/** A record with its verdict, and the details below. Memoized, as more rows arrive by pages. */
 export const RecordRow = memo(({ isWhole = true, ...props }: RecordRowProps) => {
   const { record, superseded, species, today, on = today, onView } = props;
   const isDecided = isWhole || superseded || record.issued_on === null;
+  const status = superseded ? 'superseded' : recordStatus(record, { species, today, on });
+  const verdict = isDecided
+    ? recordVerdict(record, status, (fact) => sentVerdict(fact, { today, on }))
+    : null;
   return (
     <article className={superseded ? `${styles.row} ${styles.superseded}` : styles.row}>
-      <div className={styles.title}>
-        <ClampedText as="h3" lines={3} text={record.title} className={styles.name} />
-      </div>
-      <div className={styles.badge}>
-        {isDecided && (
-          <StatusBadge
-            status={listStatus(record, superseded, { species, today, on })}
-            record={record}
-            today={today}
-            locale={SENT_LOCALE}
-          />
-        )}
-      </div>
-      <Dates record={record} />
+      <VerdictLine
+        status={verdict?.status ?? null}
+        as="div"
+        name={<ClampedText as="h3" lines={3} text={record.title} className={styles.title} />}
+        verdict={verdict?.words ?? null}
+        more={<Days record={record} isExpirySaid={saysExpiry(verdict)} />}
+        action={record.content_type && <Document record={record} onView={onView} />}
+      />
       <div className={styles.notes}>
         <DoseDetails record={record} />
         {record.notes && <ClampedText as="p" lines={5} text={record.notes} />}
       </div>
-      {record.content_type && <Document record={record} onView={onView} />}
     </article>
   );
 });
 
-function Dates({
-  record: { issued_on, valid_from, expires_on, created_at },
-}: Pick<RecordRowProps, 'record'>) {
-  return (
-    <dl className={styles.dates}>
-      {issued_on && <Day label="Issued" day={issued_on} text={dayText(issued_on, SENT_LOCALE)} />}
-      {valid_from && <Day label="Valid from" day={valid_from} text={dayText(valid_from, SENT_LOCALE)} />}
-      {expires_on && <Day label="Expires" day={expires_on} text={dayText(expires_on, SENT_LOCALE)} />}
-      {!issued_on && <Day label="Added" day={created_at} text={momentText(created_at, SENT_LOCALE)} />}
-    </dl>
-  );
+interface DaysProps extends Pick<RecordRowProps, 'record'> {
+  /** Whether the verdict names the day of expiry. */
+  isExpirySaid: boolean;
 }
 
-function Day({ label, day, text }: { label: string; day: string; text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={day}>{text}</time>
-      </dd>
-    </div>
-  );
+function Days({ record: { issued_on, valid_from, expires_on, created_at }, isExpirySaid }: DaysProps) {
+  const days = [
+    { label: 'Issued', day: issued_on },
+    { label: 'Valid from', day: valid_from },
+    { label: 'Expires', day: isExpirySaid ? null : expires_on },
+  ].flatMap(({ label, day }) => (day ? { label, day, text: dayText(day, SENT_LOCALE) } : []));
+  if (!issued_on) days.push({ label: 'Added', day: created_at, text: momentText(created_at, SENT_LOCALE) });
+  return days.map(({ label, day, text }, index) => (
+    <Fragment key={label}>
+      {index > 0 && ' · '}
+      <span className={styles.day}>
+        <span>{label}</span> <time dateTime={day}>{text}</time>
+      </span>
+    </Fragment>
+  ));
 }
 
 /** What the certificate says of a dose, but its dates. */
@@ -109,7 +106,6 @@ function Document({ record, onView }: Pick<RecordRowProps, 'record' | 'onView'>)
       variant="secondary"
       size="small"
       icon={<EyeIcon size={18} />}
-      className={styles.view}
       aria-label={`View ${shorten(record.title)}`}
       onClick={() => onView(record)}
     >

@@ -3,8 +3,8 @@ import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { namesRabies, petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import { type SummaryList, summaryOf } from '../../../../contract/records/record-types.ts';
 import type { Species } from '../../../../contract/species.ts';
-import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
-import { dueText, statusWords } from '../records/status-words.ts';
+import { VerdictLine } from '../records/verdict-line.tsx';
+import { dueText, sentVerdict } from '../records/verdict-text.ts';
 import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
@@ -90,20 +90,18 @@ interface VaccineLineProps {
 
 function VaccineLine({ line, today, on }: VaccineLineProps) {
   const { name, status, not_needed } = line;
-  const Glyph = STATUS_GLYPHS[status];
-  const [word, rest] = statusWords(line, { today, on, locale: SENT_LOCALE });
   return (
-    <li className={styles.line} data-status={status} data-rabies={namesRabies(line) || undefined}>
-      <span className={styles.glyph}>
-        <Glyph size={20} />
-      </span>
-      <span dir="auto" className={styles.name}>
-        {name}
-      </span>{' '}
-      <span className={styles.status}>
-        <strong>{word}</strong>
-        <span>{`${rest}${not_needed ? ', no longer needed' : ''}`}</span>
-      </span>
+    <li data-rabies={namesRabies(line) || undefined}>
+      <VerdictLine
+        status={status}
+        name={
+          <span dir="auto" className={styles.name}>
+            {name}
+          </span>
+        }
+        verdict={sentVerdict(line, { today, on })}
+        more={not_needed && 'no longer needed'}
+      />
     </li>
   );
 }
@@ -134,7 +132,7 @@ function Names({ label, list, lines, scope, today, none = 'None recorded' }: Nam
       {lines.map((line) => (
         <dd key={line.key}>
           <bdi>{line.name}</bdi>
-          <span>{afterComma(dueText(line, today, SENT_LOCALE))}</span>
+          <span>{afterComma(dueText(line, today))}</span>
         </dd>
       ))}
     </div>

@@ -4,8 +4,10 @@ import { foldAccents } from '../../../../../contract/text-folding.ts';
 import { findRanges, hasWords } from '../../../../../contract/text-search.ts';
 import { today } from '../../../platform/clock.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
+import { lineStatus } from '../../../shared/records/record-status.ts';
 import { recordVerdict } from '../../../shared/records/record-verdict.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
+import { ownVerdict } from '../../../shared/records/verdict-text.ts';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
 import type { Snippets } from '../document-search/search-documents.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
@@ -69,7 +71,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
     >
       <RecordCard
         record={record}
-        verdict={recordVerdict(status, record, today())}
+        verdict={status && recordVerdict(record, lineStatus(status), (fact) => ownVerdict(fact, today()))}
         superseded={status === 'superseded'}
         reminder={reminderOf(indexed)}
         isOpen={isOpen || isPrinting}

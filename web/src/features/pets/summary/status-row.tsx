@@ -4,7 +4,7 @@ import type { StatusLine } from '../../../../../contract/records/pet-status.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { VerdictLine } from '../../../shared/records/verdict-line.tsx';
-import { verdictText } from '../../../shared/records/verdict-text.ts';
+import { ownVerdict } from '../../../shared/records/verdict-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
@@ -31,11 +31,8 @@ export function StatusRow({ line, pet, today, onAnswer }: StatusRowProps) {
             {line.code ? name : shorten(name)}
           </Link>
         }
-        verdict={
-          <span title={expires_on ? dayText(expires_on) : undefined}>
-            {not_needed ? 'No longer needed' : verdictText(line, today)}
-          </span>
-        }
+        verdict={not_needed ? ['no longer needed', ''] : ownVerdict(line, today)}
+        title={expires_on ? dayText(expires_on) : undefined}
         action={
           isLate &&
           onAnswer && (

@@ -1,4 +1,6 @@
 import { daysBetween } from '../../../../../contract/dates.ts';
+import { displayName } from '../../../../../contract/pets/pet-text.ts';
+import { expiryVerb } from '../../../../../contract/records/verdict.ts';
 import { findRanges } from '../../../../../contract/text-search.ts';
 import { paths } from '../../../platform/paths.ts';
 import { daysUntilText } from '../../../shared/records/days-until-text.ts';
@@ -6,7 +8,6 @@ import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
 import { STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
-import { expiryVerb } from '../../../shared/records/status-words.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -114,7 +115,8 @@ const NEAR_DAYS = 60;
 /** The event's text, in the past or present tense. */
 function eventText({ kind, day, indexed }: TimelineEvent, today: string): string {
   if (kind === 'added') return 'Added (no date entered)';
-  const verb = kind === 'expires' ? expiryVerb(indexed.record.record_type, day, today) : 'Issued';
+  const verb =
+    kind === 'expires' ? displayName(expiryVerb(indexed.record.record_type, day < today)) : 'Issued';
   const isNear = Math.abs(daysBetween(today, day)) <= NEAR_DAYS;
   return isNear ? `${verb} ${daysUntilText(day, today)}` : verb;
 }

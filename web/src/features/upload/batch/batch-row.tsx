@@ -85,7 +85,7 @@ export function BatchRow({
     <li className={styles.row}>
       <ChosenDocument chosen={chosen}>
         {isSaved(item) && (
-          <Badge tone="green" icon={<CheckIcon size={14} />}>
+          <Badge tone="neutral" icon={<CheckIcon size={14} />}>
             Saved
           </Badge>
         )}
