@@ -69,7 +69,7 @@ test('puts the sections behind a keyboard-operable button on a phone', async () 
 test('shows the eye an example of a shared page on the first screen of a phone', async () => {
   const page = await stage.visit('/', { viewport: { width: 390, height: 844 } });
   const example = page.getByRole('figure', { name: 'Example: what a vet sees through a link' });
-  for (const part of ['Example: what a vet sees', 'Biscuit', 'Beagle', 'Due soon', 'Rabies']) {
+  for (const part of ['Example: what a vet sees', 'Biscuit', 'Beagle', 'Expires Dec 9, 2026', 'Rabies']) {
     const box = await example.getByText(part).boundingBox();
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0), part).toBeLessThan(844);
   }

@@ -84,7 +84,7 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
   await expectVisible(
     page
       .getByRole('region', { name: 'At a glance' })
-      .getByText(/^expired /)
+      .getByText(/^Expired /)
       .first(),
   );
   expect(await verdicts(page, 'At a glance', 'a')).toEqual(TRUE);

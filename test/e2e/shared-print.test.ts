@@ -37,7 +37,17 @@ test('prints a typical pet on one page, with all that matters and nothing for th
   const text = await page.locator('body').innerText();
   for (const part of [
     ...['Biscuit', 'Dog', 'Beagle', 'May 12, 2021', 'years', '985112003456781', 'HomeAgain'],
-    ...['Rabies', 'Valid', 'DHPPi', 'Due soon', 'Lepto', 'Expired', 'Apoquel 5.4 mg', 'Worming', 'Chicken'],
+    ...[
+      'Rabies',
+      'Valid until ',
+      'DHPPi',
+      'Expires ',
+      'Lepto',
+      'Expired ',
+      'Apoquel 5.4 mg',
+      'Worming',
+      'Chicken',
+    ],
     ...[
       'Pawfile',
       'Facts as entered by the owner.',

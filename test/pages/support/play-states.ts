@@ -8,7 +8,12 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /** The filled buttons of each screen that has more than one: what to do next would be a question. */
 function rivals(): string[][] {
-  const filled = [...document.querySelectorAll('[class*="_primary_"]')].filter((button) => !isHidden(button));
+  const isOwner = document.documentElement.dataset.visitor === 'owner';
+  // What the style sheet of VisitorOnly hides.
+  const ofOthers = `[data-for="${isOwner ? 'guest' : 'owner'}"]`;
+  const filled = [...document.querySelectorAll('[class*="_primary_"]')].filter(
+    (button) => !isHidden(button) && !button.closest(ofOthers),
+  );
   const screens = new Set(filled.map((button) => button.closest(DIALOG)));
   return [...screens]
     .map((screen) => filled.filter((button) => button.closest(DIALOG) === screen))

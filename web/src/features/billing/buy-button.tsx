@@ -1,5 +1,6 @@
 import { PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-style.ts';
 import { RenewalTerms } from './renewal-terms.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -7,14 +8,21 @@ interface BuyButtonProps {
   input: Parameters<Checkout['buy']>[0];
   checkout: Checkout;
   disabled?: boolean;
+  variant?: ButtonVariant;
 }
 
 /** Opens the checkout of a plan, with its terms; disabled while one is opening. */
-export function BuyButton({ input, checkout: { leavingFor, buy }, disabled = false }: BuyButtonProps) {
+export function BuyButton({ input, checkout, disabled = false, variant = 'primary' }: BuyButtonProps) {
+  const { leavingFor, buy } = checkout;
   const busy = leavingFor === input.plan;
   return (
     <>
-      <Button busy={busy} disabled={disabled || (leavingFor !== null && !busy)} onClick={() => buy(input)}>
+      <Button
+        variant={variant}
+        busy={busy}
+        disabled={disabled || (leavingFor !== null && !busy)}
+        onClick={() => buy(input)}
+      >
         {busy ? 'Opening Stripe…' : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
       </Button>
       <RenewalTerms />

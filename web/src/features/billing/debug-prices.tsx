@@ -14,7 +14,7 @@ export function Environment({ validation: { mode, envVars } }: { validation: Pri
         { label: 'Payment mode', value: <Badge tone={tone}>{text}</Badge> },
         ...Object.entries(envVars).map(([label, isThere]) => ({
           label,
-          value: <Badge tone={isThere ? 'green' : 'red'}>{isThere ? 'OK' : 'Missing'}</Badge>,
+          value: <Badge tone={isThere ? 'neutral' : 'red'}>{isThere ? 'OK' : 'Missing'}</Badge>,
         })),
       ]}
     />
@@ -48,7 +48,7 @@ export function PriceChecks({ validation: { priceValidation, timestamp } }: { va
 function PriceState({ check: { exists, valid, problem } }: { check: PriceCheck }) {
   return (
     <>
-      <Badge tone={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Invalid'}</Badge>
+      <Badge tone={valid ? 'neutral' : 'red'}>{valid ? 'Valid' : 'Invalid'}</Badge>
       {!exists && <span className={styles.problem}>Not found in Stripe.</span>}
       {problem && <span className={styles.problem}>{problem}</span>}
     </>

@@ -17,7 +17,7 @@ export function CurrentSubscription({ billing, userId }: { billing: Billing; use
       facts={[
         {
           label: 'Status',
-          value: <Badge tone={subscribed ? 'green' : 'neutral'}>{subscribed ? 'Subscribed' : 'Free'}</Badge>,
+          value: <Badge tone="neutral">{subscribed ? 'Subscribed' : 'Free'}</Badge>,
         },
         { label: 'Tier', value: subscription_tier ?? 'None' },
         { label: 'End date', value: subscription_end ? momentText(subscription_end) : 'N/A' },

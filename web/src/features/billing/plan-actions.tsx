@@ -30,7 +30,11 @@ export function PlanActions(props: PlanProps) {
   if (isHeld || state === 'none' || state === 'incomplete') {
     return (
       <div className={classNames(layout.wrap, styles.actions)}>
-        {!isHeld && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
+        {!isHeld && (
+          <LinkButton variant={state === 'incomplete' ? 'secondary' : 'primary'} to={paths.upgrade}>
+            Upgrade Plan
+          </LinkButton>
+        )}
         {isHeld && (!billing.subscription?.ends_at || billing.subscription.renewal) && (
           <CancelButton {...props} />
         )}

@@ -28,7 +28,7 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
           Your plan
         </h2>
         <div className={layout.wrap}>
-          <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
+          <Badge tone="neutral">{planTitle(billing)}</Badge>
           {state === 'cancelled' && <Badge tone="amber">Canceled</Badge>}
           {state === 'on hold' && <Badge tone="red">On hold</Badge>}
           {state === 'paused' && <Badge tone="amber">Paused</Badge>}

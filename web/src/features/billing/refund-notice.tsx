@@ -18,7 +18,11 @@ export function RefundNotice({ billing }: { billing: Billing }) {
           <div className={classNames(layout.stack2, styles.words)}>
             <p className={styles.title}>{text.title}</p>
             <p>{text.detail}</p>
-            {text.needsSupport && <LinkButton to={paths.help}>Contact support</LinkButton>}
+            {text.needsSupport && (
+              <LinkButton variant="secondary" to={paths.help}>
+                Contact support
+              </LinkButton>
+            )}
           </div>
         </section>
       )}

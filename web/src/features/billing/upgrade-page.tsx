@@ -55,7 +55,7 @@ export function Component() {
           {canChange && !isEnding && <ChangeLink plan="extra" current={current} />}
         </PlanOffer>
         <PlanOffer offer={PLAN_OFFERS.vet} priceNote={<TaxNote />} isCurrent={current === 'vet'}>
-          {canBuy && <BuyButton input={{ plan: 'vet' }} checkout={checkout} />}
+          {canBuy && <BuyButton variant="secondary" input={{ plan: 'vet' }} checkout={checkout} />}
           {canChange && current !== 'vet' && <ChangeLink plan="vet" current={current} />}
         </PlanOffer>
         <PlanOffer offer={freeOffer(freePlan)} isCurrent={!billing.subscribed && !isRefused} />
@@ -66,7 +66,7 @@ export function Component() {
 
 /** Leads to the price of a change. */
 const ChangeLink = ({ plan, current }: { plan: PlanName; current: PlanName }) => (
-  <LinkButton to={planDialogPath(plan)}>
+  <LinkButton variant="secondary" to={planDialogPath(plan)}>
     {plan === current ? 'Change number of pets' : `Change to ${PLANS[plan].name}`}
   </LinkButton>
 );

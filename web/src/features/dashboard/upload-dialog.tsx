@@ -36,7 +36,11 @@ export function UploadDialog({ open, onOpenChange, pets }: UploadDialogProps) {
           <SubmitButton form={formId} missing={{ pet: !petId }}>
             Continue
           </SubmitButton>
-          {!hasPets && <LinkButton to={paths.addPet}>Add a pet</LinkButton>}
+          {!hasPets && (
+            <LinkButton variant="secondary" to={paths.addPet}>
+              Add a pet
+            </LinkButton>
+          )}
         </>
       }
     >

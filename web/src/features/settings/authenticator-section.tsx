@@ -45,7 +45,7 @@ export function AuthenticatorSection({ email, isOn, failure, onRetry, onChange }
       >
         Two-factor authentication
         {isOn !== undefined && (
-          <Badge tone={isOn ? 'green' : 'neutral'} icon={isOn && <ShieldIcon size={16} />}>
+          <Badge tone="neutral" icon={isOn && <ShieldIcon size={16} />}>
             {isOn ? 'On' : 'Off'}
           </Badge>
         )}

@@ -90,7 +90,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
       <div className={layout.wrap}>
         <a
           href={isAndroid ? googleLink(url) : subscribeLink(url)}
-          className={buttonStyle('primary', 'small')}
+          className={buttonStyle('secondary', 'small')}
         >
           <CalendarIcon /> Add to calendar
         </a>

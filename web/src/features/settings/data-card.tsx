@@ -38,7 +38,12 @@ export function DataCard({ email }: { email: string }) {
         </div>
         <div className={layout.wrap}>
           {latest?.state === 'ready' && !isRunning && (
-            <Button icon={<DownloadIcon />} busy={isDownloading} onClick={() => download(latest.id)}>
+            <Button
+              variant="secondary"
+              icon={<DownloadIcon />}
+              busy={isDownloading}
+              onClick={() => download(latest.id)}
+            >
               Download export
             </Button>
           )}

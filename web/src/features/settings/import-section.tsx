@@ -96,7 +96,9 @@ export function ImportSection() {
           {isRunning ? 'Importing…' : 'Import data'}
         </Button>
         {!isRunning && !state.failure && latest?.failure?.code.endsWith('-limit') && (
-          <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>
+          <LinkButton variant="secondary" to={paths.upgrade}>
+            Upgrade Plan
+          </LinkButton>
         )}
       </div>
     </section>
@@ -129,7 +131,7 @@ function Failure({ state, onAnswer }: { state: State; onAnswer: () => void }) {
           : `Nothing was imported. ${refused.reason}`}
       </p>
       {isForeign && (
-        <Button size="small" onClick={() => answer(confirm)}>
+        <Button variant="secondary" size="small" onClick={() => answer(confirm)}>
           Import a copy
         </Button>
       )}

@@ -69,7 +69,7 @@ function Subscription({ billing, onChange }: { billing: Billing; onChange: (bill
   return (
     <>
       <p>
-        <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
+        <Badge tone="neutral">{planTitle(billing)}</Badge>
       </p>
       {isCancelled && <p className={classNames(typography.note, styles.note)}>{keptUntilText(billing)}</p>}
       <div className={layout.wrap}>

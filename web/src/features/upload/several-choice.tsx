@@ -19,7 +19,7 @@ export function SeveralChoice({ count, onOne, onSeveral }: SeveralChoiceProps) {
     <div role="group" aria-label={`You chose ${count} images`} className={layout.stack2}>
       <p className={typography.label}>{`You chose ${count} images. What are they?`}</p>
       <div className={layout.wrap}>
-        <Button ref={first} onClick={onOne}>{`One document with ${count} pages`}</Button>
+        <Button ref={first} variant="secondary" onClick={onOne}>{`One document with ${count} pages`}</Button>
         {onSeveral && <Button variant="secondary" onClick={onSeveral}>{`${count} documents`}</Button>}
       </div>
     </div>

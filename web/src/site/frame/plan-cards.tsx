@@ -7,6 +7,8 @@ import { LinkButton } from '../../ui/button.tsx';
 
 interface PlanCardsProps {
   heading: 'h2' | 'h3';
+  /** Whether choosing a plan is what the page is for, so that one button is filled. */
+  isMain?: boolean;
   /** What follows the price of a paid plan. */
   priceNote?: ReactNode;
 }
@@ -14,14 +16,18 @@ interface PlanCardsProps {
 /**
  * All plans with their buttons. The page's script fills in the free plan's limits, which differ between environments.
  */
-export const PlanCards = ({ heading, priceNote }: PlanCardsProps) => (
+export const PlanCards = ({ heading, isMain = false, priceNote }: PlanCardsProps) => (
   <PlanOffers>
     <PlanOffer offer={freeOffer(undefined)} heading={heading}>
       <VisitorOnly who="guest">
-        <LinkButton to={paths.createAccount}>Get Started</LinkButton>
+        <LinkButton variant={isMain ? 'primary' : 'secondary'} to={paths.createAccount}>
+          Get Started
+        </LinkButton>
       </VisitorOnly>
       <VisitorOnly who="owner">
-        <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+        <LinkButton variant={isMain ? 'primary' : 'secondary'} to={paths.dashboard}>
+          Go to Dashboard
+        </LinkButton>
       </VisitorOnly>
     </PlanOffer>
     {(['extra', 'vet'] as const).map((plan) => (

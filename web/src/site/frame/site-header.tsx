@@ -15,7 +15,7 @@ export const SiteHeader = () => (
         <LinkButton to={paths.auth} variant="ghost" size="small">
           Sign In
         </LinkButton>
-        <LinkButton to={paths.createAccount} size="small" className={styles.start}>
+        <LinkButton to={paths.createAccount} variant="secondary" size="small" className={styles.start}>
           Get Started
         </LinkButton>
       </VisitorOnly>

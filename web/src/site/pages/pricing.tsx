@@ -11,7 +11,7 @@ import { TextSection } from './text-section.tsx';
 /** The plans and questions about payment. */
 export const PricingPage = () => (
   <PublicPage heading={FREE_FOR} lead="Start free. No card needed. Pay only when you need more.">
-    <PlanCards heading="h2" priceNote={<span className={styles.taxed}>{TAX_NOTE}</span>} />
+    <PlanCards heading="h2" isMain priceNote={<span className={styles.taxed}>{TAX_NOTE}</span>} />
     <p>
       Prices are in US dollars. There are no setup fees, and your first plan has a {GUARANTEE_DAYS}-day
       money-back guarantee. To buy a plan, sign in or create an account first.
