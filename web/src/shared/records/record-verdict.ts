@@ -11,7 +11,7 @@ type Judged = Omit<VerdictFact, 'status'> & Pick<PetRecord, 'not_needed'>;
 
 const withoutDate = (word: string): RecordVerdict => ({ status: 'unknown', words: [word, ''] });
 
-/** What a record in a list says: its verdict, or why it has none; null without an expiry date. `say` words a verdict. */
+/** A record's verdict in a list, or why it has none; null without an expiry date. `say` words a verdict. */
 export function recordVerdict(
   record: Judged,
   status: LineStatus | 'superseded',
