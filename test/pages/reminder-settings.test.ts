@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
-import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openSettings } from '../e2e/support/open-settings.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import { stubClipboard } from './support/clipboard.ts';
+import { signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -108,6 +110,26 @@ test('promises no mail where the stage sends none, and still offers the calendar
     button(page, 'Create calendar feed'),
   );
   await expectHidden(switchOf(page));
+});
+
+test('opens the reminders by itself where there is a calendar feed, and stays as it is left', async () => {
+  const visit = (calendar_url: string | null) =>
+    stage.visit('/settings', {
+      as: OWNER,
+      answers: keepingAnswers({ calendar_url }),
+      cognito: { ...signInAnswers(OWNER), GetUser: { UserMFASettingList: [] } },
+    });
+  const page = await visit('https://pawfile.test/calendar/mine.ics');
+  await expectVisible(page.getByRole('link', { name: 'Add to calendar' }));
+  expect(await page.locator('main details[open] h2').allTextContents()).toEqual(['Reminders']);
+  await button(page, 'Turn off').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.locator('main details[open] h2').allTextContents()).toEqual(['Reminders']);
+
+  const without = await visit(null);
+  await expectHeading(without, 'Settings');
+  await expectVisible(without.getByText('Emails are on'));
+  expect(await without.locator('main details[open]').count()).toBe(0);
 });
 
 const FEEDS = ['first', 'second'].map((name) => `https://pawfile.test/calendar/${name}.ics`);

@@ -26,7 +26,13 @@ function says(loaded: LoadedReminders | undefined): string {
 export function RemindersCard({ email }: { email: string }) {
   const { loaded, failure, reload, ...changes } = useReminderSettings();
   return (
-    <SettingsCard section={SECTIONS.reminders} says={says(loaded)} state={stateOf(loaded)}>
+    <SettingsCard
+      section={SECTIONS.reminders}
+      says={says(loaded)}
+      state={stateOf(loaded)}
+      // Owners with an address come to add it to another device.
+      opensFirst={Boolean(loaded?.settings.calendar_url)}
+    >
       {failure && !loaded && (
         <ErrorState
           title="We couldn’t load your reminder settings"

@@ -13,14 +13,21 @@ interface SettingsCardProps {
   says?: ReactNode;
   /** Identifies the visible controls: if a removed one had the focus, the row receives it. */
   state?: string;
+  /** Opens the row by itself, once it is known. */
+  opensFirst?: boolean;
   children: ReactNode;
 }
 
 /** One row of the settings, which opens in place. A link to it opens and focuses it. */
-export function SettingsCard({ section: { id, title }, says, state = '', children }: SettingsCardProps) {
+export function SettingsCard({ section, says, state = '', opensFirst = false, children }: SettingsCardProps) {
+  const { id, title } = section;
   const { hash, key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const row = useFocusRecovery<HTMLElement>(state);
+  useEffect(() => {
+    // It stays as its owner leaves it.
+    if (opensFirst && details.current) details.current.open = true;
+  }, [opensFirst]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has a different key.
   useEffect(() => {
     if (hash !== `#${id}` || !details.current) return;
