@@ -106,7 +106,7 @@ test.each([390, 1280])('shows each link in a row of about 104 pixels: %i px', as
     expect(await rows.count()).toBe(2);
     for (const row of await rows.all()) {
       const height = (await row.boundingBox())?.height ?? Number.NaN;
-      expect(height, path).toBeLessThanOrEqual(width < 500 ? 110 : 92);
+      expect(height, path).toBeLessThanOrEqual(width < 500 ? 112 : 94);
       const send = row.getByRole('button', { name: /^Send link/ });
       expect(await send.boundingBox(), path).not.toBeNull();
       for (const button of width < 500 ? await row.getByRole('button').all() : []) {
