@@ -1,3 +1,4 @@
+import { grantCalls } from './access/grant-calls.ts';
 import { accountCalls } from './account/account-calls.ts';
 import { takeOverCalls } from './account/take-over-calls.ts';
 import { billingCalls } from './billing/billing-calls.ts';
@@ -7,6 +8,7 @@ import type { Endpoint, StatesPowers } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
+import { grantedPetCalls } from './pets/granted-pet-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
@@ -27,11 +29,13 @@ export const api = {
   ...overviewCalls,
   ...petCalls,
   ...weightCalls,
+  ...grantedPetCalls,
   ...recordCalls,
   ...deletedRecordCalls,
   ...documentSearchCalls,
   ...shareCalls,
   ...sharedPetCalls,
+  ...grantCalls,
   ...exportCalls,
   ...importCalls,
   ...usageCalls,

@@ -14,13 +14,14 @@ export interface Endpoint {
   power?: Power;
   /**
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,
-   * only `account` and `take-over-account` the accounts.
+   * only `account`, `take-over-account` and `grants` the accounts.
    */
   service:
     | 'api'
     | 'billing'
     | 'account'
     | 'take-over-account'
+    | 'grants'
     | 'public'
     | 'reminders'
     | 'contact'

@@ -13,6 +13,8 @@ const prefixedId = (prefix: string) =>
 export const petIdSchema = prefixedId('pet');
 /** A grant of a pet's owner, which only the server makes. */
 export const grantIdSchema = prefixedId('grt');
+/** An invitation to look after a pet. */
+export const invitationIdSchema = prefixedId('inv');
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');

@@ -41,6 +41,18 @@ export const QUOTAS = {
   importFilesPerDay: 6,
 } as const;
 
+/** The most pets of others that one person has access to, and people who have access to one pet (ruling D28). */
+export const GRANTS = { petsPerPerson: 25, peoplePerPet: 20 } as const;
+
+/** What one grant may add to an account: records, also those that were purged, and bytes of documents (ruling D28). */
+export const GRANT_QUOTAS = { records: 500, documentBytes: 200 * 1024 ** 2 } as const;
+
+/**
+ * Invitations of one account: how many may be open, how long one by mail and a code on a screen can be accepted, and
+ * how many are mailed in any 24 hours.
+ */
+export const INVITATIONS = { open: 20, days: 14, codeMinutes: 10, mailsPerDay: 20 } as const;
+
 /** Most records that one call adds, for example all vaccinations of a certificate. */
 export const RECORDS_AT_ONCE = 20;
 

@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'pet-not-found': { status: 404, title: 'Pet not found' },
   'record-not-found': { status: 404, title: 'Record not found' },
   'share-not-found': { status: 404, title: 'Access Denied' },
+  'grant-not-found': { status: 404, title: 'No access any more' },
   'document-not-found': { status: 404, title: 'Document not found' },
   'export-not-found': { status: 404, title: 'Export not found' },
   'import-not-found': { status: 404, title: 'Upload not found' },

@@ -15,6 +15,7 @@ export const may = (role: Role, power: Power): boolean => (POWERS[role] as reado
 
 /** The roles that an owner can grant. */
 export const GRANTED_ROLES = ['co-owner', 'caregiver', 'viewer'] as const satisfies readonly Role[];
+export type GrantedRole = (typeof GRANTED_ROLES)[number];
 
 interface Permission {
   /** What someone does with a pet, for documentation. */

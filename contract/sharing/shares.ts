@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
-import { petIdSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
+import { grantIdSchema, petIdSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
 import { passcodeLock } from './passcode-lock.ts';
@@ -18,6 +18,8 @@ export const shareSchema = z.object({
   show_contacts: z._default(z.boolean(), false),
   has_passcode: z.boolean(),
   notify_first_opening: z.boolean(),
+  /** The grant through which someone else than the owner made it: the link ends with that. */
+  grant_id: z.optional(grantIdSchema),
   expires_at: timestampSchema,
   max_views: z.nullable(z.int()),
   view_count: z.int().check(z.nonnegative()),

@@ -5,12 +5,14 @@ import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
+import { grantedPetCalls } from '../../contract/pets/granted-pet-calls.ts';
 import { weightCalls } from '../../contract/pets/weight-calls.ts';
 import { deletedRecordCalls } from '../../contract/records/deleted-record-calls.ts';
 import { documentSearchCalls } from '../../contract/records/document-search-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { usageCalls } from '../../contract/usage/usage-calls.ts';
+import { type GrantedPetDeps, listGrantedPets } from '../domain/access/granted-pets.ts';
 import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/contact.ts';
 import type { ContactDeps, Sender } from '../domain/contact/ports.ts';
 import { createUpload } from '../domain/documents/documents.ts';
@@ -59,6 +61,7 @@ import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
+import { createAccessStore } from '../store/access.ts';
 import { createActiveShareStore } from '../store/active-shares.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentTexts } from '../store/document-texts.ts';
@@ -83,6 +86,7 @@ import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 /** The signed-in calls that the first screens do not make. */
 const otherCalls = {
   ...weightCalls,
+  ...grantedPetCalls,
   ...recordCalls,
   ...deletedRecordCalls,
   ...documentSearchCalls,
@@ -97,6 +101,7 @@ const otherCalls = {
 type OtherNames = Exclude<OperationsOf<Api, 'api'>, keyof typeof firstCalls>;
 
 type OtherDeps = WeightDeps &
+  GrantedPetDeps &
   RecordDeps &
   SentRemindersDeps &
   DeletedRecordDeps &
@@ -132,6 +137,7 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     await deleteWeight(deps, access, params.petId, params.on, query);
     return undefined;
   },
+  'list-granted-pets': ({ caller }) => listGrantedPets(deps, caller.userId),
   'create-upload': ({ access, params, query, body }) =>
     createUpload(deps, access.ownerId, params.petId, body, query.preview_size),
   'create-record': async ({ access, params, body, idempotencyKey }) => {
@@ -249,7 +255,9 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     shares: createShareStore(table),
     subscribers: createSubscriberStore(table),
     usage: createUsageStore(table),
+    grantUse: table.guard ?? null,
     weights: createWeightStore(table),
+    access: createAccessStore(table),
     deletedRecords: createDeletedRecordStore(table, now),
     activeShares: createActiveShareStore(table),
     views: createViewStore(table),

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import { createDocumentDeletions } from '../gateways/document-deletions.ts';
@@ -6,8 +7,11 @@ import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createAccessStore } from '../store/access.ts';
+import { createEndingGrants } from '../store/access-removals.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentRows } from '../store/documents.ts';
+import { endLinksOfGrant } from '../store/granted-links.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
@@ -30,6 +34,10 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
   const documents = createDocumentGateway(aws, BUCKET_NAME, now);
   const scans = SCANS_DOCUMENTS === 'true' ? { now } : undefined;
   return {
+    access: createAccessStore(table),
+    endingGrants: createEndingGrants(table),
+    endLinks: (ownerId, petId, grantId) => endLinksOfGrant(table, ownerId, petId, grantId),
+    newId: () => ulid(now().getTime()).toLowerCase(),
     pets: createPetStore(table),
     deletedRecords: createDeletedRecordStore(table),
     documentRows: createDocumentRows(table),

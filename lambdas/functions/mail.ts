@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mailSupport, type SupportDeps } from '../domain/contact/mail-support.ts';
 import type { PostponedJobs } from '../domain/jobs/job-queue.ts';
 import { type MailJob, mailJobSchema } from '../domain/jobs/mail-job.ts';
 import type { MailOutcome } from '../domain/mail/ports.ts';
 import { orPostpone } from '../domain/mail/postpone.ts';
 import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
+import { type InvitationMailDeps, sendInvitation } from '../domain/notices/send-invitation.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
 import { type FirstViewDeps, mailFirstView } from '../domain/sharing/mail-first-view.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
@@ -14,6 +16,7 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createAccessStore } from '../store/access.ts';
 import { createAlertStore } from '../store/alerts.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstViewStore } from '../store/first-view.ts';
@@ -36,7 +39,7 @@ export const createHandler = jobHandler('mail', createDeps, {
   },
 });
 
-interface MailDeps extends FirstViewDeps, NoticeDeps, SupportDeps, AlertDeps {
+interface MailDeps extends FirstViewDeps, NoticeDeps, SupportDeps, AlertDeps, InvitationMailDeps {
   again: PostponedJobs<MailJob>;
 }
 
@@ -47,6 +50,8 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
       return mailFirstView(deps, job);
     case 'contact':
       return mailSupport(deps, job);
+    case 'invitation':
+      return sendInvitation(deps, job);
     case 'payment-alert':
       return sendAlert(deps, job);
     default:
@@ -60,6 +65,8 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
   // One for both, which share SES's quota.
   const sender = { from: parsed.MAIL_FROM, pace: createPace(parsed.MAIL_INTERVAL_MS) };
   return {
+    access: createAccessStore(table),
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
     pets: createPetStore(table),
     shares: createShareStore(table),
     firstView: createFirstViewStore(table),

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Access } from '../../contract/access/access.ts';
 import type { Api, Operation } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { AppError } from '../../contract/problem.ts';
 import { resolveAccess } from '../domain/access/resolve-access.ts';
 import { countCall } from '../domain/account/call-budget.ts';
@@ -9,6 +10,7 @@ import { petNotFound } from '../domain/failures.ts';
 import { type Caller, identifyCaller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import type { PathParams } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createCallCounts } from '../store/call-counts.ts';
 import { createGrantStore, throughGrant } from '../store/grants.ts';
@@ -43,7 +45,15 @@ export function createOwnerFunction<Names extends Operation>({
   const sessions = createSessionStore(table, now);
   const calls = createCallCounts(table);
   const grants = createGrantStore(table);
-  const ending = { now, failure: petNotFound };
+  const nameOf = new Map<Endpoint, string>(
+    Object.entries<Endpoint>(ownerFunction.calls).map(([name, endpoint]) => [endpoint, name]),
+  );
+  const callOf = (endpoint: Endpoint, { recordId }: PathParams) => ({
+    call: nameOf.get(endpoint) ?? '',
+    recordId: recordId ?? null,
+    now,
+    failure: petNotFound,
+  });
   const handlers = handlersOn(table);
   const refused = createRefusals();
   return createHttpHandler<Names, Caller, APIGatewayProxyEventV2WithJWTAuthorizer, Access>({
@@ -56,14 +66,16 @@ export function createOwnerFunction<Names extends Operation>({
         await countCall({ calls, sessions, random, now }, userId);
       }),
     readsBeside: ({ userId }) => readsBeside === true && !refused.has(userId),
-    async resolve({ userId }, { method, power }, params, admitting) {
-      const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, power);
-      const isRead = readsBeside && method === 'GET';
+    async resolve({ userId }, endpoint, params, admitting) {
+      const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, endpoint.power);
+      const isRead = readsBeside && endpoint.method === 'GET';
       if (!isRead && !grant) return { ...resolved, handlers };
       const admitted = isRead ? writingAfter(table, admitting) : table;
       return {
         ...resolved,
-        handlers: handlersOn(grant ? throughGrant(admitted, userId, grant, ending) : admitted),
+        handlers: handlersOn(
+          grant ? throughGrant(admitted, userId, grant, callOf(endpoint, params)) : admitted,
+        ),
       };
     },
   });

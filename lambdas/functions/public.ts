@@ -15,6 +15,7 @@ import type { HttpEvent } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
 import { createDocumentRows } from '../store/documents.ts';
+import { createGrantStore } from '../store/grants.ts';
 import { createNetworkAttempts } from '../store/network-attempts.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -93,6 +94,7 @@ function createDeps({ env, aws, now }: Runtime, table: Table): Deps {
     views: createViewStore(table),
     documents: createDocumentGateway(aws, BUCKET_NAME, now, DOCUMENTS_URL),
     documentRows: createDocumentRows(table),
+    grants: createGrantStore(table),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     passcodes: { matches: matchesPasscode, mark: markPasscode },
     seal,

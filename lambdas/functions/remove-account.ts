@@ -1,12 +1,17 @@
+import { ulid } from 'ulid';
 import { accountRemovalJobSchema } from '../domain/account/account-removal-job.ts';
 import type { RemoveAccountDeps } from '../domain/account/ports.ts';
 import { removeAccount } from '../domain/account/remove-account.ts';
 import { createDocumentDeletions } from '../gateways/document-deletions.ts';
-import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';
+import { cleanupQueue, createJobQueue, createMailJobs, laterQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createSuppressionList } from '../gateways/suppression-list.ts';
+import { readMailQueue } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createAccessStore } from '../store/access.ts';
+import { createAccessRemovals } from '../store/access-removals.ts';
+import { createPetStore } from '../store/pets.ts';
 import { createRemovalStore } from '../store/remove-account.ts';
 import { connectBilling } from './connect-billing.ts';
 
@@ -20,10 +25,16 @@ export const createHandler = jobHandler('remove-account', createDeps, {
 
 function createDeps(runtime: Runtime): RemoveAccountDeps {
   const { parsed, table, deps } = connectBilling(runtime);
-  const { aws, now } = runtime;
+  const { aws, env, now } = runtime;
   return {
     ...deps,
     accounts: createRemovalStore(table),
+    access: createAccessStore(table),
+    removals: createAccessRemovals(table),
+    pets: createPetStore(table),
+    cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
+    mailJobs: createMailJobs(aws, readMailQueue(env)),
+    newId: () => ulid(now().getTime()).toLowerCase(),
     // Where GuardDuty replaces a tag, the next round puts it back.
     documents: createDocumentDeletions(aws, parsed.BUCKET_NAME),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),

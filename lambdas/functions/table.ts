@@ -128,6 +128,29 @@ const rows = {
     },
     impact: 'People who did not sign up themselves can’t take over the account with their address.',
   },
+  grants: {
+    description: 'Lets owners open pets to other people, who accept and leave',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+      ],
+      // An invitation is bound to an address, and Cognito decides whose it is.
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      CLEANUP_QUEUE_URL: SEND,
+      MAIL_QUEUE_URL: SEND,
+    },
+    indexes: ['by-kind-and-time'],
+    impact: 'Owners can’t invite people or end their access, and people can’t accept or leave.',
+  },
   public: {
     description: 'Serves share links to people without an account, and answers unknown calls',
     trigger: { on: 'calls' },
@@ -276,7 +299,7 @@ const rows = {
       SCANS_DOCUMENTS: [],
       CLEANUP_QUEUE_URL: SEND,
     },
-    indexes: ['by-next-reminder'],
+    indexes: ['by-next-reminder', 'by-kind-and-time'],
     impact:
       'Documents of deleted pets and records stay in storage longer than they should, although no one can reach them.',
   },
@@ -296,7 +319,14 @@ const rows = {
     memoryMb: 512,
     timeoutSeconds: 5 * 60,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:BatchWriteItem',
+      ],
       BUCKET_NAME: [
         's3:DeleteObject',
         's3:GetObjectVersionTagging',
@@ -309,6 +339,7 @@ const rows = {
       STRIPE_MODE: [],
       TAXES: [],
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
+      CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },

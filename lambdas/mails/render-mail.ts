@@ -1,5 +1,6 @@
 import { render, toPlainText } from 'react-email';
 import type { MailContent } from '../domain/mail/mail-content.ts';
+import { accessEndedMail, invitationMail } from './access.tsx';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
 import { exportReadyMail } from './export-ready.tsx';
@@ -58,6 +59,10 @@ function templateOf(content: MailContent): Template {
       return shareOpenedMail(content);
     case 'share-locked':
       return shareLockedMail(content);
+    case 'invitation':
+      return invitationMail(content);
+    case 'access-ended':
+      return accessEndedMail(content);
     case 'export-ready':
       return exportReadyMail(content);
     case 'payment-failed':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { conditionalUpdate } from './conditional-update.ts';
 import { doseIndexKey, recordKey } from './keys.ts';
 import { lineRecordSchema } from './status-row.ts';
-import type { Table } from './table.ts';
+import { aside, type Table } from './table.ts';
 
 /** Simultaneous requests to DynamoDB. */
 const ROWS_AT_ONCE = 20;
@@ -35,6 +35,6 @@ export async function renewDoseKeys(
   });
   for (let start = 0; start < updates.length; start += ROWS_AT_ONCE) {
     const some = updates.slice(start, start + ROWS_AT_ONCE);
-    await Promise.all(some.map((update) => conditionalUpdate(table, update)));
+    await Promise.all(some.map((update) => conditionalUpdate(aside(table), update)));
   }
 }

@@ -2,7 +2,7 @@ import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
 import { settingsRowSchema } from './reminder-settings.ts';
-import { eventually, getItem, type Table } from './table.ts';
+import { aside, eventually, getItem, type Table } from './table.ts';
 
 /**
  * Notes that an owner's calendar feed is about to change, if there is one: call it before each write of a record or a
@@ -15,7 +15,7 @@ export async function noteFeedChange(table: Table, ownerId: string, now: Date): 
     (await getItem(eventually(table), remindersKey(ownerId))) ?? {},
   );
   if (calendar_key === null) return;
-  await conditionalUpdate(table, {
+  await conditionalUpdate(aside(table), {
     Key: remindersKey(ownerId),
     UpdateExpression: 'SET calendar_changed_at = :now ADD calendar_changes :one',
     ConditionExpression: IS_OPEN,

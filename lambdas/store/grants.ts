@@ -1,27 +1,11 @@
-import * as z from 'zod/mini';
-import { GRANTED_ROLES, may } from '../../contract/access/powers.ts';
+import { randomUUID } from 'node:crypto';
 import type { Grant, GrantStore } from '../domain/access/ports.ts';
-import { grantKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { toWrittenRow } from './access-history.ts';
+import { grantRowSchema } from './grant-row.ts';
+import { countRecords, countUploadOfGrant, recordsFull } from './grant-use.ts';
+import { grantKey, lastPart } from './keys.ts';
 import { getItem, type Table } from './table.ts';
-
-/** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
-const scopeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('everything') }),
-  z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
-]);
-
-/** Who may change a pet sees all of it (ruling D28): a link that they make could show what a scope hides from them. */
-export const grantRowSchema = z
-  .object({
-    version: z.int(),
-    owner_id: z.string(),
-    pet_id: z.string(),
-    role: z.enum(GRANTED_ROLES),
-    scope: scopeSchema,
-    ends_at: orNull(z.iso.datetime()),
-  })
-  .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change')));
+import type { Action } from './transaction.ts';
 
 /** The grants of the table, each below the person who got it. */
 export const createGrantStore = (table: Table): GrantStore => ({
@@ -42,28 +26,69 @@ export const createGrantStore = (table: Table): GrantStore => ({
   },
 });
 
+/** A call that is made through a grant. */
+interface CallThroughGrant {
+  /** The name of the call, and the record in its path, for the history of access. */
+  call: string;
+  recordId: string | null;
+  now: () => Date;
+  /** The answer of a write that came too late. */
+  failure: () => Error;
+}
+
 /**
- * The table as it is used through a grant: it shows what the grant's scope names, and a write commits only while the
- * grant is the one that was read, and `failure` is the answer of one that came too late.
+ * The table as it is used through a grant: it shows what the grant's scope names. A write commits only while the grant
+ * is the one that was read, within what the grant may add, and leaves one entry in the pet's history of access.
  */
-export const throughGrant = (
+export function throughGrant(
   table: Table,
   userId: string,
   grant: Grant,
-  { now, failure }: { now: () => Date; failure: () => Error },
-): Table => ({
-  ...table,
-  scope: grant.scope,
-  guard: {
-    check() {
-      if (grant.endsAt && grant.endsAt <= now()) throw failure();
-      return {
-        TableName: table.name,
-        Key: grantKey(userId, grant.id),
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': grant.version },
-      };
+  { call, recordId, now, failure }: CallThroughGrant,
+): Table {
+  const id = randomUUID().slice(0, 8);
+  const at = now();
+  const condition = conditionOf(table, userId, grant);
+  const entry = (actions: readonly Action[]) => ({
+    Put: {
+      TableName: table.name,
+      Item: toWrittenRow(grant.ownerId, {
+        petId: grant.petId,
+        id,
+        at,
+        userId,
+        call,
+        recordId: recordId ?? addedRecord(actions),
+      }),
     },
-    failure,
-  },
+  });
+  return {
+    ...table,
+    scope: grant.scope,
+    guard: {
+      userId,
+      grantId: grant.id,
+      actionsFor({ isAside, addsRecords = 0 }, actions) {
+        if (grant.endsAt && grant.endsAt <= now()) throw failure();
+        const first = addsRecords > 0 ? countRecords(condition, addsRecords) : { ConditionCheck: condition };
+        return isAside ? [first] : [first, entry(actions)];
+      },
+      failure: (row) => (row?.version?.N === String(grant.version) ? recordsFull() : failure()),
+      countUpload: (bytes) => countUploadOfGrant(table, userId, grant, { bytes, now: now(), failure }),
+    },
+  };
+}
+
+const conditionOf = (table: Table, userId: string, { id, version }: Grant) => ({
+  TableName: table.name,
+  Key: grantKey(userId, id),
+  ConditionExpression: 'version = :version',
+  ExpressionAttributeValues: { ':version': version },
 });
+
+/** The record that is added by a call, or the first of several. */
+function addedRecord(actions: readonly Action[]): string | null {
+  const keys = actions.map(({ Put }) => String(Put?.Item?.SK));
+  const key = keys.find((each) => each.includes('#RECORD#'));
+  return key === undefined ? null : lastPart(key);
+}

@@ -5,6 +5,13 @@ import {
   deletedPrefix,
   documentTextPrefix,
   dosePrefix,
+  ENDING_PARTITION,
+  GRANT_PREFIX,
+  grantedPrefix,
+  historyPrefix,
+  INVITED_PREFIX,
+  KNOWN_PREFIX,
+  PERSON_PREFIX,
   PURGE_PARTITION,
   petSk,
   REFUNDING_PARTITION,
@@ -38,6 +45,30 @@ export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 
 
 export const recordsOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, `${petSk(petId)}#RECORD#`);
+
+export const grantsOfPerson = (userId: string) => beginsWith('SK', userId, GRANT_PREFIX);
+
+/** The grants that an owner gave for one pet; null for those for all pets. */
+export const grantsOfPet = (ownerId: string, petId: string | null) =>
+  beginsWith('SK', ownerId, grantedPrefix(petId));
+
+/** The grants that an owner gave for any pet. */
+export const grantsOfOwner = (ownerId: string) => beginsWith('SK', ownerId, 'GRANTED#');
+
+export const invitationsOfOwner = (ownerId: string) => beginsWith('SK', ownerId, INVITED_PREFIX);
+
+export const peopleOfOwner = (ownerId: string) => beginsWith('SK', ownerId, PERSON_PREFIX);
+
+export const ownersWhoKnow = (userId: string) => beginsWith('SK', userId, KNOWN_PREFIX);
+
+export const historyOfPet = (ownerId: string, petId: string) =>
+  beginsWith('SK', ownerId, historyPrefix(petId));
+
+/** Grants of all owners that end on `through`, a day of UTC, or earlier. */
+export const grantsEndingUpTo = (through: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK <= :to',
+  ExpressionAttributeValues: { ':part': ENDING_PARTITION, ':to': `${through}#~` },
+});
 
 export const statusesOfOwner = (ownerId: string) => beginsWith('LSI1SK', ownerId, statusIndexPrefix(''));
 

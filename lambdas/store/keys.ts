@@ -21,7 +21,13 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | sessions | USER#<sub> | SESSIONS | |
  * | day's calls | USER#<sub> | CALLS#<yyyy-mm-dd> | |
  * | hour of the calendar feed | USER#<sub> | FEED#<yyyy-mm-ddThh> | |
- * | grant | USER#<sub> | GRANT#<grantId> | |
+ * | grants' version | USER#<sub> | GRANTS | |
+ * | grant, below the person who has it | USER#<sub> | GRANT#<grantId> | |
+ * | grant, below the owner who gave it | USER#<sub> | GRANTED#<petId>#<grantId>, or ALL for all pets | |
+ * | invitation | USER#<sub> | INVITED#<invitationId> | |
+ * | person whom the owner gave a grant | USER#<sub> | PERSON#<sub of the person> | |
+ * | owner who knows the person | USER#<sub> | KNOWN#<sub of the owner> | |
+ * | entry of the history of access | USER#<sub> | PET#<petId>#WHO#<time>#<id> | |
  * | pet | USER#<sub> | PET#<petId> | PET#<created_at>#<petId> |
  * | record | USER#<sub> | PET#<petId>#RECORD#<recordId> | RECORD#<created_at>#<recId> |
  * | deleted record | USER#<sub> | that of the record | DELETED#<petId>#<time>#<id> |
@@ -35,6 +41,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | weight | USER#<sub> | PET#<petId>#WEIGHT#<yyyy-mm-dd> | |
  * | notice | USER#<sub> | NOTICE#<name> | |
  * | share pointer | SHARE#<token> | POINTER | |
+ * | invitation's pointer | INVITATION#<hash of its token> | POINTER | |
  * | customer's payer | CUSTOMER#<customer> | OWNER | |
  * | used guarantee | GUARANTEE#<hash> | USED | |
  * | mail to support | ALERT#<id> | MAIL | |
@@ -53,7 +60,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>. A deleted one has
  * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>. A subscriber with a subscription has GSI1PK SUBSCRIBED, and GSI1SK
  * <day of synced_at>#USER#<sub>. A refund that is being processed has GSI1PK REFUNDING, and GSI1SK
- * <day of begun_at>#USER#<sub>. The rows of a payer, from subscriber to refund, may be those of a practice:
+ * <day of begun_at>#USER#<sub>. A grant with an end has, below its owner, GSI1PK GRANTS_END, and GSI1SK
+ * <day of ends_at>#USER#<sub>. The rows of a payer, from subscriber to refund, may be those of a practice:
  * PRACTICE#<id> for USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
@@ -61,6 +69,14 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's pets, newest first        | Query by-kind-and-time, LSI1SK begins with PET#, backwards           |
  * | an owner's newest records            | Query by-kind-and-time, LSI1SK begins with RECORD#, backwards        |
  * | a grant that a person got            | Get                                                                  |
+ * | the grants that a person got         | Query PK, SK begins with GRANT#                                      |
+ * | who has a grant for a pet            | Query PK, SK begins with GRANTED#<petId># and GRANTED#ALL#           |
+ * | an owner's invitations               | Query PK, SK begins with INVITED#                                    |
+ * | the people whom an owner gave grants | Query PK, SK begins with PERSON#                                     |
+ * | an invitation by its token           | Get the pointer, then the invitation by the keys that it names       |
+ * | change grants within their limits    | Transaction: both rows of each, both people's versions, history      |
+ * | a pet's history of access            | Query PK, SK begins with PET#<petId>#WHO#, backwards                 |
+ * | grants that are over                 | Query by-next-reminder, GSI1PK GRANTS_END, up to today               |
  * | a pet with its records, by pages     | Query PK, SK from the end of its records down to PET#<petId>         |
  * | a pet's records of some types        | Query PK as above, filtered by record_type                           |
  * | a pet's shares, newest first         | Query PK, SK begins with PET#<petId>#SHARE#, backwards               |
@@ -179,8 +195,59 @@ export const usageKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'USAGE'
 /** The owner's sessions. */
 export const sessionsKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'SESSIONS' });
 
+/** Counts the changes of the grants that a user gave and got, and of the invitations. */
+export const grantsVersionKey = (userId: string) => ({ PK: userPk(userId), SK: 'GRANTS' });
+
+export const GRANT_PREFIX = 'GRANT#';
+
 /** A grant, below the person who got it: whose pet it opens, and how far. */
-export const grantKey = (userId: string, grantId: string) => ({ PK: userPk(userId), SK: `GRANT#${grantId}` });
+export const grantKey = (userId: string, grantId: string) => ({
+  PK: userPk(userId),
+  SK: `${GRANT_PREFIX}${grantId}`,
+});
+
+/** `petId`: null for all pets. */
+export const grantedPrefix = (petId: string | null) => `GRANTED#${petId ?? 'ALL'}#`;
+
+/** The same grant below the owner who gave it. */
+export const grantedKey = (ownerId: string, petId: string | null, grantId: string) => ({
+  PK: userPk(ownerId),
+  SK: grantedPrefix(petId) + grantId,
+});
+
+export const INVITED_PREFIX = 'INVITED#';
+
+export const invitedKey = (ownerId: string, invitationId: string) => ({
+  PK: userPk(ownerId),
+  SK: INVITED_PREFIX + invitationId,
+});
+
+/** Leads from the hash of an invitation's token to the invitation. */
+export const invitationPointerKey = (hash: string) => ({ PK: `INVITATION#${hash}`, SK: 'POINTER' });
+
+export const PERSON_PREFIX = 'PERSON#';
+
+/** What an owner calls a person who has or had a grant. */
+export const personKey = (ownerId: string, userId: string) => ({
+  PK: userPk(ownerId),
+  SK: PERSON_PREFIX + userId,
+});
+
+export const KNOWN_PREFIX = 'KNOWN#';
+
+/** Leads from a person to an owner who has a name for them. */
+export const knownKey = (userId: string, ownerId: string) => ({
+  PK: userPk(userId),
+  SK: KNOWN_PREFIX + ownerId,
+});
+
+export const historyPrefix = (petId: string) => `${petSk(petId)}#WHO#`;
+
+/** `name` is the entry's time and id, and the cursor of a listing. Sorts after everything else of a pet. */
+export const historyKey = (ownerId: string, petId: string, name: string) => ({
+  PK: userPk(ownerId),
+  SK: historyPrefix(petId) + name,
+});
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });
 
@@ -389,6 +456,21 @@ export const refundingIndexKey = (payer: Payer, begunAt: string) => ({
   GSI1PK: REFUNDING_PARTITION,
   GSI1SK: `${begunAt.slice(0, 10)}#${payerPk(payer)}`,
 });
+
+/** Grants of all owners that have an end, by the day of it in UTC. */
+export const ENDING_PARTITION = 'GRANTS_END';
+
+/** `endsAt`: ISO 8601. */
+export const endingIndexKey = (ownerId: string, endsAt: string) => ({
+  GSI1PK: ENDING_PARTITION,
+  GSI1SK: `${endsAt.slice(0, 10)}#${userPk(ownerId)}`,
+});
+
+/** The owner, pet and grant in the key of a grant below its owner; the pet is null for all pets. */
+export function readGrantedKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
+  const [, petId = '', grantId = ''] = String(SK).split('#');
+  return { ownerId: readOwner({ PK }), petId: petId === 'ALL' ? null : petId, grantId };
+}
 
 /** The position right after all of an owner's records of a day, given that of one of them. */
 export const afterRemindersOfDay = (position: Record<string, string>) => ({

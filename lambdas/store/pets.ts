@@ -110,14 +110,18 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
       return Number(profile?.pet_count ?? 0);
     },
 
-    async create(pet, limit, subscriber) {
+    async create(pet, limit, subscriber, isToBeShared) {
       const outcome = await transact(table, {
         profile: {
           Update: {
             TableName,
             Key: profileKey(pet.owner_id),
             UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :zero) + :one',
-            ConditionExpression: `(attribute_not_exists(pet_count) OR pet_count < :limit) AND ${IS_OPEN}`,
+            ConditionExpression: [
+              '(attribute_not_exists(pet_count) OR pet_count < :limit)',
+              IS_OPEN,
+              ...(isToBeShared ? [] : ['attribute_not_exists(shares_all_pets)']),
+            ].join(' AND '),
             ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':limit': limit },
           },
         },
@@ -126,13 +130,13 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
       });
       if (outcome.committed) return 'created';
       // Read only after a refusal, so that successful calls cost no further request.
-      if (outcome.failed.has('profile') && isClosed(await getItem(table, profileKey(pet.owner_id)))) {
-        return 'account-deleted';
-      }
+      const profile = outcome.failed.has('profile') && (await getItem(table, profileKey(pet.owner_id)));
+      if (profile && isClosed(profile)) return 'account-deleted';
       // The repeat of a successful call fails at the limit too; what counts is that the pet exists.
       if (outcome.failed.has('pet')) return 'exists';
       if (outcome.failed.has('subscriber')) return 'plan-changed';
-      return outcome.failed.has('profile') ? 'limit' : 'conflict';
+      if (!profile) return 'conflict';
+      return profile.shares_all_pets && !isToBeShared ? 'to-be-shared' : 'limit';
     },
 
     async update(ownerId, petId, input, dials) {

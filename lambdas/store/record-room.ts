@@ -4,7 +4,7 @@ import { conditionalUpdate, setUnlessChanged } from './conditional-update.ts';
 import { petKey, profileKey } from './keys.ts';
 import { ROOM_AT_ONCE } from './pet-row.ts';
 import { countTotals } from './record-totals.ts';
-import { getItem, type Item, type Table } from './table.ts';
+import { aside, getItem, type Item, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
 import { quotaFactor } from './usage.ts';
@@ -45,7 +45,7 @@ export async function enlargeRoom(
   let more = Math.min(ROOM_AT_ONCE, QUOTAS.recordsPerPet * factor - room - deleted);
   if (more < needed) return 'pet-full';
   for (let isCounted = false; ; isCounted = true) {
-    const outcome = await transact(table, {
+    const outcome = await transact(aside(table), {
       account: { Update: { TableName: table.name, ...reserveRecords(ownerId, more, most) } },
       pet: { Update: { TableName: table.name, ...setRoom(ownerId, pet, room + more) } },
     });
@@ -78,7 +78,7 @@ export async function recountRecords(table: Table, ownerId: string): Promise<num
   if (!profile) return 0;
   const { live, deleted } = await countTotals(table, ownerId);
   const count = live + deleted;
-  await conditionalUpdate(table, {
+  await conditionalUpdate(aside(table), {
     Key: profileKey(ownerId),
     ...setUnlessChanged('records_reserved', count, profile.records_reserved, IS_OPEN),
   });

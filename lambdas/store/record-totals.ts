@@ -5,7 +5,7 @@ import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petsByTime } from './key-conditions.ts';
 import { profileKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { getItem, type Item, type Query, queryAll, queryPage, type Table } from './table.ts';
+import { aside, getItem, type Item, type Query, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 
 /** Of accounts with more pets, the totals are stored: to add up what each pet counts would read all of them. */
@@ -61,7 +61,7 @@ async function readStored(table: Table, ownerId: string): Promise<RecordTotals |
 }
 
 const store = (table: Table, ownerId: string, { live, deleted }: RecordTotals) =>
-  conditionalUpdate(table, {
+  conditionalUpdate(aside(table), {
     Key: profileKey(ownerId),
     ...setFields({ records_total: live, deleted_total: deleted }),
     ConditionExpression: `attribute_exists(PK) AND ${IS_OPEN}`,

@@ -74,7 +74,8 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
             },
           },
         ]);
-        const outcome = await transact<string>(table, {
+        const adding = { ...table, addsRecords: records.length };
+        const outcome = await transact<string>(adding, {
           pet: { Update: { TableName, ...countMore(ownerId, petId, records.length, limit, pet) } },
           ...Object.fromEntries(added),
           ...(document && {

@@ -35,6 +35,7 @@ export const shareRowSchema = z.object({
   show_contacts: z._default(z.boolean(), false),
   has_passcode: z.boolean(),
   notify_first_opening: z.boolean(),
+  grant_id: z.optional(z.string()),
   // For the index alone: the gate's decides. Both change together.
   expires_at: z.string(),
   created_at: z.string(),
@@ -64,6 +65,7 @@ export const pointerRowSchema = z.object({
   cursor_key: z.string(),
   passcode_hash: orNull(z.string()),
   notify_first_opening: z.boolean(),
+  grant: orNull(z.object({ user_id: z.string(), id: z.string() })),
 });
 
 export const toShareRow = (share: Share): Item => ({
@@ -88,7 +90,11 @@ export const toGateRow = (share: Share): Item => ({
   visitors: {},
 });
 
-export const toPointerRow = (share: Share, { passcodeHash, cursorKey }: ShareSecrets): Item => ({
+export const toPointerRow = (
+  share: Share,
+  { passcodeHash, cursorKey }: ShareSecrets,
+  grant: { userId: string; grantId: string } | undefined,
+): Item => ({
   ...sharePointerKey(share.token_hash),
   ...({
     owner_id: share.created_by,
@@ -100,6 +106,7 @@ export const toPointerRow = (share: Share, { passcodeHash, cursorKey }: ShareSec
     cursor_key: cursorKey,
     passcode_hash: passcodeHash,
     notify_first_opening: share.notify_first_opening,
+    grant: grant ? { user_id: grant.userId, id: grant.grantId } : null,
   } satisfies z.output<typeof pointerRowSchema>),
 });
 
@@ -162,5 +169,6 @@ export function fromPointerRow(item: Item): SharePointer {
     cursorKey: row.cursor_key,
     passcodeHash: row.passcode_hash,
     notifyFirstView: row.notify_first_opening,
+    grant: row.grant && { userId: row.grant.user_id, id: row.grant.id },
   };
 }

@@ -3,9 +3,9 @@ import { type Share, shareStatus } from '../../contract/sharing/shares.ts';
 import type { ShareStore } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setFields, setUnlessChanged } from './conditional-update.ts';
 import { sharesEndingBetween, sharesOfPet, shareWithGate } from './key-conditions.ts';
-import { petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
+import { grantedKey, petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
 import { fromPointerRow, fromShareRows, toGateRow, toPointerRow, toShareRow } from './share-row.ts';
-import { getItem, getItems, type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
+import { aside, getItem, getItems, type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
@@ -57,7 +57,7 @@ async function recount(table: Table, { created_by: ownerId, pet_id }: Share): Pr
   const Key = petKey(ownerId, pet_id);
   const before = (await getItem(table, Key))?.share_count;
   const shares = (await queryAll(table, sharesOfPet(ownerId, pet_id))).filter((item) => !isGate(item));
-  await conditionalUpdate(table, {
+  await conditionalUpdate(aside(table), {
     Key,
     ...setUnlessChanged('share_count', shares.length, before, IS_LIVE),
   });
@@ -123,7 +123,9 @@ export function createShareStore(table: Table): ShareStore {
       return pairUp(items)[0] ?? null;
     },
 
-    async create(share, secrets) {
+    async create(entered, secrets) {
+      // A link names the grant of whoever made it, and ends with that.
+      const share = table.guard ? { ...entered, grant_id: table.guard.grantId } : entered;
       const isNew = 'attribute_not_exists(PK)';
       let limit: number = QUOTAS.linksPerPet;
       for (let isCounted = false; ; isCounted = true) {
@@ -131,7 +133,9 @@ export function createShareStore(table: Table): ShareStore {
           pet: { Update: { TableName, ...countOneMore(share, limit) } },
           share: { Put: { TableName, Item: toShareRow(share), ConditionExpression: isNew } },
           gate: { Put: { TableName, Item: toGateRow(share), ConditionExpression: isNew } },
-          pointer: { Put: { TableName, Item: toPointerRow(share, secrets), ConditionExpression: isNew } },
+          pointer: {
+            Put: { TableName, Item: toPointerRow(share, secrets, table.guard), ConditionExpression: isNew },
+          },
         });
         if (outcome.committed) return 'created';
         if (outcome.failed.get('pet') === false) return 'pet-missing';
@@ -192,6 +196,9 @@ export function createShareStore(table: Table): ShareStore {
         getItem(table, shareKey(ownerId, petId, shareId)),
       ]);
       if (!own) return null;
+      if (own.grant_id && !(await getItem(table, grantedKey(ownerId, petId, String(own.grant_id))))) {
+        return 'maker-left';
+      }
       return result.updated ? fromShareRows(own, result.item) : 'ended';
     },
 

@@ -15,7 +15,7 @@ import {
   statusRowsOf,
   trimmed,
 } from './status-row.ts';
-import { type Item, queryAll, queryPage, type Table } from './table.ts';
+import { aside, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 
@@ -51,7 +51,7 @@ export async function rebuildStatus(
   if (!read) return null;
   await renewDoseKeys(table, ownerId, pet.id, read.records);
   const parts = divideAll(place, read, pet.record_count, before);
-  await transact<string>(table, {
+  await transact<string>(aside(table), {
     pet: {
       ConditionCheck: {
         TableName: table.name,

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
@@ -19,18 +19,30 @@ export interface Table {
   scope?: Scope;
   /** What every write depends on, if it is made through a grant. */
   guard?: Guard;
+  /** Whether a write only prepares or follows another one of the same call, which says what the call did. */
+  isAside?: true;
+  /** How many records a write adds, which a grant limits. */
+  addsRecords?: number;
   /** Whether reads may miss the writes of the last moments, and cost half. */
   isEventual?: true;
 }
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** A condition of every write on a row that the write itself leaves alone. */
+/** What every write through a grant depends on, and leaves behind. */
 export interface Guard {
-  /** The check to commit with a write. Throws what `failure` returns if it would fail already. */
-  check(): NonNullable<TransactItem['ConditionCheck']>;
-  /** Says that the condition no longer holds; nothing was written. */
-  failure(): Error;
+  /** The person and the grant. */
+  userId: string;
+  grantId: string;
+  /**
+   * The actions to commit with others: first the condition, which holds while the grant is as it was read. Throws what
+   * `failure` returns if it would fail already.
+   */
+  actionsFor(write: Pick<Table, 'isAside' | 'addsRecords'>, actions: readonly TransactItem[]): TransactItem[];
+  /** Says why the condition no longer holds; nothing was written. `row`: that of the grant, if it was read. */
+  failure(row?: Record<string, AttributeValue>): Error;
+  /** Counts an upload of this person. Throws when there is no room for it. */
+  countUpload(bytes: number): Promise<void>;
 }
 
 /** A connection to the table; one per process, so that its sockets stay open between calls. */
@@ -40,6 +52,9 @@ export function connectTable(aws: AwsLocation, name: string): Table {
   });
   return { client, name };
 }
+
+/** The table for writes that only prepare or follow the one that says what a call did. */
+export const aside = (table: Table): Table => ({ ...table, isAside: true });
 
 /** The table, read eventually consistently. Nothing that such a read shows may decide what is written. */
 export const eventually = (table: Table): Table => ({ ...table, isEventual: true });

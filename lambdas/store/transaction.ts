@@ -33,19 +33,18 @@ export async function transact<Name extends string>(
  * Writes all actions or none, as `transact` does. Null when they are written, otherwise DynamoDB's reasons in the order
  * of the actions, none after ATTEMPTS conflicts. Throws the guard's failure when the table's guard no longer holds.
  */
-export async function commit(
-  { client, guard }: Table,
-  actions: readonly Action[],
-): Promise<CancellationReason[] | null> {
+export async function commit(table: Table, actions: readonly Action[]): Promise<CancellationReason[] | null> {
+  const { client, guard } = table;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const TransactItems = [...actions, ...(guard ? [{ ConditionCheck: guard.check() }] : [])];
+    const TransactItems = [...actions, ...(guard?.actionsFor(table, actions) ?? [])];
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
       return null;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
-      if (guard && hasFailed(reasons[actions.length])) throw guard.failure();
+      const ofGuard = reasons[actions.length];
+      if (guard && hasFailed(ofGuard)) throw guard.failure(ofGuard?.Item);
       if (reasons.some(hasFailed)) return reasons;
       if (!reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
       await waitBeforeRetry(attempt);

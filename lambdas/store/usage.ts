@@ -7,7 +7,7 @@ import { readTotals } from './record-totals.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { withChanges } from './row-changes.ts';
 import { orNull } from './row-schema.ts';
-import { getItem, type Item, type Table } from './table.ts';
+import { aside, getItem, type Item, type Table } from './table.ts';
 import { putIf } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
@@ -48,7 +48,7 @@ export const quotaFactor = async (table: Table, ownerId: string): Promise<number
 /** Writes the row unless it has changed since it was read or the account was deleted. */
 const replace = (table: Table, ownerId: string, before: number, row: Item): Promise<boolean> =>
   putIf(
-    table,
+    aside(table),
     { ...usageKey(ownerId), ...row },
     {
       ConditionExpression: `${IS_OPEN} AND ${before === 0 ? 'attribute_not_exists(version)' : 'version = :before'}`,

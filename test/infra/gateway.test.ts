@@ -34,6 +34,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   billing: /^<BillingFunctionAliaslive\w+>$/,
   account: /^<AccountFunctionAliaslive\w+>$/,
   'take-over-account': /^<TakeOverAccountFunctionAliaslive\w+>$/,
+  grants: /^<GrantsFunctionAliaslive\w+>$/,
   public: /^<PublicFunctionAliaslive\w+>$/,
   reminders: /^<RemindersFunctionAliaslive\w+>$/,
   contact: /^<ContactFunctionAliaslive\w+>$/,

@@ -175,6 +175,7 @@ export async function startBackend(
     account: await handlerOf('account', runtimeOf('account')),
     reports: await handlerOf('reports', runtimeOf('reports')),
     'take-over-account': await handlerOf('take-over-account', runtimeOf('take-over-account')),
+    grants: await handlerOf('grants', runtimeOf('grants')),
     public: await handlerOf('public', runtimeOf('public')),
     reminders: await handlerOf('reminders', runtimeOf('reminders')),
     contact: await handlerOf('contact', runtimeOf('contact')),

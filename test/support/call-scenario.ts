@@ -1,5 +1,6 @@
 import { api, type Operation } from '../../contract/api.ts';
 import type { Backend } from './backend.ts';
+import { addPerson, anInvitation, inviteByMail, join } from './grants.ts';
 import type { Sent } from './http-event.ts';
 import { uploadImport } from './import-steps.ts';
 import { poolAccounts } from './pool-accounts.ts';
@@ -112,6 +113,8 @@ export async function prepareCalls(backend: Backend) {
 
   const certificate = await prepareRecords(backend);
 
+  const family = await prepareFamily(backend);
+
   const sent: Record<Operation, Sent> = {
     'get-overview': {},
     'list-pets': {},
@@ -162,6 +165,7 @@ export async function prepareCalls(backend: Backend) {
     'send-owner-business-application': { body: BUSINESS_APPLICATION },
     'get-shared-pet': { body: { token: share.token_hash } },
     'delete-pet': { params },
+    ...family,
     'request-export': { claims: { sub: 'another', token_use: 'access' } },
     'get-latest-export': {},
     'get-export-url': { params: { exportId: exported.id } },
@@ -240,6 +244,42 @@ async function prepareRecords(backend: Backend) {
   const records = keysOf(RECORDS_OF_A_CERTIFICATE).map((key) => ({ ...certifiedDose, key }));
   const claims = { sub: 'certificate', token_use: 'access' };
   return { params: { petId }, body: { file_path, document_text: 'Rabies '.repeat(300), records }, claims };
+}
+
+/** An owner of two pets whom people look after, apart from the other calls. */
+async function prepareFamily(backend: Backend) {
+  const owner = backend.as('family');
+  const { id: petId } = await addPet(owner);
+  const claimsOf = (sub: string) => ({ sub, token_use: 'access' });
+  const [params, claims] = [{ petId }, claimsOf('family')];
+  const someone = (name: string) => addPerson(backend, `${name}@example.org`);
+  const invited = async (name: string) => {
+    const { userId, email } = await someone(name);
+    return {
+      claims: claimsOf(userId),
+      body: { token: await inviteByMail(backend, owner, petId, { email }) },
+    };
+  };
+  const joined = async (name: string) => {
+    const { userId, client } = await someone(name);
+    return { claims: claimsOf(userId), params: { grantId: (await join(owner, petId, client))[0] ?? '' } };
+  };
+  const accepting = await invited('accepting');
+  const [leaving, changed, ended] = [await joined('leaving'), await joined('changed'), await joined('ended')];
+  const { body: withdrawn } = await owner.call('create-invitation', { params, body: anInvitation() });
+  return {
+    'list-people': { params, claims },
+    'list-access-history': { params, claims },
+    'create-invitation': { params, body: anInvitation({ email: 'invited@example.org' }), claims },
+    'withdraw-invitation': { params: { petId, invitationId: withdrawn.invitation.id }, claims },
+    'update-grant': { params: { petId, ...changed.params }, body: { role: 'viewer', ends_at: null }, claims },
+    'end-grant': { params: { petId, ...ended.params }, claims },
+    'read-invitation': accepting,
+    'accept-invitation': accepting,
+    'decline-invitation': await invited('declining'),
+    'leave-pet': leaving,
+    'list-granted-pets': { claims: changed.claims },
+  };
 }
 
 /** An owner with a pet, whose account can be deleted without affecting the other calls; returns the id. */

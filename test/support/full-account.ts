@@ -103,7 +103,7 @@ function* firstPet(today: string): Generator<Item> {
     });
     yield toShareRow(share);
     yield toGateRow(share);
-    yield toPointerRow(share, { passcodeHash: null, cursorKey: 'A'.repeat(22) });
+    yield toPointerRow(share, { passcodeHash: null, cursorKey: 'A'.repeat(22) }, undefined);
   }
   for (let n = 0; n < FULL.weights; n++) {
     yield toWeightRow(

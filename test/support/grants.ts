@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { grantKey, userPk } from '../../lambdas/store/keys.ts';
-import type { Backend } from './backend.ts';
+import type { GrantedRole } from '../../contract/access/powers.ts';
+import { grantedKey, grantKey, userPk } from '../../lambdas/store/keys.ts';
+import type { Backend, OwnerClient } from './backend.ts';
 
 /** A pet that an owner opens to someone. */
 interface Opened {
@@ -9,33 +10,32 @@ interface Opened {
   petId: string;
 }
 
-/** The id of a person's only grant. */
+/** The id of the grant that `putGrant` stores. */
 export const GRANT = 'grt_01jd0000000000000000000000';
 
-/**
- * Stores a grant: everything, as a caregiver and without an end, unless the fields say otherwise. The product stores
- * none yet.
- */
-export const putGrant = (
+/** Stores a grant's two rows: everything, as a caregiver and without an end, unless the fields say otherwise. */
+export async function putGrant(
   { documents, table }: Backend,
   { userId, ownerId, petId }: Opened,
   fields: object = {},
-) =>
-  documents.send(
-    new PutCommand({
-      TableName: table.name,
-      Item: {
-        ...grantKey(userId, GRANT),
-        version: 1,
-        owner_id: ownerId,
-        pet_id: petId,
-        role: 'caregiver',
-        scope: { kind: 'everything' },
-        ...fields,
-      },
-    }),
-  );
+): Promise<void> {
+  const attributes = {
+    id: GRANT,
+    version: 1,
+    owner_id: ownerId,
+    user_id: userId,
+    pet_id: petId,
+    role: 'caregiver',
+    scope: { kind: 'everything' },
+    since: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+  for (const key of [grantKey(userId, GRANT), grantedKey(ownerId, petId, GRANT)]) {
+    await documents.send(new PutCommand({ TableName: table.name, Item: { ...key, ...attributes } }));
+  }
+}
 
+/** Removes the row by which a person has access. */
 export const withdrawGrant = ({ documents, table }: Backend, userId: string) =>
   documents.send(new DeleteCommand({ TableName: table.name, Key: grantKey(userId, GRANT) }));
 
@@ -49,4 +49,65 @@ export async function rowsOf({ documents, table }: Backend, userId: string) {
     }),
   );
   return Items;
+}
+
+/** What an owner enters for someone. */
+interface Invited {
+  email?: string | null;
+  name?: string;
+  owner_name?: string;
+  role?: GrantedRole;
+  ends_at?: string | null;
+  all_pets?: boolean;
+}
+
+export const anInvitation = (fields: Invited = {}) => ({
+  email: null,
+  name: 'Mia',
+  owner_name: 'Dana',
+  role: 'caregiver' as GrantedRole,
+  ends_at: null,
+  ...fields,
+});
+
+/** Invites someone by a code; returns its token. */
+export async function inviteByCode(owner: OwnerClient, petId: string, fields: Invited = {}): Promise<string> {
+  const { body } = await owner.call('create-invitation', { params: { petId }, body: anInvitation(fields) });
+  return body.token ?? '';
+}
+
+/** Invites an address; returns the token in the mail. */
+export async function inviteByMail(
+  backend: Backend,
+  owner: OwnerClient,
+  petId: string,
+  fields: Invited & { email: string },
+): Promise<string> {
+  await owner.call('create-invitation', { params: { petId }, body: anInvitation(fields) });
+  await backend.drain();
+  return tokenIn(backend, fields.email);
+}
+
+/** The token in the newest invitation to an address; empty without one. */
+export function tokenIn({ mail }: Backend, email: string): string {
+  const found = mail.mailbox.list().find(({ to, text }) => to === email && text.includes('/invitation#'));
+  return /invitation#([0-9a-f]{64})/.exec(found?.text ?? '')?.[1] ?? '';
+}
+
+/** A new person with an account, who may have been invited. */
+export async function addPerson(backend: Backend, email: string) {
+  const userId = await backend.mail.addAccount(email);
+  return { userId, email, client: backend.as(userId) };
+}
+
+/** Lets someone accept a code of the owner; returns the ids of the grants. */
+export async function join(
+  owner: OwnerClient,
+  petId: string,
+  person: OwnerClient,
+  fields: Invited = {},
+): Promise<string[]> {
+  const token = await inviteByCode(owner, petId, fields);
+  const { body } = await person.call('accept-invitation', { body: { token } });
+  return body.grant_ids;
 }

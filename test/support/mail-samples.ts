@@ -67,6 +67,13 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     lockedUntil: '2026-07-03T08:20:09.000Z',
     sharePage: `${SITE}/pet/pet_1/share`,
   },
+  invitation: {
+    kind: 'invitation',
+    inviter: 'dana@example.org',
+    url: `${SITE}/invitation#${'0123456789abcdef'.repeat(4)}`,
+    expiresAt: '2026-07-17T08:05:09.000Z',
+  },
+  'access-ended': { kind: 'access-ended', ownerName: 'Dana', dashboardUrl: `${SITE}/dashboard` },
   'export-ready': {
     kind: 'export-ready',
     exportPage: `${SITE}/settings#data`,

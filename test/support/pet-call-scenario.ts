@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/api.ts';
-import type { OwnerClient } from './backend.ts';
+import type { Backend, OwnerClient } from './backend.ts';
+import { addPerson, anInvitation, join } from './grants.ts';
 import type { Sent } from './http-event.ts';
 import {
   addImage,
@@ -31,7 +32,11 @@ export async function addRecord(by: OwnerClient, petId: string): Promise<string>
 }
 
 /** Gives an owner's pet what each call about it needs, and returns what to send so that each succeeds for the owner. */
-export async function preparePetCalls(owner: OwnerClient, petId: string): Promise<Record<PetCall, Sent>> {
+export async function preparePetCalls(
+  backend: Backend,
+  owner: OwnerClient,
+  petId: string,
+): Promise<Record<PetCall, Sent>> {
   const params = { petId };
   const file_path = await upload(owner, petId, PDF);
   const { body: record } = await owner.call('create-record', { params, body: { ...rabies, file_path } });
@@ -47,6 +52,12 @@ export async function preparePetCalls(owner: OwnerClient, petId: string): Promis
   const image = await addImage(owner, petId);
   const { body: share } = await owner.call('create-share', { params, body: { passcode: 'sunny-42' } });
   const ofShare = { petId, shareId: share.id };
+  const someone = async (name: string) => {
+    const { client } = await addPerson(backend, `${name}-${petId}@example.org`);
+    return (await join(owner, petId, client))[0] ?? '';
+  };
+  const [changed, ended] = [await someone('changed'), await someone('ended')];
+  const { body: code } = await owner.call('create-invitation', { params, body: anInvitation() });
   const ofRecord = { petId, recordId: record.id };
   return {
     'get-pet': { params },
@@ -82,6 +93,12 @@ export async function preparePetCalls(owner: OwnerClient, petId: string): Promis
     'set-passcode': { params: ofShare, body: { passcode: 'garden tram 74' } },
     'list-views': { params: ofShare },
     'deactivate-share': { params: ofShare },
+    'list-people': { params },
+    'list-access-history': { params },
+    'create-invitation': { params, body: anInvitation({ email: 'invited@example.org' }) },
+    'withdraw-invitation': { params: { petId, invitationId: code.invitation.id } },
+    'update-grant': { params: { petId, grantId: changed }, body: { role: 'viewer', ends_at: null } },
+    'end-grant': { params: { petId, grantId: ended } },
   };
 }
 

@@ -1,3 +1,5 @@
+import { grantsVersionRowSchema, personRowSchema } from '../../lambdas/store/access.ts';
+import { historyRowSchema } from '../../lambdas/store/access-history.ts';
 import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
 import { customerPayerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
 import { saltRowSchema } from '../../lambdas/store/daily-marks.ts';
@@ -6,9 +8,10 @@ import { documentTextRowSchema } from '../../lambdas/store/document-texts.ts';
 import { documentRowSchema } from '../../lambdas/store/documents.ts';
 import { expiringRowSchema } from '../../lambdas/store/due-records.ts';
 import { exportRowSchema } from '../../lambdas/store/exports.ts';
-import { grantRowSchema } from '../../lambdas/store/grants.ts';
+import { grantRowSchema, heldGrantRowSchema } from '../../lambdas/store/grant-row.ts';
 import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
 import { importRowSchema } from '../../lambdas/store/imports.ts';
+import { invitationPointerRowSchema, invitationRowSchema } from '../../lambdas/store/invitation-row.ts';
 import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
 import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
@@ -43,9 +46,15 @@ export const ROW_SCHEMAS = {
   exportRowSchema,
   gateRowSchema,
   grantRowSchema,
+  grantsVersionRowSchema,
+  heldGrantRowSchema,
+  historyRowSchema,
   importRowSchema,
+  invitationPointerRowSchema,
+  invitationRowSchema,
   limitRowSchema,
   messageRowSchema,
+  personRowSchema,
   petRowSchema,
   pointerRowSchema,
   reconciliationRowSchema,

@@ -3,6 +3,7 @@ import { api, type Operation } from '../../contract/api.ts';
 import { startBackend } from '../support/backend.ts';
 import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
 import { addFullAccount, FULL, petIdOf, recordIdOf, shareIdOf, tokenOf } from '../support/full-account.ts';
+import { anInvitation } from '../support/grants.ts';
 import type { Sent } from '../support/http-event.ts';
 import { certifiedDose, dog, keysOf, rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -70,6 +71,17 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'send-owner-help-message': 'other',
   'send-owner-business-application': 'other',
   'get-shared-pet': { body: { token: tokenOf(4) } },
+  'list-people': { params },
+  'list-access-history': { params },
+  'create-invitation': { params, body: anInvitation() },
+  'withdraw-invitation': 'other',
+  'update-grant': 'other',
+  'end-grant': 'other',
+  'read-invitation': 'other',
+  'accept-invitation': 'other',
+  'decline-invitation': 'other',
+  'leave-pet': 'other',
+  'list-granted-pets': {},
   'request-export': {},
   'get-latest-export': {},
   'get-export-url': 'other',

@@ -1,5 +1,9 @@
-import type { Role } from '../../../contract/access/powers.ts';
+import type { HistoryKind } from '../../../contract/access/history.ts';
+import type { GrantedRole } from '../../../contract/access/powers.ts';
 import type { Scope } from '../../../contract/access/scope.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { PetStore } from '../pets/ports.ts';
 
 /** What the owner of a pet opened to someone. */
 export interface Grant {
@@ -8,7 +12,7 @@ export interface Grant {
   version: number;
   ownerId: string;
   petId: string;
-  role: Exclude<Role, 'owner'>;
+  role: GrantedRole;
   scope: Scope;
   /** The instant at which the grant's last day ends; null without an end. */
   endsAt: Date | null;
@@ -17,4 +21,149 @@ export interface Grant {
 export interface GrantStore {
   /** A person's grant, read consistently; null for one that isn't there, or that this release doesn't understand. */
   get(userId: string, grantId: string): Promise<Grant | null>;
+}
+
+/** A grant as its two rows say. The one for all pets opens none itself: each pet has one of its own below it. */
+export interface HeldGrant extends Omit<Grant, 'petId'> {
+  userId: string;
+  /** Null for all pets. */
+  petId: string | null;
+  /** The grant for all pets to which it belongs. */
+  parentId: string | null;
+  /** What the person calls the owner. */
+  ownerName: string;
+  since: Date;
+}
+
+/** An invitation that nobody has accepted. */
+export interface OpenInvitation {
+  id: string;
+  ownerId: string;
+  /** The pet on whose page it was written. */
+  petId: string;
+  allPets: boolean;
+  /** Null for a code on the owner's screen. */
+  email: string | null;
+  name: string;
+  ownerName: string;
+  role: GrantedRole;
+  endsAt: Date | null;
+  /** The hash of its token, which alone is stored. */
+  tokenHash: string;
+  invitedAt: Date;
+  expiresAt: Date;
+}
+
+/** What an owner's token led to. */
+export interface FoundInvitation {
+  invitation: OpenInvitation;
+  /** Who accepted it; null while it is open. */
+  acceptedBy: string | null;
+}
+
+/** What an owner calls a person; null for someone who deleted the account. */
+export interface Person {
+  userId: string;
+  name: string | null;
+  email: string | null;
+}
+
+/** An entry of a pet's history of access. */
+export interface HistoryEntry {
+  petId: string;
+  /** Sorts entries of one instant. */
+  id: string;
+  at: Date;
+  kind: HistoryKind;
+  /** Whom it is about; null for an invitation that nobody has accepted. */
+  userId: string | null;
+  /** What the owner called a person without an account yet. */
+  name: string | null;
+  role: GrantedRole | null;
+  endsAt: Date | null;
+}
+
+/** The grants and invitations of an owner at one version. */
+export interface GivenAccess {
+  version: number;
+  grants: HeldGrant[];
+  invitations: OpenInvitation[];
+  /** When invitations were mailed. */
+  mailedAt: Date[];
+}
+
+/** The grants of a person at one version, those for all pets included. */
+export interface ReceivedAccess {
+  version: number;
+  grants: HeldGrant[];
+}
+
+/** One change of an owner's grants and invitations. */
+export interface AccessChange {
+  ownerId: string;
+  /** The versions that were read: whatever changed since makes the change fail. */
+  versions: { owner: number; person?: { userId: string; version: number } };
+  /** New grants, and changed ones in their new version. */
+  put?: readonly HeldGrant[];
+  end?: readonly HeldGrant[];
+  invite?: OpenInvitation;
+  withdraw?: readonly OpenInvitation[];
+  accept?: { invitation: OpenInvitation; by: Person };
+  mailedAt?: readonly Date[];
+  /** Whether the owner's later pets are to be shared, too. */
+  sharesAll?: boolean;
+  history: readonly HistoryEntry[];
+}
+
+export interface AccessStore {
+  version(userId: string): Promise<number>;
+  /** What an owner gave for a pet, and for all pets. */
+  ofPet(ownerId: string, petId: string): Promise<GivenAccess>;
+  /** What an owner gave for any pet. */
+  ofOwner(ownerId: string): Promise<GivenAccess>;
+  ofPerson(userId: string): Promise<ReceivedAccess>;
+  findInvitation(tokenHash: string): Promise<FoundInvitation | null>;
+  invitation(ownerId: string, invitationId: string): Promise<OpenInvitation | null>;
+  people(ownerId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>>;
+  /** Writes a change as a whole; false when something else changed meanwhile, so that it must be made again. */
+  commit(change: AccessChange): Promise<boolean>;
+}
+
+/** What grants leave behind where accounts are deleted. */
+export interface AccessRemovals {
+  /** Removes the rows that lead from tokens to invitations. */
+  removePointers(invitations: readonly OpenInvitation[]): Promise<void>;
+  /** Makes a person nameless for every owner who knew them. */
+  forgetNames(userId: string): Promise<void>;
+}
+
+/** The grants of all owners whose last day is over. */
+export interface EndingGrants {
+  /** Those that end on a day of UTC, or earlier. */
+  upTo(day: string): Promise<{ ownerId: string; petId: string | null; grantId: string }[]>;
+}
+
+/** Dependencies of whatever changes grants. */
+export interface AccessDeps {
+  access: AccessStore;
+  pets: Pick<PetStore, 'get' | 'list'>;
+  cleanup: JobQueue<CleanupJob>;
+  now: () => Date;
+  /** A new ULID, lower case. */
+  newId: () => string;
+}
+
+/** An entry as it is stored: also with the call that wrote, and the record that it was about. */
+export interface StoredEntry extends Omit<HistoryEntry, 'id'> {
+  call: string | null;
+  recordId: string | null;
+}
+
+export interface AccessHistory {
+  /** A page of a pet's entries before the named one, newest first; `next` names the last of them. */
+  list(
+    ownerId: string,
+    petId: string,
+    before: string | undefined,
+  ): Promise<{ entries: StoredEntry[]; next: string | null }>;
 }

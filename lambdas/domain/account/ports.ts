@@ -1,10 +1,12 @@
 import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/account-backup.ts';
 import type { Device } from '../../../contract/devices.ts';
+import type { RemoveAccessDeps } from '../access/remove-access.ts';
 import type { CustomerPayments, SettlingPayments } from '../billing/payments/ports.ts';
 import type { RefundDeps } from '../billing/ports.ts';
 import type { DocumentDeletions } from '../documents/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
+import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
@@ -47,7 +49,7 @@ export interface RemovalStore {
 }
 
 /** Dependencies of the job that removes an account. */
-export interface RemoveAccountDeps extends RefundDeps {
+export interface RemoveAccountDeps extends RefundDeps, RemoveAccessDeps {
   accounts: RemovalStore;
   documents: Pick<DocumentDeletions, 'deletePage'>;
   payments: SettlingPayments & Pick<CustomerPayments, 'findCustomer' | 'deleteCustomer'>;
@@ -58,6 +60,8 @@ export interface RemoveAccountDeps extends RefundDeps {
   };
   /** The addresses to which SES sends no codes; null on a stage without mail of its own. */
   suppressionList: { remove(email: string): Promise<void> } | null;
+  /** The queue for mails to people who had access to the account's pets; null in a stage that sends none. */
+  mailJobs: DelayableQueue<NoticeJob> | null;
   /** Delivers the rest of a round that ran out of time. */
   soon: JobQueue<AccountRemovalJob>;
   /** Delivers the next round after the longest delay of a queue. */

@@ -1,5 +1,7 @@
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { tooBusy, tooNew } from '../../../contract/problem.ts';
+import type { HeldGrant } from '../access/ports.ts';
+import { removeAccessOfAccount } from '../access/remove-access.ts';
 import { settleOpenRefunds } from '../billing/refunds/settle-refund.ts';
 import { endNow } from '../billing/unpaid-subscriptions.ts';
 import type { DocumentPosition } from '../documents/ports.ts';
@@ -46,13 +48,17 @@ export async function removeAccount(
 
 /** Returns where to continue, if a position is known; null when no document and no row is left. */
 async function removeData(
-  { accounts, documents }: RemoveAccountDeps,
+  deps: RemoveAccountDeps,
   ownerId: string,
   from: DocumentPosition | null,
   hasTime: () => boolean,
 ): Promise<{ after?: DocumentPosition } | null> {
+  const { accounts, documents } = deps;
   let after = from;
   const rest = () => (after ? { after } : {});
+  // Before the account's rows, which name those of others.
+  const notify = (grant: HeldGrant) => tellOfEnd(deps, grant);
+  if (!(await removeAccessOfAccount(deps, ownerId, { hasTime, onEnded: notify }))) return rest();
   do if (!hasTime()) return rest();
   while (await accounts.deleteRows(ownerId));
   do {
@@ -61,6 +67,10 @@ async function removeData(
   } while (after);
   return null;
 }
+
+/** Mails someone who had access that the account was deleted; one mail, however many pets it was. */
+const tellOfEnd = async ({ mailJobs }: RemoveAccountDeps, { userId, ownerId, ownerName }: HeldGrant) =>
+  mailJobs?.now.send({ kind: 'access-ended', ownerId: userId, givenBy: ownerId, ownerName });
 
 /** While the user is there: the row with the address is empty by now. */
 async function forgetAddress({ owners, suppressionList }: RemoveAccountDeps, ownerId: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
+import { extendAccess } from '../access/extend-access.ts';
+import type { AccessDeps, EndingGrants } from '../access/ports.ts';
+import { expireGrant, removeAccessToPet } from '../access/remove-access.ts';
 import { deleteDocuments } from '../documents/delete-documents.ts';
 import { filesOf, settleDocument as requestSettling } from '../documents/documents.ts';
 import type { DocumentDeletions, DocumentRows } from '../documents/ports.ts';
@@ -11,9 +14,12 @@ import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
 
 /** Dependencies of the cleanup job. */
-export interface CleanupDeps {
+export interface CleanupDeps extends Omit<AccessDeps, 'cleanup'> {
   usage: Pick<UsageStore, 'change'>;
-  pets: Pick<PetStore, 'get'>;
+  pets: Pick<PetStore, 'get' | 'list'>;
+  endingGrants: EndingGrants;
+  /** Deactivates the links of a pet that were made through a grant. */
+  endLinks: (ownerId: string, petId: string, grantId: string) => Promise<void>;
   deletedRecords: Pick<DeletedRecordStore, 'getKept' | 'due' | 'purge'>;
   documentRows: DocumentRows;
   /** Whether a pet was deleted, and can't be created again. */
@@ -44,6 +50,9 @@ export async function runCleanupJob(
   if (job.kind === 'settle-photo') return settlePhoto(deps, job);
   if (job.kind === 'plan-purges') return planPurges(deps, job, hasTime);
   if (job.kind === 'purge-record') return purgeRecord(deps, job);
+  if (job.kind === 'extend-grants') return extendAccess(deps, job.ownerId);
+  if (job.kind === 'expire-grant') return expireGrant(deps, job);
+  if (job.kind === 'end-links') return endLinks(deps, job);
   const rest = await removePet(deps, job, hasTime);
   if (rest) return deps.cleanup.send(rest);
   await forgetDocumentCount(deps, job.ownerId);
@@ -69,13 +78,28 @@ async function settleDocument(
   await forgetDocumentCount(deps, ownerId);
 }
 
-/** Requests a purge of each deleted record that is due. Nothing is written, so a repeated run does no harm. */
+/** Deactivates the links that were made through grants, once these have ended. */
+async function endLinks(deps: CleanupDeps, { ownerId, grants }: CleanupJob & { kind: 'end-links' }) {
+  for (const { petId, grantId } of grants) {
+    const given = await deps.access.ofPet(ownerId, petId);
+    if (!given.grants.some(({ id }) => id === grantId)) await deps.endLinks(ownerId, petId, grantId);
+  }
+}
+
+/**
+ * Requests a purge of each deleted record that is due, and the end of each grant whose last day is over. Nothing is
+ * written, so a repeated run does no harm.
+ */
 async function planPurges(
   deps: CleanupDeps,
   { after }: CleanupJob & { kind: 'plan-purges' },
   hasTime: () => boolean,
 ): Promise<void> {
   const today = calendarDay(deps.now(), 'utc');
+  if (!after) {
+    const ending = await deps.endingGrants.upTo(today);
+    await deps.cleanup.sendAll(ending.map((grant) => ({ kind: 'expire-grant' as const, ...grant })));
+  }
   let position = after ?? null;
   do {
     const { records, next } = await deps.deletedRecords.due(today, position);
@@ -133,6 +157,7 @@ async function removePet(
 ): Promise<CleanupJob | null> {
   const { ownerId, petId } = job;
   if (!(await deps.isPetDeleted(ownerId, petId))) return null;
+  await removeAccessToPet(deps, ownerId, petId);
   do if (!hasTime()) return job;
   while (await deps.deleteRowsOfPet(ownerId, petId));
   for (let after = job.after ?? null; ; ) {

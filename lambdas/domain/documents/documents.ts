@@ -19,7 +19,7 @@ import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { UsageDeps, UsageStore } from '../usage/ports.ts';
+import type { GrantUse, UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
 import type { ContentFault } from './check-content.ts';
 import type { AttachedDocument, DocumentGateway, DocumentRows, StoredFile } from './ports.ts';
@@ -30,6 +30,8 @@ export interface UploadDeps {
   documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'readRange' | 'deleteRefused' | 'keep'> &
     UsageDeps['documents'];
   usage: UsageStore;
+  /** Null for an owner's own uploads. */
+  grantUse: GrantUse | null;
   now: () => Date;
   /** A new ULID, lower case. */
   newId: () => string;
@@ -120,7 +122,7 @@ export async function createForms(
 
 async function countFiles(deps: UploadDeps, ownerId: string, petId: string, bytes: number): Promise<void> {
   if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
-  await countUpload(deps, ownerId, bytes);
+  await countUpload(deps, ownerId, bytes, deps.grantUse);
 }
 
 async function formOf(

@@ -52,7 +52,7 @@ export async function carryOutImport(deps: ImportWorkerDeps, run: ImportRun): Pr
       onBytes: (count) => onBytes(count, 50),
     });
     const keepPlan = () => deps.files.writePlan(planPath(job), plan);
-    await settlePhotos(deps, ownerId, plan);
+    await settlePets(deps, ownerId, plan);
     const decision = { importId, claim, plan, limits, keepPlan, now: deps.now() };
     const outcome: Commit = await deps.rows.commit(ownerId, decision);
     if (outcome === 'gone') throw new ClaimLost();
@@ -111,7 +111,7 @@ async function completePlan(
   const outcome = await deps.rows.complete(ownerId, importId, claim, plan, hasTime);
   if (outcome === 'unfinished') throw new OutOfTime();
   // Again, since pets of later steps did not exist when the first jobs ran.
-  if (outcome === 'done') await settlePhotos(deps, ownerId, plan);
+  if (outcome === 'done') await settlePets(deps, ownerId, plan);
   const isFinished = outcome === 'done' && (await deps.imports.finish(ownerId, claim, deps.now()));
   if (!isFinished) return 'gone';
   await deleteUpload(deps, job);
@@ -119,12 +119,15 @@ async function completePlan(
 }
 
 /**
- * Requests that the photos of new pets are kept, before the write that ends the import (see cleanup-job.ts).
+ * Requests that the photos of new pets are kept, and the pets shared with whoever has access to all, before the write that ends the import (see cleanup-job.ts).
  */
-const settlePhotos = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: ImportPlan) =>
-  cleanup.sendAll(
-    pets.flatMap(({ id, photo }) => (photo ? [{ kind: 'settle-photo', ownerId, petId: id } as const] : [])),
-  );
+const settlePets = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: ImportPlan) =>
+  cleanup.sendAll([
+    ...pets.flatMap(({ id, photo }) =>
+      photo ? [{ kind: 'settle-photo', ownerId, petId: id } as const] : [],
+    ),
+    ...(pets.length > 0 ? [{ kind: 'extend-grants', ownerId } as const] : []),
+  ]);
 
 /**
  * Deletes the file of an import, which is no longer needed; if this dies, the bucket's lifecycle rule removes it.

@@ -297,7 +297,7 @@ export interface ImportWorkerDeps {
   files: ImportFiles;
   subscribers: Pick<SubscriberStore, 'get'>;
   usage: Pick<UsageStore, 'get' | 'change'>;
-  /** For imported photos; a job is delayed until the write that follows it has happened. */
+  /** For imported pets and their photos; a job is delayed until the write that follows it has happened. */
   cleanup: Pick<BatchQueue<CleanupJob>, 'sendAll'>;
   /** For a job that one run could not finish. */
   later: JobQueue<ImportJob>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { petIdSchema, recordIdSchema, ulidSchema } from '../../../contract/ids.ts';
+import { grantIdSchema, petIdSchema, recordIdSchema, ulidSchema } from '../../../contract/ids.ts';
 
 /** As a job that continues contains it. */
 export const documentPositionSchema = z.object({ key: z.string(), version: z.string() });
@@ -50,6 +50,21 @@ export const cleanupJobSchema = z.union([
     after: z.optional(documentPositionSchema),
     /** The second round, 15 minutes after the first. */
     is_last_round: z.optional(z.literal(true)),
+  }),
+  /** Someone got access to all pets of an owner, or the owner is about to add one. */
+  z.object({ kind: z.literal('extend-grants'), ownerId: z.string() }),
+  /** A grant is over, if it has not been given a later end. */
+  z.object({
+    kind: z.literal('expire-grant'),
+    ownerId: z.string(),
+    petId: z.nullable(petIdSchema),
+    grantId: grantIdSchema,
+  }),
+  /** Grants are about to end; so do the links that were made through them. */
+  z.object({
+    kind: z.literal('end-links'),
+    ownerId: z.string(),
+    grants: z.array(z.object({ petId: petIdSchema, grantId: grantIdSchema })),
   }),
 ]);
 export type CleanupJob = z.output<typeof cleanupJobSchema>;

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, timestampSchema } from '../../../contract/dates.ts';
-import { exportIdSchema, messageIdSchema, petIdSchema, shareIdSchema } from '../../../contract/ids.ts';
+import {
+  exportIdSchema,
+  invitationIdSchema,
+  messageIdSchema,
+  petIdSchema,
+  shareIdSchema,
+} from '../../../contract/ids.ts';
 
 const ownerId = z.string().check(z.minLength(1));
 
@@ -30,6 +36,17 @@ const shareLockedJobSchema = z.object({
   lockedAt: timestampSchema,
 });
 export type ShareLockedJob = z.output<typeof shareLockedJobSchema>;
+
+/**
+ * Invites someone to look after a pet. The token is in no row, only its hash; it works for the invited address alone.
+ */
+const invitationJobSchema = z.object({
+  kind: z.literal('invitation'),
+  ownerId,
+  invitationId: invitationIdSchema,
+  token: z.string(),
+});
+export type InvitationJob = z.output<typeof invitationJobSchema>;
 
 const subscriptionId = z.string().check(z.minLength(1));
 
@@ -75,6 +92,8 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
     payment: z._default(z.nullable(failedPaymentSchema), null),
   }),
   shareLockedJobSchema,
+  /** Someone who gave the owner access deleted the account. `ownerName`: what the owner calls that person. */
+  z.object({ kind: z.literal('access-ended'), ownerId, givenBy: z.string(), ownerName: z.string() }),
   ...planJobSchema.def.options,
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;
@@ -120,6 +139,7 @@ export type ContactJob = z.output<typeof contactJobSchema>;
 export const mailJobSchema = z.discriminatedUnion('kind', [
   shareOpenedJobSchema,
   ...noticeJobSchema.def.options,
+  invitationJobSchema,
   alertJobSchema,
   contactJobSchema,
 ]);

@@ -96,6 +96,9 @@ export type MailContent =
       /** The page where the owner unlocks the link or sets a new passcode. */
       sharePage: string;
     }
+  /** To an address that may have no account: nothing that was typed (decision 79). `inviter`: a verified address. */
+  | { kind: 'invitation'; inviter: string; url: string; expiresAt: string }
+  | { kind: 'access-ended'; ownerName: string; dashboardUrl: string }
   | {
       kind: 'export-ready';
       exportPage: string;

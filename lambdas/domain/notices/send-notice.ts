@@ -63,6 +63,8 @@ function nameOf(job: NoticeJob): string {
       return `payment-failed#${job.day}`;
     case 'share-locked':
       return `share-locked#${job.shareId}#${job.lockedAt}`;
+    case 'access-ended':
+      return `access-ended#${job.givenBy}`;
     case 'plan-began':
     case 'plan-ended':
       return `${job.kind}#${job.subscriptionId}`;
@@ -120,6 +122,8 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         sharePage: page(`/pet/${petId}/share`),
       };
     }
+    case 'access-ended':
+      return { kind: 'access-ended', ownerName: job.ownerName, dashboardUrl: page('/dashboard') };
     default:
       return planNews(deps, job);
   }

@@ -86,7 +86,12 @@ export async function createPet(
   };
   const subscriber = await deps.subscribers.get(ownerAsPayer(ownerId));
   const { pet_limit } = planOf(subscriber, deps.now());
-  const outcome = await deps.pets.create(pet, pet_limit, subscriber);
+  let outcome = await deps.pets.create(pet, pet_limit, subscriber);
+  if (outcome === 'to-be-shared') {
+    // Before the write: if the process dies right after it, the people who look after all pets still get this one.
+    await deps.cleanup.send({ kind: 'extend-grants', ownerId });
+    outcome = await deps.pets.create(pet, pet_limit, subscriber, true);
+  }
   if (outcome === 'created') return presentPet(deps, pet);
   if (outcome === 'account-deleted') throw accountDeleted();
   if (outcome === 'exists') return existingPet(deps, pet);

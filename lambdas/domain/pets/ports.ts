@@ -43,12 +43,19 @@ export interface PetStore {
   ): Promise<{ pet: StoredPet; records: StoredRecord[]; next: string | null } | null>;
   /** How many pets the owner has. */
   count(ownerId: string): Promise<number>;
-  /** Adds the pet if the owner has fewer than `limit` and the subscriber row behind the limit is unchanged. */
+  /**
+   * Adds the pet if the owner has fewer than `limit` and the subscriber row behind the limit is unchanged.
+   * `to-be-shared`: nothing was written, because someone has access to all pets of the owner; with `isToBeShared` the
+   * pet is added in that case too.
+   */
   create(
     pet: StoredPet,
     limit: number,
     subscriber: Subscriber | null,
-  ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'conflict'>;
+    isToBeShared?: boolean,
+  ): Promise<
+    'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'to-be-shared' | 'conflict'
+  >;
   /** Replaces all that is entered of a pet. */
   update(ownerId: string, petId: string, input: PetInput, dials: Dials): Promise<StoredPet | null>;
   /**

@@ -20,6 +20,8 @@ export interface SharePointer {
   /** The slow hash of the link's passcode; null without one. */
   passcodeHash: string | null;
   notifyFirstView: boolean;
+  /** The grant through which someone else than the owner made the link, which ends with it. */
+  grant: { userId: string; id: string } | null;
 }
 
 /** What only the server knows of a link. */
@@ -67,7 +69,13 @@ export interface ShareStore {
     before: ShareUpdate,
   ): Promise<'updated' | 'refused' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
-  reactivate(ownerId: string, petId: string, shareId: string, now: Date): Promise<Share | 'ended' | null>;
+  /** `maker-left`: the grant of whoever made it has ended. */
+  reactivate(
+    ownerId: string,
+    petId: string,
+    shareId: string,
+    now: Date,
+  ): Promise<Share | 'ended' | 'maker-left' | null>;
   unlock(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   /** Replaces the passcode's hash, and unlocks the link. */
   setPasscode(share: Share, secrets: ShareSecrets): Promise<'updated' | 'missing' | 'conflict'>;

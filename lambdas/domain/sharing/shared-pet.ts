@@ -1,3 +1,4 @@
+import { may } from '../../../contract/access/powers.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import type { Device } from '../../../contract/devices.ts';
 import { documentType } from '../../../contract/documents/documents.ts';
@@ -13,6 +14,8 @@ import {
   sharedPetSchema,
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
+import { isOver } from '../access/change-access.ts';
+import type { GrantStore } from '../access/ports.ts';
 import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
 import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';
@@ -33,6 +36,7 @@ export interface PublicDeps extends GateDeps, Seals {
   views: Pick<ViewStore, 'add' | 'addPage' | 'addRepeat'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
   documentRows: Pick<DocumentRows, 'preview'>;
+  grants: GrantStore;
 }
 
 /** What the owner may see of the visitor's device. */
@@ -58,7 +62,7 @@ export async function getSharedPet(
   const { passcode, ask } = request;
   const token = shareTokenIn(request.token);
   const pointer = token && (await deps.shares.findPointer(token));
-  if (!pointer) throw doesNotExist();
+  if (!pointer || !(await isMakerHere(deps, pointer))) throw doesNotExist();
   const { held, after } = readHeld(deps, pointer, request);
   const passing = passGate(deps, pointer, { held, after, passcode, ask });
   // Read beside the count where no passcode is missing; shown after it only.
@@ -91,6 +95,13 @@ export async function getSharedPet(
     next: next ? sealVisit(deps, pointer, visit, next) : null,
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
   };
+}
+
+/** Whether whoever made the link may still make one. Costs a read only where that was not the owner. */
+async function isMakerHere({ grants, now }: PublicDeps, { grant, petId }: SharePointer): Promise<boolean> {
+  if (!grant) return true;
+  const found = await grants.get(grant.userId, grant.id);
+  return found !== null && found.petId === petId && !isOver(found, now()) && may(found.role, 'change');
 }
 
 /** Whether a view that was just counted is one of the first of its day: a flood of views must not cost a row each. */

@@ -284,6 +284,12 @@ export async function reactivateShare(
   await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
   const reactivating = deps.shares.reactivate(ownerId, petId, shareId, deps.now());
   const share = await ofExistingPet(deps, ownerId, petId, reactivating);
+  if (share === 'maker-left') {
+    throw new AppError(
+      'share-ended',
+      'The person who made this link has no access any more. Create a new one.',
+    );
+  }
   if (share === 'ended')
     throw new AppError('share-ended', 'This link has expired. Choose a new expiry date first.');
   return share;

@@ -58,3 +58,9 @@ export interface UsageDeps {
   };
   now: () => Date;
 }
+
+/** What someone with a grant adds to another owner's account. */
+export interface GrantUse {
+  /** Counts an upload of some bytes. Throws `quota-reached`, `too-many-requests`, `pet-not-found`. */
+  countUpload(bytes: number): Promise<void>;
+}

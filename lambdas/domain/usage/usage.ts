@@ -2,7 +2,7 @@ import { QUOTAS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { Usage } from '../../../contract/usage/usage.ts';
 import { accountDeleted } from '../failures.ts';
-import type { StoredBytes, StoredUsage, UploadMinute, UsageDeps, UsageStore } from './ports.ts';
+import type { GrantUse, StoredBytes, StoredUsage, UploadMinute, UsageDeps, UsageStore } from './ports.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -18,22 +18,29 @@ const minuteOf = (time: Date) => time.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.
 /**
  * Counts an upload before its form is made. The bucket is counted first when the documents seem to fill the quota, so
  * that documents that were deleted refuse no upload. A refused upload counts as one of its minute, which
- * bounds how often the bucket is counted. Throws `too-many-requests`, `quota-reached`, `unauthorized`, `try-again`.
+ * bounds how often the bucket is counted. One of someone with a grant counts for the grant's minute, not for the
+ * owner's (`grantUse`). Throws `too-many-requests`, `quota-reached`, `unauthorized`, `try-again`.
  */
-export async function countUpload(deps: UsageDeps, ownerId: string, bytes: number): Promise<void> {
+export async function countUpload(
+  deps: UsageDeps,
+  ownerId: string,
+  bytes: number,
+  grantUse: GrantUse | null = null,
+): Promise<void> {
   const now = deps.now();
+  await grantUse?.countUpload(bytes);
   let refusal: AppError | undefined;
   const changed = await deps.usage.change(ownerId, async (usage) => {
     const uploads = openUploads(usage, now);
     const current = uploads.find(({ minute }) => minute === minuteOf(now));
-    if ((current?.count ?? 0) >= QUOTAS.uploadsPerMinute) throw tooManyUploads(now);
+    if (!grantUse && (current?.count ?? 0) >= QUOTAS.uploadsPerMinute) throw tooManyUploads(now);
     const { documentBytes: limit } = quotasOf(usage);
     const counted = await knownOrCounted(deps, ownerId, { ...usage, uploads }, bytes, limit);
     const fits = (counted.documentBytes ?? 0) + bytes <= limit;
     refusal = fits ? undefined : documentsFull(limit);
     return {
       ...counted,
-      uploads: withUpload(uploads, minuteOf(now), fits ? bytes : 0),
+      uploads: withUpload(uploads, minuteOf(now), { count: grantUse ? 0 : 1, bytes: fits ? bytes : 0 }),
       documentBytes: (counted.documentBytes ?? 0) + (fits ? bytes : 0),
     };
   });
@@ -82,10 +89,14 @@ const oldestOpen = (now: Date) =>
 const openUploads = ({ uploads }: StoredUsage, now: Date) =>
   uploads.filter(({ minute }) => minute >= minuteOf(oldestOpen(now)));
 
-function withUpload(uploads: readonly UploadMinute[], minute: string, bytes: number): UploadMinute[] {
+function withUpload(
+  uploads: readonly UploadMinute[],
+  minute: string,
+  { count, bytes }: Omit<UploadMinute, 'minute'>,
+): UploadMinute[] {
   const current = uploads.find((upload) => upload.minute === minute) ?? { minute, count: 0, bytes: 0 };
   const others = uploads.filter((upload) => upload.minute !== minute);
-  return [...others, { minute, count: current.count + 1, bytes: current.bytes + bytes }];
+  return [...others, { minute, count: current.count + count, bytes: current.bytes + bytes }];
 }
 
 /**

@@ -77,6 +77,20 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'send-owner-business-application': [1, 0, 6],
   'get-shared-pet': [6, 4, 3],
   'request-export': [1, 0, 1],
+  // The pet; the versions, grants of the pet and of all pets, invitations; the names.
+  'list-people': [6, 6, 0],
+  'list-access-history': [3, 4, 0],
+  // Two units each for both versions, for each grant's two rows, for an invitation's two, and for the history.
+  'create-invitation': [6, 5, 8],
+  'withdraw-invitation': [4, 3, 8],
+  'update-grant': [7, 7, 12],
+  'end-grant': [9, 9, 12],
+  'read-invitation': [3, 3, 0],
+  'accept-invitation': [9, 9, 18],
+  'decline-invitation': [4, 3, 8],
+  'leave-pet': [6, 6, 12],
+  // The version and the grants, and the pets of each owner at once.
+  'list-granted-pets': [3, 3, 0],
   'get-latest-export': [1, 1, 0],
   'get-export-url': [1, 1, 0],
   // Pets and settings at once, then the statuses, then the listed records. The first call computes the pet's status.

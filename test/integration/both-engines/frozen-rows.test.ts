@@ -213,6 +213,7 @@ const POINTER: SharePointer = {
   cursorKey: 'Bc95JbOlGKsEw2zBzPDPpA',
   passcodeHash: 'scrypt$32768$8$3$TSqjf4BL44A5mEE9Z21OQA$Mq4Oi7Um8mbjJg-71X6FC5TCoh-YUkc8LzaTj0awmTo',
   notifyFirstView: true,
+  grant: null,
 };
 
 const GATE = {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { startBackend } from '../../support/backend.ts';
+import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
 import {
   addImage,
@@ -38,6 +39,8 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'search-documents': { text: 'rabies' },
   'create-share': {},
   'start-import': { confirm_foreign: true },
+  'create-invitation': anInvitation(),
+  'update-grant': { role: 'viewer', ends_at: null },
   'set-passcode': { passcode: 'garden tram 74' },
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
@@ -76,6 +79,11 @@ beforeAll(async () => {
   const importId = await uploadImport(owner, PDF);
   await owner.call('create-calendar-feed');
   const { body: settings } = await backend.as('owner-b').call('create-calendar-feed');
+  const person = await addPerson(backend, 'person@example.org');
+  const invited = await owner.call('create-invitation', {
+    params: { petId },
+    body: anInvitation({ email: 'invited@example.org' }),
+  });
   const [, , , token = ''] = new URL(settings.calendar_url ?? '').pathname.split('/');
   params = {
     petId,
@@ -85,6 +93,8 @@ beforeAll(async () => {
     exportId: exported.body.id,
     importId,
     on: '2026-02-01',
+    grantId: (await join(owner, petId, person.client))[0] ?? '',
+    invitationId: invited.body.invitation.id,
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),

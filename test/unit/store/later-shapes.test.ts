@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LINES_VERSION } from '../../../contract/records/dose-lines.ts';
-import { grantRowSchema } from '../../../lambdas/store/grants.ts';
+import { grantRowSchema } from '../../../lambdas/store/grant-row.ts';
 import { fromPointerRow, shareRowSchema } from '../../../lambdas/store/share-row.ts';
 import { isCurrent, statusRowSchema } from '../../../lambdas/store/status-row.ts';
 

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../dates.ts';
+import { recordIdSchema } from '../ids.ts';
+import { GRANTED_ROLES } from './powers.ts';
+
+/** What happens to the access to a pet. `wrote`: someone with a grant made a call that changed something. */
+export const HISTORY_KINDS = [
+  'invited',
+  'withdrawn',
+  'declined',
+  'joined',
+  'changed',
+  'left',
+  'removed',
+  'expired',
+  'wrote',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** An entry of the history, as people see it. */
+export const historyEntrySchema = z.object({
+  at: timestampSchema,
+  kind: z.enum(HISTORY_KINDS),
+  /** Whom it is about; null for someone who deleted the account. */
+  name: z.nullable(z.string()),
+  /** Whether it is about the caller. */
+  is_self: z.boolean(),
+  role: z.nullable(z.enum(GRANTED_ROLES)),
+  ends_at: z.nullable(timestampSchema),
+  /** The name of the call that wrote, and the record that it was about. */
+  call: z.nullable(z.string()),
+  record_id: z.nullable(recordIdSchema),
+});
+export type ShownEntry = z.output<typeof historyEntrySchema>;
+
+/** A page of a pet's history of access, newest first; `next` starts the following page, null on the last. */
+export const accessHistorySchema = z.object({
+  entries: z.array(historyEntrySchema),
+  next: z.nullable(z.string()),
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { accessSchema } from '../access/grants.ts';
+import { grantIdSchema } from '../ids.ts';
+import { petSchema } from './pets.ts';
+
+/** A pet of another owner that someone has access to. `grant_id` names it in calls, and `owner_name` whose it is. */
+export const grantedPetSchema = z.extend(accessSchema, {
+  grant_id: grantIdSchema,
+  owner_name: z.string(),
+  pet: z.pick(petSchema, { name: true, species: true, breed: true, photo: true }),
+});
+export type GrantedPet = z.output<typeof grantedPetSchema>;
+
+/** All of them: at most as many as a person may have. */
+export const grantedPetsSchema = z.object({ pets: z.array(grantedPetSchema) });

@@ -1,0 +1,209 @@
+import type { ReceivedInvitation } from '../../../contract/access/grants.ts';
+import { EVERYTHING } from '../../../contract/access/scope.ts';
+import { isSameEmail } from '../../../contract/account/account.ts';
+import { GRANTS } from '../../../contract/limits.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { entriesOf, isForPet, isOver, untilCommitted } from './change-access.ts';
+import { countPeople, endInvitation, petIsFull } from './invite.ts';
+import type {
+  AccessDeps,
+  FoundInvitation,
+  GivenAccess,
+  HeldGrant,
+  OpenInvitation,
+  ReceivedAccess,
+} from './ports.ts';
+
+/** Dependencies of answering an invitation. */
+export interface AcceptDeps extends AccessDeps {
+  owners: { verifiedEmail(ownerId: string): Promise<string | null> };
+  digest: (text: string) => string;
+}
+
+/**
+ * What someone is invited to. Throws `link-invalid` also for an invitation to another address, that somebody accepted,
+ * or that was withdrawn, and `link-expired`.
+ */
+export async function readInvitation(
+  deps: AcceptDeps,
+  userId: string,
+  token: string,
+): Promise<ReceivedInvitation> {
+  const { found } = await findFor(deps, userId, token);
+  const { invitation } = found;
+  const pet = await deps.pets.get(invitation.ownerId, invitation.petId);
+  if (!pet || found.acceptedBy !== null) throw doesNotWork();
+  return {
+    pet_name: pet.name,
+    owner_name: invitation.ownerName,
+    role: invitation.role,
+    ends_at: invitation.endsAt?.toISOString() ?? null,
+    all_pets: invitation.allPets,
+    expires_at: invitation.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Accepts an invitation; returns the ids of the grants. Whoever has access to the pet already has what the invitation
+ * says from now on. Repeated by the same person, it returns the same. Throws what `readInvitation` throws, `link-used`
+ * for one pet of an owner who shares all, `quota-reached`, `try-again`.
+ */
+export async function acceptInvitation(deps: AcceptDeps, userId: string, token: string): Promise<string[]> {
+  const { found, email } = await findFor(deps, userId, token);
+  if (found.acceptedBy !== null) return acceptedBefore(deps, userId, found.invitation);
+  const { invitation } = found;
+  const { ownerId, petId, allPets } = invitation;
+  // Sent first: it shares a pet that is being added at this moment.
+  if (allPets) await deps.cleanup.send({ kind: 'extend-grants', ownerId });
+  return untilCommitted(async () => {
+    const given = await (allPets ? deps.access.ofOwner(ownerId) : deps.access.ofPet(ownerId, petId));
+    if (!given.invitations.some(({ id }) => id === invitation.id)) throw doesNotWork();
+    const received = await deps.access.ofPerson(userId);
+    const petIds = await petsOf(deps, invitation);
+    const put = grantsFor(deps, { invitation, userId, given, received, petIds });
+    const isNew = ({ version }: HeldGrant) => version === 1;
+    const history = [
+      ...entriesOf(deps, 'joined', put.filter(isNew)),
+      ...entriesOf(
+        deps,
+        'changed',
+        put.filter((grant) => !isNew(grant)),
+      ),
+    ];
+    const isCommitted = await deps.access.commit({
+      ownerId,
+      versions: { owner: given.version, person: { userId, version: received.version } },
+      put,
+      accept: { invitation, by: { userId, name: invitation.name, email } },
+      sharesAll: allPets,
+      history,
+    });
+    return isCommitted ? idsOf(put) : null;
+  });
+}
+
+/** Declines an invitation; its owner sees that. Throws what `readInvitation` throws, `try-again`. */
+export async function declineInvitation(deps: AcceptDeps, userId: string, token: string): Promise<void> {
+  await untilCommitted(async () => {
+    const { found } = await findFor(deps, userId, token);
+    if (found.acceptedBy !== null) throw doesNotWork();
+    const version = await deps.access.version(found.invitation.ownerId);
+    return endInvitation(deps, found.invitation, version, 'declined');
+  });
+}
+
+const idsOf = (grants: readonly HeldGrant[]) => grants.filter(isForPet).map(({ id }) => id);
+
+/** The invitation that a token leads to, if this person may answer it. */
+async function findFor(
+  { access, owners, digest, now }: AcceptDeps,
+  userId: string,
+  token: string,
+): Promise<{ found: FoundInvitation; email: string }> {
+  const [found, email] = await Promise.all([
+    access.findInvitation(digest(token)),
+    owners.verifiedEmail(userId),
+  ]);
+  if (!found || email === null) throw doesNotWork();
+  const { invitation, acceptedBy } = found;
+  if (invitation.ownerId === userId || (acceptedBy !== null && acceptedBy !== userId)) throw doesNotWork();
+  if (invitation.email !== null && !isSameEmail(invitation.email, email)) throw doesNotWork();
+  if (acceptedBy === null && invitation.expiresAt <= now()) {
+    throw new AppError('link-expired', 'This invitation has expired. Ask for a new one.');
+  }
+  return { found, email };
+}
+
+/** The grants that an earlier call gave, as far as they have not ended. */
+async function acceptedBefore(
+  { access, now }: AcceptDeps,
+  userId: string,
+  { ownerId, petId, allPets }: OpenInvitation,
+): Promise<string[]> {
+  const { grants } = await access.ofPerson(userId);
+  const given = grants.filter(
+    (grant) => grant.ownerId === ownerId && (allPets || grant.petId === petId) && !isOver(grant, now()),
+  );
+  if (given.length === 0) throw doesNotWork();
+  return idsOf(given);
+}
+
+/** The pets that an invitation is for, the first one first. */
+async function petsOf({ pets }: AcceptDeps, { ownerId, petId, allPets }: OpenInvitation): Promise<string[]> {
+  if (!allPets) {
+    if (!(await pets.get(ownerId, petId))) throw doesNotWork();
+    return [petId];
+  }
+  return (await pets.list(ownerId)).map(({ id }) => id).toReversed();
+}
+
+interface Accepting {
+  invitation: OpenInvitation;
+  userId: string;
+  given: GivenAccess;
+  received: ReceivedAccess;
+  petIds: readonly string[];
+}
+
+/** The grants that accepting an invitation writes. Throws `link-used`, `quota-reached`. */
+function grantsFor(
+  { newId, now }: AcceptDeps,
+  { invitation, userId, given, received, petIds }: Accepting,
+): HeldGrant[] {
+  const { ownerId, ownerName, role, endsAt, allPets } = invitation;
+  const own = received.grants.filter((grant) => grant.ownerId === ownerId);
+  const parent = own.find((grant) => !isForPet(grant));
+  if (parent && !allPets && !isOver(parent, now())) throw hasAllPets(ownerName);
+  const grantOf = (petId: string | null, parentId: string | null): HeldGrant => {
+    const before = own.find((grant) => grant.petId === petId);
+    const changes = { parentId, role, scope: EVERYTHING, endsAt, ownerName };
+    if (before) return { ...before, ...changes, version: before.version + 1 };
+    return { ...changes, id: `grt_${newId()}`, version: 1, userId, ownerId, petId, since: now() };
+  };
+  const root = allPets ? grantOf(null, null) : null;
+  const room = GRANTS.petsPerPerson - countPets(received, now());
+  const ofPets = chooseGrants({ petIds, own, given, room, now: now() }).map((petId) =>
+    grantOf(petId, root?.id ?? null),
+  );
+  if (ofPets.length === 0) throw room <= 0 ? personIsFull() : petIsFull();
+  return root ? [root, ...ofPets] : ofPets;
+}
+
+/** How many pets of others a person has access to. */
+export const countPets = ({ grants }: ReceivedAccess, now: Date): number =>
+  grants.filter((grant) => isForPet(grant) && !isOver(grant, now)).length;
+
+interface Choosing {
+  petIds: readonly string[];
+  own: readonly HeldGrant[];
+  given: GivenAccess;
+  room: number;
+  now: Date;
+}
+
+/** The pets for which there is room, in their order: those that are shared already take none. */
+export function chooseGrants({ petIds, own, given, room, now }: Choosing): string[] {
+  let left = room;
+  return petIds.filter((petId) => {
+    const before = own.find((grant) => grant.petId === petId);
+    if (before && !isOver(before, now)) return true;
+    if (left <= 0 || countPeople(given, petId, now) >= GRANTS.peoplePerPet) return false;
+    left -= 1;
+    return true;
+  });
+}
+
+const doesNotWork = () =>
+  new AppError(
+    'link-invalid',
+    'This invitation doesn’t work: it was used or withdrawn, or it is for another email address. Sign in with the address to which it was sent, or ask for a new one.',
+  );
+
+const hasAllPets = (ownerName: string) =>
+  new AppError('link-used', `${ownerName} shares all pets with you already.`);
+
+const personIsFull = () =>
+  new AppError(
+    'quota-reached',
+    `You have access to ${GRANTS.petsPerPerson} pets of other people, which is the most. Leave one of them first.`,
+  );

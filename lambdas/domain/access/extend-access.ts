@@ -1,0 +1,46 @@
+import { GRANTS } from '../../../contract/limits.ts';
+import { chooseGrants, countPets } from './accept.ts';
+import { entriesOf, isForPet, isOver, untilCommitted } from './change-access.ts';
+import type { AccessDeps, HeldGrant } from './ports.ts';
+
+/**
+ * Shares those pets that are not shared yet with each person to whom an owner opened all pets, as far as they may have
+ * more. Nothing is written for an owner without such a grant, so the job may run at any time, and any number of times.
+ */
+export async function extendAccess(deps: AccessDeps, ownerId: string): Promise<void> {
+  const { grants } = await deps.access.ofOwner(ownerId);
+  const people = grants.filter((grant) => !isForPet(grant)).map(({ userId }) => userId);
+  for (const userId of people) await extendFor(deps, ownerId, userId);
+}
+
+async function extendFor(deps: AccessDeps, ownerId: string, userId: string): Promise<void> {
+  await untilCommitted(async () => {
+    const now = deps.now();
+    const given = await deps.access.ofOwner(ownerId);
+    const received = await deps.access.ofPerson(userId);
+    const own = received.grants.filter((grant) => grant.ownerId === ownerId);
+    const parent = own.find((grant) => !isForPet(grant));
+    if (!parent || isOver(parent, now)) return true;
+    const petIds = (await deps.pets.list(ownerId)).map(({ id }) => id).toReversed();
+    const room = GRANTS.petsPerPerson - countPets(received, now);
+    const missing = petIds.filter((petId) => !own.some((grant) => grant.petId === petId));
+    const put = chooseGrants({ petIds: missing, own, given, room, now }).map(
+      (petId): HeldGrant => ({
+        ...parent,
+        id: `grt_${deps.newId()}`,
+        version: 1,
+        petId,
+        parentId: parent.id,
+        since: now,
+      }),
+    );
+    if (put.length === 0) return true;
+    const isCommitted = await deps.access.commit({
+      ownerId,
+      versions: { owner: given.version, person: { userId, version: received.version } },
+      put,
+      history: entriesOf(deps, 'joined', put),
+    });
+    return isCommitted || null;
+  });
+}

@@ -1,0 +1,156 @@
+import type { Access } from '../../../contract/access/access.ts';
+import type { GrantInput, People } from '../../../contract/access/grants.ts';
+import type { ShownEntry } from '../../../contract/access/history.ts';
+import { may } from '../../../contract/access/powers.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { petNotFound } from '../failures.ts';
+import { endWhole, entriesOf, isForPet, isOver, untilCommitted, wholeOf } from './change-access.ts';
+import { checkEnd, checkSignIn, shownInvitation } from './invite.ts';
+import type { AccessDeps, AccessHistory, HeldGrant, Person } from './ports.ts';
+
+/**
+ * Who looks after a pet. Owners and co-owners see everyone and the open invitations, others themselves (ruling D28).
+ * Throws `pet-not-found`.
+ */
+export async function listPeople(
+  { access, pets, now }: Pick<AccessDeps, 'access' | 'pets' | 'now'>,
+  { ownerId, role, actor }: Access,
+  petId: string,
+): Promise<People> {
+  const [pet, given] = await Promise.all([pets.get(ownerId, petId), access.ofPet(ownerId, petId)]);
+  if (!pet) throw petNotFound();
+  const seesAll = may(role, 'change');
+  const live = given.grants.filter((grant) => !isOver(grant, now()));
+  const ofPet = live.filter((grant) => isForPet(grant) && (seesAll || grant.userId === actor));
+  const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
+  const names = await access.people(
+    ownerId,
+    [...ofPet, ...leftOut].map(({ userId }) => userId),
+  );
+  const open = given.invitations.filter(
+    (each) => (each.petId === petId || each.allPets) && each.expiresAt > now(),
+  );
+  return {
+    people: ofPet.map((grant) => personOf(grant, names.get(grant.userId), actor)),
+    invitations: seesAll ? open.map(shownInvitation) : [],
+    left_out: leftOut.map(({ userId }) => names.get(userId)?.name ?? ''),
+  };
+}
+
+const hasChild = ({ id }: HeldGrant, grants: readonly HeldGrant[]) =>
+  grants.some(({ parentId }) => parentId === id);
+
+const personOf = (grant: HeldGrant, person: Person | undefined, actor: string): People['people'][number] => ({
+  grant_id: grant.id,
+  name: person?.name ?? '',
+  email: person?.email ?? null,
+  role: grant.role,
+  ends_at: grant.endsAt?.toISOString() ?? null,
+  all_pets: grant.parentId !== null,
+  since: grant.since.toISOString(),
+  is_self: grant.userId === actor,
+});
+
+/** Dependencies of reading the history. */
+export interface HistoryDeps extends Pick<AccessDeps, 'access' | 'pets'> {
+  history: AccessHistory;
+}
+
+/**
+ * A page of a pet's history of access, newest first. Owners and co-owners see all of it, others what is about
+ * themselves, so that a page of theirs may be short. Throws `pet-not-found`.
+ */
+export async function listHistory(
+  { access, pets, history }: HistoryDeps,
+  { ownerId, role, actor }: Access,
+  petId: string,
+  before: string | undefined,
+): Promise<{ entries: ShownEntry[]; next: string | null }> {
+  const [pet, page] = await Promise.all([pets.get(ownerId, petId), history.list(ownerId, petId, before)]);
+  if (!pet) throw petNotFound();
+  const seen = page.entries.filter(({ userId }) => may(role, 'change') || userId === actor);
+  const names = await access.people(
+    ownerId,
+    seen.flatMap(({ userId }) => userId ?? []),
+  );
+  const entries = seen.map((entry) => ({
+    at: entry.at.toISOString(),
+    kind: entry.kind,
+    name: entry.userId === null ? entry.name : (names.get(entry.userId)?.name ?? null),
+    is_self: entry.userId === actor,
+    role: entry.role,
+    ends_at: entry.endsAt?.toISOString() ?? null,
+    call: entry.call,
+    record_id: entry.recordId,
+  }));
+  return { entries, next: page.next };
+}
+
+/**
+ * Changes what someone may do and until when, for all pets if the grant is for all. What they have open is refused from
+ * then on and has to be read again. `isFresh`: whether the owner signed in just now. Throws `grant-not-found`,
+ * `invalid-request`, `sign-in-again`, `try-again`.
+ */
+export async function updateGrant(
+  deps: AccessDeps,
+  ownerId: string,
+  petId: string,
+  grantId: string,
+  { input, isFresh }: { input: GrantInput; isFresh: boolean },
+): Promise<void> {
+  const endsAt = checkEnd(input.ends_at, deps.now());
+  checkSignIn({ role: input.role, endsAt }, isFresh, deps.now());
+  await untilCommitted(async () => {
+    const { grant, version } = await findGiven(deps, ownerId, petId, grantId);
+    const person = await deps.access.ofPerson(grant.userId);
+    const put = wholeOf(grant, person.grants).map((each) => ({
+      ...each,
+      role: input.role,
+      endsAt,
+      version: each.version + 1,
+    }));
+    const isCommitted = await deps.access.commit({
+      ownerId,
+      versions: { owner: version, person: { userId: grant.userId, version: person.version } },
+      put,
+      history: entriesOf(deps, 'changed', put),
+    });
+    return isCommitted || null;
+  });
+}
+
+/**
+ * Ends someone's access at once, to all pets if the grant is for all, and the links that they made; may be repeated.
+ * Throws `pet-not-found`, `try-again`.
+ */
+export async function endGrant(
+  deps: AccessDeps,
+  ownerId: string,
+  petId: string,
+  grantId: string,
+): Promise<void> {
+  await untilCommitted(async () => {
+    const { grants } = await deps.access.ofPet(ownerId, petId);
+    const grant = grants.find(({ id }) => id === grantId);
+    if (grant) return endWhole(deps, grant, 'removed');
+    if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
+    return true;
+  });
+}
+
+/** Ends one's own access, to all pets of the owner if the grant is for all. Throws `grant-not-found`, `try-again`. */
+export async function leavePet(deps: AccessDeps, userId: string, grantId: string): Promise<void> {
+  await untilCommitted(async () => {
+    const { grants } = await deps.access.ofPerson(userId);
+    const grant = grants.find(({ id }) => id === grantId);
+    if (!grant) throw new AppError('grant-not-found', 'You have no access to this pet any more.');
+    return endWhole(deps, grant, 'left');
+  });
+}
+
+async function findGiven({ access }: AccessDeps, ownerId: string, petId: string, grantId: string) {
+  const { version, grants } = await access.ofPet(ownerId, petId);
+  const grant = grants.find(({ id }) => id === grantId);
+  if (!grant) throw new AppError('grant-not-found', 'This person has no access any more. Reload the page.');
+  return { grant, version };
+}

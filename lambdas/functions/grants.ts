@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ulid } from 'ulid';
+import { grantCalls } from '../../contract/access/grant-calls.ts';
+import type { Api } from '../../contract/api.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import {
+  type AcceptDeps,
+  acceptInvitation,
+  declineInvitation,
+  readInvitation,
+} from '../domain/access/accept.ts';
+import { createInvitation, type InviteDeps, withdrawInvitation } from '../domain/access/invite.ts';
+import {
+  endGrant,
+  type HistoryDeps,
+  leavePet,
+  listHistory,
+  listPeople,
+  updateGrant,
+} from '../domain/access/people.ts';
+import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { type Caller, isFresh } from '../platform/caller.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createAccessStore } from '../store/access.ts';
+import { createAccessHistory } from '../store/access-history.ts';
+import { createPetStore } from '../store/pets.ts';
+import type { Table } from '../store/table.ts';
+import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
+
+type GrantDeps = InviteDeps & AcceptDeps & HistoryDeps;
+
+/** The calls about who has access to a pet, in a function of their own because they ask whose address is whose. */
+export function createHandler(runtime: Runtime) {
+  const depsOn = connectDeps(runtime);
+  return createOwnerFunction({
+    calls: grantCalls,
+    handlersOn: (table) => handlersOf(depsOn(table)),
+    readsBeside: true,
+    runtime,
+  });
+}
+
+const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>> => {
+  const isFreshly = ({ session }: Caller) => isFresh(session.beganAt, deps.now());
+  return {
+    'list-people': ({ access, params }) => listPeople(deps, access, params.petId),
+    'list-access-history': ({ access, params, query }) =>
+      listHistory(deps, access, params.petId, query.before),
+    'create-invitation': ({ caller, access, params, body }) =>
+      createInvitation(deps, access.ownerId, params.petId, body, isFreshly(caller)),
+    'withdraw-invitation': async ({ access, params }) => {
+      await withdrawInvitation(deps, access.ownerId, params.petId, params.invitationId);
+      return undefined;
+    },
+    'update-grant': async ({ caller, access, params, body }) => {
+      const change = { input: body, isFresh: isFreshly(caller) };
+      await updateGrant(deps, access.ownerId, params.petId, params.grantId, change);
+      return undefined;
+    },
+    'end-grant': async ({ access, params }) => {
+      await endGrant(deps, access.ownerId, params.petId, params.grantId);
+      return undefined;
+    },
+    'read-invitation': ({ caller, body }) => readInvitation(deps, caller.userId, body.token),
+    'accept-invitation': async ({ caller, body }) => ({
+      grant_ids: await acceptInvitation(deps, caller.userId, body.token),
+    }),
+    'decline-invitation': async ({ caller, body }) => {
+      await declineInvitation(deps, caller.userId, body.token);
+      return undefined;
+    },
+    'leave-pet': async ({ caller, params }) => {
+      await leavePet(deps, caller.userId, params.grantId);
+      return undefined;
+    },
+  };
+};
+
+/** Connects to AWS once; the stores are as cheap as the table that they get. */
+function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
+  const { CLEANUP_QUEUE_URL, USER_POOL_ID } = readEnv(env);
+  const gateways = {
+    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    mailJobs: createMailJobs(aws, readMailQueue(env)),
+    owners: createOwnerDirectory(aws, USER_POOL_ID),
+    digest: (text: string) => createHash('sha256').update(text).digest('hex'),
+    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
+    newId: () => ulid(now().getTime()).toLowerCase(),
+    now,
+  } as const;
+  return (table) => ({
+    ...gateways,
+    access: createAccessStore(table),
+    history: createAccessHistory(table),
+    pets: createPetStore(table),
+  });
+}

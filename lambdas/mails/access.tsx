@@ -1,0 +1,53 @@
+import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { oneLine, utcTime } from './words.ts';
+
+/** Invites someone, who may have no account, to look after a pet. It repeats nothing that its sender typed. */
+export function invitationMail({ inviter, url, expiresAt }: ContentOf<'invitation'>): Template {
+  const subject = `${inviter} invites you to look after a pet`;
+  const lead = `${inviter} invites you to see a pet’s health records on Pawfile, or to help keep them.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={
+          <SmallPrint>
+            You received this email because someone entered this address. If you don’t know them, ignore it:
+            nothing happens.
+          </SmallPrint>
+        }
+      >
+        <Paragraph>{lead}</Paragraph>
+        <Paragraph>
+          The invitation works for this email address only, and once. Before you accept it, you see the pet’s
+          name and what you may do.
+        </Paragraph>
+        <Facts facts={[['Works until', utcTime(expiresAt)]]} />
+        <Action href={url}>View the invitation</Action>
+      </Frame>
+    ),
+  };
+}
+
+/** Says that someone who shared pets deleted the account. */
+export function accessEndedMail({ ownerName, dashboardUrl }: ContentOf<'access-ended'>): Template {
+  const name = oneLine(ownerName);
+  const subject = `${name} no longer shares pets with you`;
+  const lead = `${name} deleted the Pawfile account. The pets that were shared with you from it are gone.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={<SmallPrint>We send this email once, because you had access to these pets.</SmallPrint>}
+      >
+        <Paragraph>{lead}</Paragraph>
+        <Paragraph>Your own pets stay as they are.</Paragraph>
+        <Action href={dashboardUrl}>Go to your dashboard</Action>
+      </Frame>
+    ),
+  };
+}

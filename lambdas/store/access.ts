@@ -1,0 +1,252 @@
+import type { NativeAttributeValue } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod/mini';
+import type {
+  AccessChange,
+  AccessStore,
+  GivenAccess,
+  HeldGrant,
+  OpenInvitation,
+  Person,
+} from '../domain/access/ports.ts';
+import { toHistoryRow } from './access-history.ts';
+import { IS_OPEN } from './closed.ts';
+import { setFields } from './conditional-update.ts';
+import { fromHeldRow, keysOfGrant, toGrantRows } from './grant-row.ts';
+import { fromInvitationRow, invitationPointerRowSchema, toInvitationRows } from './invitation-row.ts';
+import { grantsOfOwner, grantsOfPerson, grantsOfPet, invitationsOfOwner } from './key-conditions.ts';
+import {
+  grantsVersionKey,
+  invitationPointerKey,
+  invitedKey,
+  knownKey,
+  personKey,
+  profileKey,
+} from './keys.ts';
+import { orNull } from './row-schema.ts';
+import { getItem, getItems, type Item, queryAll, type Table } from './table.ts';
+import { type Action, transact } from './transaction.ts';
+
+/** Counts the changes of a user's grants and invitations, so that limits hold however many calls run at once. */
+export const grantsVersionRowSchema = z.object({
+  version: z._default(z.int(), 0),
+  mailed_at: z._default(z.array(z.string()), []),
+});
+
+export const personRowSchema = z.object({ name: orNull(z.string()), email: orNull(z.string()) });
+
+/** The grants and invitations of the table. */
+export function createAccessStore(table: Table): AccessStore {
+  const TableName = table.name;
+
+  const readVersion = async (userId: string) =>
+    grantsVersionRowSchema.parse((await getItem(table, grantsVersionKey(userId))) ?? {});
+
+  /** The version comes first: what changes after it makes the write fail. */
+  async function given(ownerId: string, readGrants: () => Promise<Item[][]>): Promise<GivenAccess> {
+    const { version, mailed_at } = await readVersion(ownerId);
+    const [grants, invitations] = await Promise.all([
+      readGrants(),
+      queryAll(table, invitationsOfOwner(ownerId)),
+    ]);
+    const found = invitations.map(fromInvitationRow).filter((each) => each !== null);
+    return {
+      version,
+      grants: grants.flat().map(fromHeldRow),
+      invitations: found.filter(({ acceptedBy }) => acceptedBy === null).map(({ invitation }) => invitation),
+      mailedAt: mailed_at.map((time) => new Date(time)),
+    };
+  }
+
+  async function findRow(ownerId: string, invitationId: string) {
+    return fromInvitationRow(await getItem(table, invitedKey(ownerId, invitationId)));
+  }
+
+  return {
+    version: async (userId) => (await readVersion(userId)).version,
+
+    ofPet: (ownerId, petId) =>
+      given(ownerId, () =>
+        Promise.all([petId, null].map((each) => queryAll(table, grantsOfPet(ownerId, each)))),
+      ),
+
+    ofOwner: (ownerId) => given(ownerId, async () => [await queryAll(table, grantsOfOwner(ownerId))]),
+
+    async ofPerson(userId) {
+      const { version } = await readVersion(userId);
+      const items = await queryAll(table, grantsOfPerson(userId));
+      return { version, grants: items.map(fromHeldRow) };
+    },
+
+    async findInvitation(tokenHash) {
+      const pointer = await getItem(table, invitationPointerKey(tokenHash));
+      if (!pointer) return null;
+      const { owner_id, invitation_id } = invitationPointerRowSchema.parse(pointer);
+      return findRow(owner_id, invitation_id);
+    },
+
+    async invitation(ownerId, invitationId) {
+      const found = await findRow(ownerId, invitationId);
+      return found?.acceptedBy === null ? found.invitation : null;
+    },
+
+    async people(ownerId, userIds) {
+      const keys = [...new Set(userIds)].map((userId) => personKey(ownerId, userId));
+      const items = await getItems(table, keys);
+      return new Map(items.map(fromPersonRow).map((person) => [person.userId, person]));
+    },
+
+    async commit(change) {
+      const { committed } = await transact<string>(table, actionsOf(TableName, change));
+      return committed;
+    },
+  };
+}
+
+function fromPersonRow(item: Item): Person {
+  const { name, email } = personRowSchema.parse(item);
+  return { userId: String(item.user_id), name, email };
+}
+
+/** The actions of a change, by names that say what they do. */
+function actionsOf(TableName: string, change: AccessChange): Record<string, Action> {
+  const {
+    ownerId,
+    versions,
+    put = [],
+    end = [],
+    invite,
+    withdraw = [],
+    accept,
+    mailedAt,
+    sharesAll,
+    history,
+  } = change;
+  const { owner, person } = versions;
+  const named = [
+    ['owner', countUp(TableName, ownerId, owner, mailedAt)] as const,
+    ...(person ? [['person', countUp(TableName, person.userId, person.version)] as const] : []),
+    ...put.flatMap((grant) => putGrant(TableName, grant)),
+    ...end.flatMap((grant) => endGrant(TableName, grant)),
+    ...(invite ? putInvitation(TableName, invite) : []),
+    ...withdraw.flatMap((invitation) => deleteInvitation(TableName, invitation)),
+    ...(accept ? acceptInvitation(TableName, accept.invitation, accept.by) : []),
+    ...(sharesAll ? [['profile', noteSharesAll(TableName, ownerId)] as const] : []),
+    ...history.map(
+      (entry, n) => [`history ${n}`, { Put: { TableName, Item: toHistoryRow(ownerId, entry) } }] as const,
+    ),
+  ];
+  return Object.fromEntries(named);
+}
+
+/** From now on, whoever adds a pet asks for it to be shared, too. */
+const noteSharesAll = (TableName: string, ownerId: string): Action => ({
+  Update: {
+    TableName,
+    Key: profileKey(ownerId),
+    UpdateExpression: 'SET shares_all_pets = :true',
+    ConditionExpression: IS_OPEN,
+    ExpressionAttributeValues: { ':true': true },
+  },
+});
+
+function countUp(TableName: string, userId: string, version: number, mailedAt?: readonly Date[]): Action {
+  const update = setFields({
+    version: version + 1,
+    ...(mailedAt && { mailed_at: mailedAt.map((time) => time.toISOString()) }),
+  });
+  return {
+    Update: {
+      TableName,
+      Key: grantsVersionKey(userId),
+      ...update,
+      ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :before',
+      ExpressionAttributeValues: {
+        ...update.ExpressionAttributeValues,
+        ...(version > 0 && { ':before': version }),
+      },
+    },
+  };
+}
+
+/** Writes both rows: new ones, or what changes of those in the version before. */
+function putGrant(TableName: string, grant: HeldGrant): (readonly [string, Action])[] {
+  const write = (Item: Item): Action =>
+    grant.version === 1
+      ? { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }
+      : { Update: { TableName, Key: { PK: Item.PK, SK: Item.SK }, ...changeOf(grant, Item) } };
+  const { person, owner } = toGrantRows(grant);
+  return [
+    [`grant ${grant.id}`, write(person)],
+    [`granted ${grant.id}`, write(owner)],
+  ];
+}
+
+/** What a change of a grant writes: not the rest, which a later release may have stored in another way. */
+function changeOf({ version }: HeldGrant, { parent_id, role, ends_at, owner_name, GSI1PK, GSI1SK }: Item) {
+  const index = GSI1PK === undefined ? undefined : { GSI1PK: String(GSI1PK), GSI1SK: String(GSI1SK) };
+  const fields: Record<string, NativeAttributeValue> = {
+    version,
+    parent_id,
+    role,
+    ends_at,
+    owner_name,
+    ...index,
+  };
+  const update = setFields(fields);
+  return {
+    ...update,
+    UpdateExpression: index ? update.UpdateExpression : `${update.UpdateExpression} REMOVE GSI1PK, GSI1SK`,
+    ConditionExpression: 'version = :before',
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':before': version - 1 },
+  };
+}
+
+/** Deletes both rows. A missing twin is no obstacle: what is half there must end too. */
+function endGrant(TableName: string, grant: HeldGrant): (readonly [string, Action])[] {
+  const keys = keysOfGrant(grant);
+  return [
+    [`grant ${grant.id}`, { Delete: { TableName, Key: keys.person } }],
+    [`granted ${grant.id}`, { Delete: { TableName, Key: keys.owner } }],
+  ];
+}
+
+function putInvitation(TableName: string, invitation: OpenInvitation): (readonly [string, Action])[] {
+  const { own, pointer } = toInvitationRows(invitation);
+  const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
+  return [
+    [`invitation ${invitation.id}`, { Put: { TableName, Item: own, ...isNew } }],
+    [`pointer ${invitation.id}`, { Put: { TableName, Item: pointer, ...isNew } }],
+  ];
+}
+
+const deleteInvitation = (
+  TableName: string,
+  { id, ownerId, tokenHash }: OpenInvitation,
+): (readonly [string, Action])[] => [
+  [`invitation ${id}`, { Delete: { TableName, Key: invitedKey(ownerId, id) } }],
+  [`pointer ${id}`, { Delete: { TableName, Key: invitationPointerKey(tokenHash) } }],
+];
+
+/** Marks who accepted it, for a repeat of the call, and stores what the owner calls that person. */
+function acceptInvitation(
+  TableName: string,
+  { id, ownerId }: OpenInvitation,
+  { userId, name, email }: Person,
+): (readonly [string, Action])[] {
+  return [
+    [
+      `invitation ${id}`,
+      {
+        Update: {
+          TableName,
+          Key: invitedKey(ownerId, id),
+          UpdateExpression: 'SET accepted_by = :user',
+          ConditionExpression: 'accepted_by = :nobody',
+          ExpressionAttributeValues: { ':user': userId, ':nobody': null },
+        },
+      },
+    ],
+    ['name', { Put: { TableName, Item: { ...personKey(ownerId, userId), user_id: userId, name, email } } }],
+    ['known', { Put: { TableName, Item: { ...knownKey(userId, ownerId), owner_id: ownerId } } }],
+  ];
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { GRANTED_ROLES, may } from '../../contract/access/powers.ts';
+import type { HeldGrant } from '../domain/access/ports.ts';
+import { endingIndexKey, grantedKey, grantKey, lastPart, readOwner } from './keys.ts';
+import { orNull } from './row-schema.ts';
+import type { Item } from './table.ts';
+
+// A grant is two rows with the same content: one below the person who has it, which every call through it reads, and
+// one below the owner. They change in one transaction.
+
+/** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
+const scopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everything') }),
+  z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
+]);
+
+/** Who may change a pet sees all of it (ruling D28): a link that they make could show what a scope hides from them. */
+export const grantRowSchema = z
+  .object({
+    version: z.int(),
+    owner_id: z.string(),
+    pet_id: z.string(),
+    role: z.enum(GRANTED_ROLES),
+    scope: scopeSchema,
+    ends_at: orNull(z.iso.datetime()),
+  })
+  .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change')));
+
+/**
+ * A grant as its owner manages it, also one for all pets, which has no pet. A role or scope of a later release is none
+ * that this one can show, but the grant can be ended.
+ */
+export const heldGrantRowSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  owner_id: z.string(),
+  user_id: z.string(),
+  pet_id: orNull(z.string()),
+  parent_id: orNull(z.string()),
+  role: z.pipe(z.string(), z.catch(z.enum(GRANTED_ROLES), 'viewer')),
+  scope: z.catch(scopeSchema, { kind: 'some', kinds: [], since: null }),
+  ends_at: orNull(z.string()),
+  owner_name: z._default(z.string(), ''),
+  since: z.string(),
+});
+
+/** `item`: one of the two rows; only the one below the person has that person in its key. */
+export function fromHeldRow(item: Item): HeldGrant {
+  const inKey = { id: lastPart(item.SK), user_id: readOwner(item), since: new Date(0).toISOString() };
+  const row = heldGrantRowSchema.parse({ ...inKey, ...item });
+  return {
+    id: row.id,
+    version: row.version,
+    ownerId: row.owner_id,
+    userId: row.user_id,
+    petId: row.pet_id,
+    parentId: row.parent_id,
+    role: row.role,
+    scope: row.scope,
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+    ownerName: row.owner_name,
+    since: new Date(row.since),
+  };
+}
+
+const attributesOf = (grant: HeldGrant) =>
+  ({
+    id: grant.id,
+    version: grant.version,
+    owner_id: grant.ownerId,
+    user_id: grant.userId,
+    pet_id: grant.petId,
+    parent_id: grant.parentId,
+    role: grant.role,
+    scope: grant.scope,
+    ends_at: grant.endsAt?.toISOString() ?? null,
+    owner_name: grant.ownerName,
+    since: grant.since.toISOString(),
+  }) satisfies Record<keyof z.output<typeof heldGrantRowSchema>, unknown>;
+
+/** The keys of a grant's two rows. */
+export const keysOfGrant = ({ id, userId, ownerId, petId }: HeldGrant) => ({
+  person: grantKey(userId, id),
+  owner: grantedKey(ownerId, petId, id),
+});
+
+/** A grant's two rows. The nightly search finds one with an end below its owner; those below a parent end with it. */
+export function toGrantRows(grant: HeldGrant): { person: Item; owner: Item } {
+  const keys = keysOfGrant(grant);
+  const attributes = attributesOf(grant);
+  const isFound = grant.endsAt !== null && grant.parentId === null;
+  return {
+    person: { ...keys.person, ...attributes },
+    owner: {
+      ...keys.owner,
+      ...attributes,
+      ...(isFound && grant.endsAt && endingIndexKey(grant.ownerId, grant.endsAt.toISOString())),
+    },
+  };
+}
