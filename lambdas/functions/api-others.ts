@@ -256,6 +256,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     subscribers: createSubscriberStore(table),
     usage: createUsageStore(table),
     grantUse: table.guard ?? null,
+    grantId: table.guard?.grantId,
     weights: createWeightStore(table),
     access: createAccessStore(table),
     deletedRecords: createDeletedRecordStore(table, now),

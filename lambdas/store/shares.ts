@@ -123,9 +123,7 @@ export function createShareStore(table: Table): ShareStore {
       return pairUp(items)[0] ?? null;
     },
 
-    async create(entered, secrets) {
-      // A link names the grant of whoever made it, and ends with that.
-      const share = table.guard ? { ...entered, grant_id: table.guard.grantId } : entered;
+    async create(share, secrets) {
       const isNew = 'attribute_not_exists(PK)';
       let limit: number = QUOTAS.linksPerPet;
       for (let isCounted = false; ; isCounted = true) {

@@ -29,6 +29,8 @@ export interface ShareDeps {
   passcodes: Pick<Passcodes, 'hash' | 'matches'>;
   subscribers: Pick<SubscriberStore, 'get'>;
   documents: Pick<DocumentGateway, 'photoUrl'>;
+  /** The grant through which the call is made, with which a new link ends. */
+  grantId: string | undefined;
   freePlan: PlanSettings;
   /** Whether this stage can send mail. */
   sendsMail: boolean;
@@ -126,6 +128,7 @@ function newShare(deps: ShareDeps, ownerId: string, petId: string, input: ShareI
     pet_id: petId,
     token_hash: deps.newToken(),
     created_by: ownerId,
+    ...(deps.grantId !== undefined && { grant_id: deps.grantId }),
     label: input.label,
     purpose: input.purpose,
     scope: storedScope(scopeOf(input)),
