@@ -1,4 +1,3 @@
-import { grantCalls } from './access/grant-calls.ts';
 import { accountCalls } from './account/account-calls.ts';
 import { takeOverCalls } from './account/take-over-calls.ts';
 import { billingCalls } from './billing/billing-calls.ts';
@@ -6,9 +5,10 @@ import { contactCalls } from './contact/contact-calls.ts';
 import { ownerContactCalls } from './contact/owner-contact-calls.ts';
 import type { Endpoint, StatesPowers } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
+import { grantCalls } from './grants/grant-calls.ts';
+import { grantedPetCalls } from './grants/granted-pet-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
-import { grantedPetCalls } from './pets/granted-pet-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import { grantCalls } from '../../contract/access/grant-calls.ts';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
+import { grantCalls } from '../../contract/grants/grant-calls.ts';
 import {
   type AcceptDeps,
   acceptInvitation,

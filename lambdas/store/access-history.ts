@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HISTORY_KINDS } from '../../contract/access/history.ts';
 import { GRANTED_ROLES } from '../../contract/access/powers.ts';
+import { HISTORY_KINDS } from '../../contract/grants/history.ts';
 import type { AccessHistory, HistoryEntry, StoredEntry } from '../domain/access/ports.ts';
 import { historyOfPet } from './key-conditions.ts';
 import { historyKey, historyPrefix } from './keys.ts';

@@ -33,18 +33,18 @@ export const countRecords = (
   },
 });
 
-const ASK_OWNER = 'Ask the owner of the pet to add more.';
+const ASK_OWNER = 'This would be more. Ask the owner to add it.';
 
 export const recordsFull = () =>
   new AppError(
     'quota-reached',
-    `You can add ${groupDigits(GRANT_QUOTAS.records)} records to a pet of someone else, and this would be more. ${ASK_OWNER}`,
+    `You can add ${groupDigits(GRANT_QUOTAS.records)} records to someone else’s pet. ${ASK_OWNER}`,
   );
 
 const documentsFull = () =>
   new AppError(
     'quota-reached',
-    `You can add ${GRANT_QUOTAS.documentBytes / 1024 ** 2} MB of documents to a pet of someone else, and this file would be more. ${ASK_OWNER}`,
+    `You can add ${GRANT_QUOTAS.documentBytes / 1024 ** 2} MB to someone else’s pet. ${ASK_OWNER}`,
   );
 
 const tooManyUploads = (now: Date) =>

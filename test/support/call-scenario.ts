@@ -248,10 +248,10 @@ async function prepareRecords(backend: Backend) {
 
 /** An owner of two pets whom people look after, apart from the other calls. */
 async function prepareFamily(backend: Backend) {
-  const owner = backend.as('family');
+  const { userId: ownerId, client: owner } = await addPerson(backend, 'family@example.org');
   const { id: petId } = await addPet(owner);
   const claimsOf = (sub: string) => ({ sub, token_use: 'access' });
-  const [params, claims] = [{ petId }, claimsOf('family')];
+  const [params, claims] = [{ petId }, claimsOf(ownerId)];
   const someone = (name: string) => addPerson(backend, `${name}@example.org`);
   const invited = async (name: string) => {
     const { userId, email } = await someone(name);

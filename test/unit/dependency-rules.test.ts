@@ -196,6 +196,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'vaccines',
     'records',
     'pets',
+    'grants',
     'contact',
     'reminders',
     'sharing',

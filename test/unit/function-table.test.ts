@@ -61,7 +61,11 @@ test.each(FUNCTION_NAMES.filter((name) => !['jobs', 'schedule'].includes(functio
 test.each<[string, RegExp, FunctionName[]]>([
   ['read documents', /^s3:GetObject(Version)? on BUCKET_NAME/, ['api', 'public', 'export', 'import']],
   ['read photos', / on PHOTOS_BUCKET/, ['mail', 'send-reminders']],
-  ['delete rows', /^dynamodb:(DeleteItem|BatchWriteItem)/, ['api', 'cleanup', 'remove-account', 'import']],
+  [
+    'delete rows',
+    /^dynamodb:(DeleteItem|BatchWriteItem)/,
+    ['api', 'grants', 'cleanup', 'remove-account', 'import'],
+  ],
   ['list accounts', /^cognito-idp:List/, ['back-up-accounts']],
   ['use the backups of accounts', / on ACCOUNTS_BUCKET/, ['back-up-accounts']],
   ['delete a user', /^cognito-idp:AdminDeleteUser /, ['remove-account']],

@@ -1,6 +1,6 @@
-import type { ReceivedInvitation } from '../../../contract/access/grants.ts';
 import { EVERYTHING } from '../../../contract/access/scope.ts';
 import { isSameEmail } from '../../../contract/account/account.ts';
+import type { ReceivedInvitation } from '../../../contract/grants/grants.ts';
 import { GRANTS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { entriesOf, isForPet, isOver, untilCommitted } from './change-access.ts';

@@ -1,4 +1,4 @@
-import type { HistoryKind } from '../../../contract/access/history.ts';
+import type { HistoryKind } from '../../../contract/grants/history.ts';
 import { tooBusy } from '../../../contract/problem.ts';
 import type { AccessDeps, HeldGrant, HistoryEntry } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { pickFields } from '../../../contract/fields.ts';
-import { type GrantedPet, grantedPetSchema } from '../../../contract/pets/granted-pets.ts';
+import { type GrantedPet, grantedPetSchema } from '../../../contract/grants/granted-pets.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';

@@ -1,6 +1,6 @@
-import type { Invitation, InvitationInput } from '../../../contract/access/grants.ts';
 import { isSameEmail } from '../../../contract/account/account.ts';
 import { addDays } from '../../../contract/dates.ts';
+import type { Invitation, InvitationInput } from '../../../contract/grants/grants.ts';
 import { GRANTS, INVITATIONS, LONG_LINK_DAYS } from '../../../contract/limits.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';

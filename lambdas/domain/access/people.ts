@@ -1,7 +1,7 @@
 import type { Access } from '../../../contract/access/access.ts';
-import type { GrantInput, People } from '../../../contract/access/grants.ts';
-import type { ShownEntry } from '../../../contract/access/history.ts';
 import { may } from '../../../contract/access/powers.ts';
+import type { GrantInput, People } from '../../../contract/grants/grants.ts';
+import type { ShownEntry } from '../../../contract/grants/history.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
 import { endWhole, entriesOf, isForPet, isOver, untilCommitted, wholeOf } from './change-access.ts';

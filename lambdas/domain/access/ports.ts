@@ -1,6 +1,6 @@
-import type { HistoryKind } from '../../../contract/access/history.ts';
 import type { GrantedRole } from '../../../contract/access/powers.ts';
 import type { Scope } from '../../../contract/access/scope.ts';
+import type { HistoryKind } from '../../../contract/grants/history.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';

@@ -119,7 +119,8 @@ async function completePlan(
 }
 
 /**
- * Requests that the photos of new pets are kept, and the pets shared with whoever has access to all, before the write that ends the import (see cleanup-job.ts).
+ * Requests that the photos of new pets are kept, and the pets shared with people who have access to all, before the
+ * write that ends the import (see cleanup-job.ts).
  */
 const settlePets = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: ImportPlan) =>
   cleanup.sendAll([

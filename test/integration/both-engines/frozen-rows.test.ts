@@ -6,8 +6,12 @@ import { LINES_VERSION } from '../../../contract/records/dose-lines.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
+import type { HeldGrant, OpenInvitation } from '../../../lambdas/domain/access/ports.ts';
 import type { SharePointer } from '../../../lambdas/domain/sharing/ports.ts';
 import { createGuaranteeMarks } from '../../../lambdas/gateways/guarantee-marks.ts';
+import { createAccessStore } from '../../../lambdas/store/access.ts';
+import { createAccessHistory } from '../../../lambdas/store/access-history.ts';
+import { createAccessRemovals, createEndingGrants } from '../../../lambdas/store/access-removals.ts';
 import { createAlertStore } from '../../../lambdas/store/alerts.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
@@ -203,6 +207,38 @@ const OPEN_SHARE = aShare({
   created_at: '2026-11-22T09:49:27.087Z',
 });
 
+const [PARENT_GRANT, CHILD_GRANT] = ['grt_01m9c4t3e8h76k140zdgfkmn8a', 'grt_01m9c4t3e8h76k140zdgfkmn8b'];
+
+const ALL_PETS: HeldGrant = {
+  id: PARENT_GRANT,
+  version: 2,
+  ownerId: OWNER,
+  userId: 'mia',
+  petId: null,
+  parentId: null,
+  role: 'caregiver',
+  scope: { kind: 'everything' },
+  endsAt: new Date('2026-12-06T23:00:00.000Z'),
+  ownerName: 'Dana',
+  since: new Date('2026-11-29T11:00:00.000Z'),
+};
+const ONE_OF_ALL: HeldGrant = { ...ALL_PETS, id: CHILD_GRANT, petId: PET_ID, parentId: PARENT_GRANT };
+
+const INVITATION: OpenInvitation = {
+  id: 'inv_01m9c4t3e8h76k140zdgfkmn8c',
+  ownerId: OWNER,
+  petId: PET_ID,
+  allPets: false,
+  email: 'liz@example.org',
+  name: 'Liz',
+  ownerName: 'Dana',
+  role: 'viewer',
+  endsAt: new Date('2026-12-24T23:00:00.000Z'),
+  tokenHash: '5f1c'.repeat(16),
+  invitedAt: new Date('2026-11-29T11:00:00.000Z'),
+  expiresAt: new Date('2026-12-13T11:00:00.000Z'),
+};
+
 const POINTER: SharePointer = {
   ownerId: OWNER,
   petId: PET_ID,
@@ -290,6 +326,10 @@ const FROZEN: Record<string, Frozen> = {
   'profile.with-totals': {
     read: async () => totalsRowSchema.parse(frozenRows('profile.with-totals.json')[0]),
     gives: { records_total: 412, deleted_total: 3 },
+  },
+  'profile.sharing-all-pets': {
+    read: () => createPetStore(table).create(aStoredPet({ owner_id: OWNER }), 100, null),
+    gives: 'to-be-shared',
   },
   'profile.with-records': { read: () => createPetStore(table).count(OWNER), gives: 1 },
   'sessions.2026-11-23': {
@@ -899,6 +939,83 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: [{ weights: [LATEST_WEIGHT, EARLIER_WEIGHT], next: null }, ['deleted', 'protected']],
   },
+  'grant.of-all-pets': {
+    read: async () => {
+      const grants = createGrantStore(table);
+      const opened = await Promise.all([PARENT_GRANT, CHILD_GRANT].map((id) => grants.get('mia', id)));
+      return [opened.map((grant) => grant?.petId), (await createAccessStore(table).ofPerson('mia')).grants];
+    },
+    gives: [
+      [undefined, PET_ID],
+      [ALL_PETS, ONE_OF_ALL],
+    ],
+  },
+  'granted.2026-11-29': {
+    read: async () => {
+      const [access, day] = [createAccessStore(table), '2026-12-06'];
+      const { grants } = await access.ofPet(OWNER, PET_ID);
+      return [grants, await createEndingGrants(table).upTo(day)];
+    },
+    gives: [[ONE_OF_ALL, ALL_PETS], [{ ownerId: OWNER, petId: null, grantId: PARENT_GRANT }]],
+  },
+  'grants-version.2026-11-29': {
+    read: async () => {
+      const { version, mailedAt } = await createAccessStore(table).ofPet(OWNER, PET_ID);
+      return { version, mailedAt };
+    },
+    gives: { version: 7, mailedAt: [new Date('2026-11-29T10:59:00.000Z')] },
+  },
+  'invited.2026-11-29': {
+    read: () => createAccessStore(table).invitation(OWNER, INVITATION.id),
+    gives: INVITATION,
+  },
+  'invitation-pointer.2026-11-29': {
+    needs: ['invited.2026-11-29'],
+    read: () => createAccessStore(table).findInvitation(INVITATION.tokenHash),
+    gives: { invitation: INVITATION, acceptedBy: null },
+  },
+  'person.2026-11-29': {
+    read: async () => [...(await createAccessStore(table).people(OWNER, ['mia'])).values()],
+    gives: [{ userId: 'mia', name: 'Mia', email: 'mia@example.org' }],
+  },
+  'known.2026-11-29': {
+    needs: ['person.2026-11-29'],
+    read: async () => {
+      await createAccessRemovals(table).forgetNames('mia');
+      return [...(await createAccessStore(table).people(OWNER, ['mia'])).values()];
+    },
+    gives: [{ userId: 'mia', name: null, email: null }],
+  },
+  'history.2026-11-29': {
+    read: () => createAccessHistory(table).list(OWNER, PET_ID, undefined),
+    gives: {
+      entries: [
+        {
+          petId: PET_ID,
+          at: new Date('2026-11-29T11:05:00.000Z'),
+          kind: 'wrote',
+          userId: 'mia',
+          name: null,
+          role: null,
+          endsAt: null,
+          call: 'create-record',
+          recordId: 'rec_01m81aj0ax698rn0s4y2xt1bq1',
+        },
+        {
+          petId: PET_ID,
+          at: new Date('2026-11-29T11:00:00.000Z'),
+          kind: 'joined',
+          userId: 'mia',
+          name: null,
+          role: 'caregiver',
+          endsAt: new Date('2026-12-06T23:00:00.000Z'),
+          call: null,
+          recordId: null,
+        },
+      ],
+      next: null,
+    },
+  },
   'grant.2026-11-27': {
     read: () =>
       Promise.all(
@@ -1108,6 +1225,11 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
     gives: [OPEN_SHARE, { ...SHARE, show_contacts: true }],
   },
+  'share.with-grant': {
+    needs: ['share.2026-11-22', 'share-gate.2026-11-22'],
+    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
+    gives: [OPEN_SHARE, { ...SHARE, show_contacts: true, grant_id: CHILD_GRANT }],
+  },
   'share-gate.2026-11-22': {
     read: async () => [
       await createGateStore(table).get(POINTER),
@@ -1150,6 +1272,15 @@ const FROZEN: Record<string, Frozen> = {
   'share-pointer.scope-of-types': {
     read: () => createShareStore(table).findPointer(TOKEN),
     gives: { ...POINTER, scope: TYPES_SCOPE },
+  },
+  'share-pointer.with-grant': {
+    read: () => createShareStore(table).findPointer(TOKEN),
+    gives: {
+      ...POINTER,
+      purpose: 'kennel',
+      scope: { kind: 'types', types: ['vaccination'], documents: true },
+      grant: { userId: 'mia', id: CHILD_GRANT },
+    },
   },
   'share-pointer.with-purpose': {
     read: () => createShareStore(table).findPointer(TOKEN),
@@ -1424,6 +1555,14 @@ const STORED_VALUES = [
   ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
   ['view.2026-11-22', 'device', 'Chromebook, Linux computer, Unknown device'],
   ['grant.2026-11-27', 'role', 'co-owner, caregiver, viewer'],
+  ['granted.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
+  ['invited.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
+  ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
+  [
+    'history.2026-11-29',
+    'kind',
+    'invited, withdrawn, declined, joined, changed, left, removed, expired, wrote',
+  ],
   ['refund.2026-11-25', 'state', 'processing, done'],
   ['refund.with-payments', 'state', 'processing, done'],
   ['refund.withdrawal', 'state', 'processing, done'],
@@ -1541,7 +1680,35 @@ async function writeRows() {
   await createMessageStore(table).add(message('written'), { by: 'network', id: '::1' });
   await createFormMails(table).count(1, NOW);
   await createDailyReports(table, () => NOW).count(1);
+  const grant = { ...ALL_PETS, version: 1, ownerId, userId: 'writer-b' };
+  const invitation = { ...INVITATION, ownerId };
+  const entry = { petId: pet.id, id: 'e', at: NOW, kind: 'invited', userId: null, name: 'Liz' } as const;
+  const access = createAccessStore(table);
+  await access.commit({
+    ownerId,
+    versions: { owner: 0 },
+    invite: invitation,
+    mailedAt: [NOW],
+    history: [{ ...entry, role: null, endsAt: null }],
+  });
+  await access.commit({
+    ownerId,
+    versions: { owner: 1, person: { userId: 'writer-b', version: 0 } },
+    put: [grant],
+    accept: { invitation, by: { userId: 'writer-b', name: 'Liz', email: 'liz@example.org' } },
+    sharesAll: true,
+    history: [],
+  });
   return {
+    grant: keys.grantKey('writer-b', grant.id),
+    granted: keys.grantedKey(ownerId, null, grant.id),
+    'grants-version': keys.grantsVersionKey(ownerId),
+    invited: keys.invitedKey(ownerId, invitation.id),
+    'invitation-pointer': keys.invitationPointerKey(invitation.tokenHash),
+    person: keys.personKey(ownerId, 'writer-b'),
+    known: keys.knownKey('writer-b', ownerId),
+    history: keys.historyKey(ownerId, pet.id, `${NOW.toISOString()}.e`),
+    profile: keys.profileKey(ownerId),
     pet: keys.petKey(ownerId, pet.id),
     record: keys.recordKey(ownerId, pet.id, record.id),
     'deleted-record': keys.recordKey(ownerId, pet.id, deleted.id),

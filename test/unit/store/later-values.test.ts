@@ -17,6 +17,7 @@ const LATER = 'of-a-later-release';
 const NOT_READ = [
   'grantRowSchema role',
   'grantRowSchema scope.kind',
+  'invitationRowSchema role',
   'messageRowSchema content.kind',
   'planChangeRowSchema plan',
   'planChangeRowSchema reverses',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { GRANTED_ROLES } from '../access/powers.ts';
 import { timestampSchema } from '../dates.ts';
 import { recordIdSchema } from '../ids.ts';
-import { GRANTED_ROLES } from './powers.ts';
 
 /** What happens to the access to a pet. `wrote`: someone with a grant made a call that changed something. */
 export const HISTORY_KINDS = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { GRANTED_ROLES } from '../access/powers.ts';
 import { timestampSchema } from '../dates.ts';
 import { emailSchema } from '../email.ts';
 import { grantIdSchema, invitationIdSchema } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { requiredName } from '../text.ts';
-import { GRANTED_ROLES } from './powers.ts';
 
 const roleSchema = z.enum(GRANTED_ROLES, { error: 'Choose what this person may do.' });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accessSchema } from '../access/grants.ts';
 import { grantIdSchema } from '../ids.ts';
-import { petSchema } from './pets.ts';
+import { petSchema } from '../pets/pets.ts';
+import { accessSchema } from './grants.ts';
 
 /** A pet of another owner that someone has access to. `grant_id` names it in calls, and `owner_name` whose it is. */
 export const grantedPetSchema = z.extend(accessSchema, {
