@@ -36,5 +36,10 @@ export const PERMISSIONS: readonly Permission[] = [
   { what: 'Add records, documents, doses and weights, and undo what one added', power: 'add' },
   { what: 'Change and delete records and the profile, and restore records', power: 'change' },
   { what: 'Create, change and end share links, and see all links and their views', power: 'change' },
+  {
+    what: 'See everyone who has access, and the whole history of access; others see their own',
+    power: 'change',
+  },
+  { what: 'Invite people, and change or end their access', power: 'own' },
   { what: 'Delete the pet, bill, and export the account', power: 'own' },
 ];

@@ -13,7 +13,13 @@ import { IS_OPEN } from './closed.ts';
 import { setFields } from './conditional-update.ts';
 import { fromHeldRow, keysOfGrant, toGrantRows } from './grant-row.ts';
 import { fromInvitationRow, invitationPointerRowSchema, toInvitationRows } from './invitation-row.ts';
-import { grantsOfOwner, grantsOfPerson, grantsOfPet, invitationsOfOwner } from './key-conditions.ts';
+import {
+  grantsOfOwner,
+  grantsOfPerson,
+  grantsOfPet,
+  invitationsOfOwner,
+  peopleOfOwner,
+} from './key-conditions.ts';
 import {
   grantsVersionKey,
   invitationPointerKey,
@@ -23,7 +29,7 @@ import {
   profileKey,
 } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { getItem, getItems, type Item, queryAll, type Table } from './table.ts';
+import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
 
 /** Counts the changes of a user's grants and invitations, so that limits hold however many calls run at once. */
@@ -89,9 +95,8 @@ export function createAccessStore(table: Table): AccessStore {
       return found?.acceptedBy === null ? found.invitation : null;
     },
 
-    async people(ownerId, userIds) {
-      const keys = [...new Set(userIds)].map((userId) => personKey(ownerId, userId));
-      const items = await getItems(table, keys);
+    async people(ownerId) {
+      const items = await queryAll(table, peopleOfOwner(ownerId));
       return new Map(items.map(fromPersonRow).map((person) => [person.userId, person]));
     },
 

@@ -8,6 +8,12 @@ import {
   customerKey,
   customerPayerKey,
   exportKey,
+  grantedKey,
+  grantKey,
+  invitationPointerKey,
+  KNOWN_PREFIX,
+  knownKey,
+  personKey,
   profileKey,
   sessionsKey,
   sharePointerKey,
@@ -56,7 +62,8 @@ export function createOwnerMoves(table: Table) {
 
     /**
      * Writes the rows at the new id, those that are there already excepted, and then turns the rows of others that lead
-     * to the owner: of share links and of the Stripe customer. What counts a link's views goes last, when no view is
+     * to the owner: of share links, invitations, grants on their other side, and of the Stripe customer. Links that the
+     * owner made for pets of others end: they name the grant of an id that is gone. What counts a link's views goes last, when no view is
      * counted at the old place any more: in between, the link is not found.
      */
     async copy(from: string, to: string, versions: NewVersions): Promise<number> {
@@ -66,7 +73,8 @@ export function createOwnerMoves(table: Table) {
         (String(row.SK).endsWith('#GATE') ? gates : others).push(moved(row, from, to, versions));
       }
       await putAll(table, others);
-      for (const key of pointerKeys(from, others)) await repoint(table, key, from, to);
+      for (const pointer of pointersIn(from, others)) await repoint(table, pointer, from, to);
+      for (const row of others) await copyName(table, row, from, to);
       await putAll(table, gates);
       return others.length + gates.length;
     },
@@ -85,22 +93,49 @@ export function createOwnerMoves(table: Table) {
 const isLeftBehind = (ownerId: string, { SK }: Item) =>
   [exportKey(ownerId).SK, sessionsKey(ownerId).SK].includes(String(SK));
 
-/** The keys of the rows that lead from a share link's token or a Stripe customer to the owner. */
-const pointerKeys = (from: string, rows: readonly Item[]): Item[] =>
-  rows.flatMap(({ SK, token_hash, customer_id }) => {
-    if (typeof token_hash === 'string') return [sharePointerKey(token_hash)];
-    const isCustomer = SK === customerKey(ownerAsPayer(from)).SK && typeof customer_id === 'string';
-    return isCustomer ? [customerPayerKey(customer_id)] : [];
-  });
+/** A row of someone else, and the attribute by which it leads to the owner. */
+interface Pointer {
+  Key: Item;
+  names: 'owner_id' | 'user_id';
+}
+
+/**
+ * The rows that lead to the owner: from a share link's token, an invitation's, a Stripe customer, and the other side of
+ * each grant. A grant's version stays, because what it opens does.
+ */
+const pointersIn = (from: string, rows: readonly Item[]): Pointer[] =>
+  rows.flatMap(
+    ({ SK, token_hash, customer_id, invitation_hash, id, owner_id, user_id, pet_id }): Pointer[] => {
+      const kind = String(SK).split('#')[0];
+      const ownerIs = (Key: Item): Pointer[] => [{ Key, names: 'owner_id' }];
+      if (typeof token_hash === 'string') return ownerIs(sharePointerKey(token_hash));
+      if (kind === 'INVITED') return ownerIs(invitationPointerKey(String(invitation_hash)));
+      if (kind === 'GRANTED') return ownerIs(grantKey(String(user_id), String(id)));
+      if (kind === 'PERSON') return ownerIs(knownKey(String(user_id), from));
+      if (kind === 'GRANT') {
+        const petId = typeof pet_id === 'string' ? pet_id : null;
+        return [{ Key: grantedKey(String(owner_id), petId, String(id)), names: 'user_id' }];
+      }
+      const isCustomer = SK === customerKey(ownerAsPayer(from)).SK && typeof customer_id === 'string';
+      return isCustomer ? ownerIs(customerPayerKey(customer_id)) : [];
+    },
+  );
 
 /** A row that is missing, or leads to someone else, stays as it is. */
-const repoint = (table: Table, Key: Item, from: string, to: string) =>
+const repoint = (table: Table, { Key, names }: Pointer, from: string, to: string) =>
   conditionalUpdate(table, {
     Key,
-    UpdateExpression: 'SET owner_id = :to',
-    ConditionExpression: 'owner_id = :from',
+    UpdateExpression: `SET ${names} = :to`,
+    ConditionExpression: `${names} = :from`,
     ExpressionAttributeValues: { ':from': from, ':to': to },
   });
+
+/** What an owner of other pets calls the person: under the new id as well, since the history names the one before. */
+async function copyName(table: Table, { SK, owner_id }: Item, from: string, to: string): Promise<void> {
+  if (!String(SK).startsWith(KNOWN_PREFIX)) return;
+  const name = await getItem(table, personKey(String(owner_id), from));
+  if (name) await putOnce(table, { ...name, ...personKey(String(owner_id), to), user_id: to });
+}
 
 async function putAll(table: Table, rows: readonly Item[]): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE) {

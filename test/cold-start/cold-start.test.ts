@@ -75,6 +75,7 @@ test.each([
   'billing',
   'account',
   'take-over-account',
+  'grants',
   'public',
   'reminders',
   'contact',

@@ -28,6 +28,7 @@ const KEPT = {
     'Export16632B07',
     'ExportDeadLettersF276E8C7',
     'ExportFunctionLog4A5F0444',
+    'GrantsFunctionLogD786068B',
     'Import98530AF4',
     'ImportDeadLetters00789C42',
     'ImportFunctionLog2BBD0024',

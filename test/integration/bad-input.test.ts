@@ -23,7 +23,14 @@ beforeAll(async () => {
   });
   const share = await backend.as('bad').call('create-share', { params: { petId: id }, body: {} });
   const importId = 'imp_01jd0000000000000000000000';
-  params = { petId: id, recordId: body.id, shareId: share.body.id, importId, on: '2026-01-02' };
+  params = {
+    petId: id,
+    recordId: body.id,
+    shareId: share.body.id,
+    importId,
+    on: '2026-01-02',
+    grantId: `grt_${id.slice(4)}`,
+  };
 });
 
 const send = (name: Operation, sent: object) => {

@@ -17,16 +17,16 @@ export async function listPeople(
   { ownerId, role, actor }: Access,
   petId: string,
 ): Promise<People> {
-  const [pet, given] = await Promise.all([pets.get(ownerId, petId), access.ofPet(ownerId, petId)]);
+  const [pet, given, names] = await Promise.all([
+    pets.get(ownerId, petId),
+    access.ofPet(ownerId, petId),
+    access.people(ownerId),
+  ]);
   if (!pet) throw petNotFound();
   const seesAll = may(role, 'change');
   const live = given.grants.filter((grant) => !isOver(grant, now()));
   const ofPet = live.filter((grant) => isForPet(grant) && (seesAll || grant.userId === actor));
   const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
-  const names = await access.people(
-    ownerId,
-    [...ofPet, ...leftOut].map(({ userId }) => userId),
-  );
   const open = given.invitations.filter(
     (each) => (each.petId === petId || each.allPets) && each.expiresAt > now(),
   );
@@ -66,13 +66,13 @@ export async function listHistory(
   petId: string,
   before: string | undefined,
 ): Promise<{ entries: ShownEntry[]; next: string | null }> {
-  const [pet, page] = await Promise.all([pets.get(ownerId, petId), history.list(ownerId, petId, before)]);
+  const [pet, page, names] = await Promise.all([
+    pets.get(ownerId, petId),
+    history.list(ownerId, petId, before),
+    access.people(ownerId),
+  ]);
   if (!pet) throw petNotFound();
   const seen = page.entries.filter(({ userId }) => may(role, 'change') || userId === actor);
-  const names = await access.people(
-    ownerId,
-    seen.flatMap(({ userId }) => userId ?? []),
-  );
   const entries = seen.map((entry) => ({
     at: entry.at.toISOString(),
     kind: entry.kind,

@@ -124,7 +124,8 @@ export interface AccessStore {
   ofPerson(userId: string): Promise<ReceivedAccess>;
   findInvitation(tokenHash: string): Promise<FoundInvitation | null>;
   invitation(ownerId: string, invitationId: string): Promise<OpenInvitation | null>;
-  people(ownerId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>>;
+  /** Everyone who has or had a grant of an owner, by id. */
+  people(ownerId: string): Promise<ReadonlyMap<string, Person>>;
   /** Writes a change as a whole; false when something else changed meanwhile, so that it must be made again. */
   commit(change: AccessChange): Promise<boolean>;
 }

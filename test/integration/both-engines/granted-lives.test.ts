@@ -2,6 +2,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { GRANT_QUOTAS, QUOTAS } from '../../../contract/limits.ts';
 import { grantKey, userPk } from '../../../lambdas/store/keys.ts';
+import { createOwnerMoves } from '../../../lambdas/store/move-owner.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { addPerson, inviteByCode, join, rowsOf } from '../../support/grants.ts';
@@ -356,4 +357,21 @@ test('a tab that was open when access ended saves nothing', async () => {
     body: { notes: 'New', based_on: { notes: null } },
   });
   expect(saved.problem?.type).toBe('/problems/pet-not-found');
+});
+
+test('grants follow an owner and a person to new ids', async () => {
+  const { ownerId, petId, miaId, grantId } = await newFamily();
+  const moves = createOwnerMoves({ ...backend.table, client: backend.documents });
+  for (const from of [ownerId, miaId]) await moves.copy(from, `${from}-new`, new Map());
+  for (const from of [ownerId, miaId]) await moves.remove(from);
+  const [owner, mia] = [backend.as(`${ownerId}-new`), backend.as(`${miaId}-new`)];
+  expect((await mia.call('get-pet', { params: { petId: grantId } })).status).toBe(200);
+  const { body } = await owner.call('list-people', { params: { petId } });
+  expect(body.people).toMatchObject([{ grant_id: grantId, name: 'Mia' }]);
+  expect((await owner.call('end-grant', { params: { petId, grantId } })).status).toBe(204);
+  expect((await mia.call('get-pet', { params: { petId: grantId } })).status).toBe(404);
+  expect(await grantRows(ownerId, miaId, `${ownerId}-new`, `${miaId}-new`)).toEqual({
+    persons: [],
+    owners: [],
+  });
 });
