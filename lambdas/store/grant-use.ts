@@ -50,7 +50,7 @@ const documentsFull = () =>
 const tooManyUploads = (now: Date) =>
   new AppError(
     'too-many-requests',
-    `You can upload ${QUOTAS.uploadsPerMinute} files a minute. Please wait a minute, then try again.`,
+    `You can upload ${QUOTAS.uploadsPerMinute} files a minute. Wait a minute, then try again.`,
     [],
     { retryAfter: 60 - now.getUTCSeconds() },
   );
