@@ -1,3 +1,4 @@
+import { tooBusy } from '../../../contract/problem.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { endWhole, isForPet, isOver, untilCommitted } from './change-access.ts';
 import type { AccessDeps, AccessRemovals, HeldGrant } from './ports.ts';
@@ -21,25 +22,27 @@ export async function expireGrant(
   });
 }
 
+/** More than a pet can have of people and invitations, with changes that others made first. */
+const MOST_CHANGES = 100;
+
 /** Ends all access to a deleted pet, before its rows go. What is open for all pets stays so for the others. */
 export async function removeAccessToPet(deps: AccessDeps, ownerId: string, petId: string): Promise<void> {
-  await untilCommitted(async () => {
+  for (let n = 0; n < MOST_CHANGES; n++) {
     const { grants, invitations, version: owner } = await deps.access.ofPet(ownerId, petId);
     const [grant] = grants.filter(isForPet);
     const withdraw = invitations.filter((each) => each.petId === petId && !each.allPets);
-    if (!grant && withdraw.length === 0) return true;
+    if (!grant && withdraw.length === 0) return;
     const person = grant && (await deps.access.ofPerson(grant.userId));
     const versions = { owner, ...(person && { person: { userId: grant.userId, version: person.version } }) };
-    const end = grant ? [grant] : [];
-    await deps.access.commit({ ownerId, versions, end, withdraw, history: [] });
-    // The next one; a change that was not committed is made again.
-    return null;
-  });
+    // What was not committed is made again.
+    await deps.access.commit({ ownerId, versions, end: grant ? [grant] : [], withdraw, history: [] });
+  }
+  throw tooBusy();
 }
 
 /**
  * Ends all access that a deleted account gave or had, and takes the person's name from owners who knew it. The rows of
- * others are changed before the account's own go, which name them. False when it ran out of time. `onEnded`: is called
+ * others are changed before the account's own go, which name them. False when it ran out of time. `onEnded` is called
  * before each grant that the account gave ends.
  */
 export async function removeAccessOfAccount(
@@ -48,16 +51,25 @@ export async function removeAccessOfAccount(
   { hasTime, onEnded }: { hasTime: () => boolean; onEnded: (grant: HeldGrant) => Promise<void> },
 ): Promise<boolean> {
   for (;;) {
-    if (!hasTime()) return false;
-    const [given] = (await deps.access.ofOwner(userId)).grants;
-    const [received] = (await deps.access.ofPerson(userId)).grants;
-    const grant = given ?? received;
-    if (!grant) break;
-    if (given) await onEnded(given);
-    await endWhole(deps, grant, given ? 'removed' : 'left');
+    const { grants: given, invitations } = await deps.access.ofOwner(userId);
+    const { grants: received } = await deps.access.ofPerson(userId);
+    if (given.length + received.length === 0) {
+      await deps.removals.removePointers(invitations);
+      await deps.removals.forgetNames(userId);
+      return true;
+    }
+    // What is below a grant for all pets ends with that.
+    for (const grant of rootsOf([...given, ...received])) {
+      if (!hasTime()) return false;
+      const isGiven = grant.ownerId === userId;
+      if (isGiven) await onEnded(grant);
+      await endWhole(deps, grant, isGiven ? 'removed' : 'left');
+    }
   }
-  const { invitations } = await deps.access.ofOwner(userId);
-  await deps.removals.removePointers(invitations);
-  await deps.removals.forgetNames(userId);
-  return true;
 }
+
+/** The grants that end others with them, or themselves. */
+const rootsOf = (grants: readonly HeldGrant[]) => {
+  const ids = new Set(grants.map(({ id }) => id));
+  return grants.filter(({ parentId }) => parentId === null || !ids.has(parentId));
+};

@@ -267,6 +267,7 @@ describe('access ends', () => {
     const [mia, ben] = [await newPerson(), await newPerson()];
     await join(owner, petId, mia.client, { all_pets: true });
     await join(owner, petId, ben.client);
+    for (let n = 0; n < 8; n++) await join(owner, petId, (await newPerson()).client);
     const token = await inviteByCode(owner, petId);
     await owner.call('delete-pet', { params: { petId } });
     expect((await ben.client.call('list-granted-pets')).body.pets).toEqual([]);
