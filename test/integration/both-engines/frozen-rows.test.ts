@@ -216,7 +216,7 @@ const ALL_PETS: HeldGrant = {
   userId: 'mia',
   petId: null,
   parentId: null,
-  role: 'caregiver',
+  role: 'co-owner',
   scope: { kind: 'everything' },
   endsAt: new Date('2026-12-06T23:00:00.000Z'),
   ownerName: 'Dana',
