@@ -14,6 +14,6 @@ function readValue(_: string, value: unknown): unknown {
 
 /** The rows of a file, with another id for the account `owner` if one is given. */
 export function frozenRows(file: string, ownerId = 'owner'): Record<string, unknown>[] {
-  const text = readFileSync(new URL(file, FOLDER), 'utf8').replaceAll(/\bowner\b/g, ownerId);
+  const text = readFileSync(new URL(file, FOLDER), 'utf8').replaceAll(/(?<!-)\bowner\b/g, ownerId);
   return JSON.parse(text, readValue);
 }
