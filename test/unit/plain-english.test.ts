@@ -11,6 +11,7 @@ const textOf = (html: string) =>
     .replaceAll(/<(script|style).*?<\/\1>/gs, ' ')
     .replaceAll(/<meta name="description" content="([^"]*)"[^>]*>/g, ' $1 ')
     .replaceAll(/(?:aria-label|alt|title|placeholder)="([^"]*)"/g, '>$1<')
+    .replaceAll('<wbr/>', '')
     .replaceAll(/<[^>]*>/g, ' ');
 
 describe('plain English', () => {

@@ -33,6 +33,7 @@ const HTML = [...FILES].filter(([path]) => path.endsWith('.html'));
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style).*?<\/\1>/gs, ' ')
+    .replaceAll('<wbr/>', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import { breakable } from './breakable.tsx';
 import styles from './setup-guide.module.css';
 
 interface GuideSectionProps {
@@ -14,7 +15,7 @@ interface GuideSectionProps {
 export const GuideSection = ({ id, heading, lead, children }: GuideSectionProps) => (
   <section id={id} className={classNames(layout.stack4, styles.section)} aria-labelledby={`${id}-heading`}>
     <h2 id={`${id}-heading`}>{heading}</h2>
-    <p className={styles.lead}>{lead}</p>
+    <p className={styles.lead}>{breakable(lead)}</p>
     {children}
   </section>
 );
@@ -26,7 +27,7 @@ export const Entries = ({ children }: { children: ReactNode }) => (
 
 export const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt>{breakable(name)}</dt>
+    <dd>{breakable(children)}</dd>
   </div>
 );

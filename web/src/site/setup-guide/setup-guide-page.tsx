@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { DELIVERED_EVENTS, STRIPE_API_VERSION, WEBHOOK_PATH } from '../../../../contract/billing/billing.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../../contract/limits.ts';
 import type { SetupGuide } from '../../../../contract/site/setup-guide.ts';
 import { PublicPage } from '../frame/public-page.tsx';
+import { breakable } from './breakable.tsx';
 import { Entries, Entry, GuideSection } from './guide-section.tsx';
 import styles from './setup-guide.module.css';
 import { StripeAccount } from './stripe-account.tsx';
@@ -66,7 +68,7 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
     >
       {guide.functions.map(({ name, purpose, variables }) => (
         <section key={name} className={styles.fn} aria-label={name}>
-          <h3>{name}</h3>
+          <h3>{breakable(name)}</h3>
           <p>{purpose}</p>
           <Entries>
             {variables.map((variable) => (
@@ -108,44 +110,48 @@ function byMeaning(alarms: SetupGuide['alarms']) {
   }));
 }
 
+const Step = ({ children }: { children: ReactNode }) => <li>{breakable(children)}</li>;
+
 const Checklist = ({ guide }: { guide: SetupGuide }) => (
   <GuideSection id="checklist" heading="Checklist" lead="In this order, for a stage with its own domain.">
     <ol>
-      <li>
+      <Step>
         Request a certificate for the domain in AWS Certificate Manager, in us-east-1. Its DNS record is
         below.
-      </li>
-      <li>
+      </Step>
+      <Step>
         Unless domain.hostedZoneId is set, create an identity for the domain in Amazon SES, in the stage’s
         region, and set its custom MAIL FROM domain to bounce.&lt;domain&gt;. Its DNS records are below.
-      </li>
-      <li>
+      </Step>
+      <Step>
         Move SES out of the sandbox. Set reminders.mailsPerSecond no higher than the rate that SES grants.
-      </li>
-      <li>
-        Give the stage an AWS account of its own, and fill in <code>lib/stages/prod.json</code>. Every setting
-        is explained under <a href="#settings">Stage settings</a>.
-      </li>
-      <li>
+      </Step>
+      <Step>
+        Give the stage an AWS account of its own, and fill in <code>{breakable('lib/stages/prod.json')}</code>
+        . Every setting is explained under <a href="#settings">Stage settings</a>.
+      </Step>
+      <Step>
         Run <code>npx cdk bootstrap -c stage=prod</code> once.
-      </li>
-      <li>
+      </Step>
+      <Step>
         Deploy: <code>npm run deploy -- -c stage=prod</code>
-      </li>
-      <li>Create the DNS record that points the domain to the output DistributionDomain.</li>
-      <li>
+      </Step>
+      <Step>Create the DNS record that points the domain to the output DistributionDomain.</Step>
+      <Step>
         Run <code>npm run stripe:setup -- --stage prod --site https://&lt;domain&gt;</code> with
         STRIPE_SECRET_KEY set. It creates the products, prices, billing portal, and the webhook {WEBHOOK_PATH}{' '}
         (API version {STRIPE_API_VERSION}) for {DELIVERED_EVENTS.join(', ')}. What it can’t set is listed
         under <a href="#stripe-dashboard">Stripe dashboard</a>.
-      </li>
-      <li>Run the two commands that it prints; they store the secrets.</li>
-      <li>
+      </Step>
+      <Step>Run the two commands that it prints; they store the secrets.</Step>
+      <Step>
         For each administrator: create an account whose email contains “admin” and add it to the Cognito group{' '}
         <code>{guide.adminGroup}</code>. Users can’t join the group themselves.
-      </li>
-      <li>Confirm the alarm address in the email from Amazon SNS.</li>
-      <li>As an administrator, open /billing/debug: every price must be valid and no variable missing.</li>
+      </Step>
+      <Step>Confirm the alarm address in the email from Amazon SNS.</Step>
+      <Step>
+        As an administrator, open /billing/debug: every price must be valid and no variable missing.
+      </Step>
     </ol>
     <Entries>
       <Entry name="Signed document URL">{DOCUMENT_URL_SECONDS} seconds; at most 600 allowed</Entry>
