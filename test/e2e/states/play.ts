@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statesOfBrowser } from '../../pages/states/all.ts';
 import { nameOf, type RouteState } from '../../pages/states/route-state.ts';
 import { isLongRun } from '../../support/long-run.ts';
@@ -7,11 +7,13 @@ import { setUpAnsweredStage } from '../support/answered-stage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { takePictures } from '../support/contact-sheet.ts';
 import { setUpStage } from '../support/stage.ts';
+import { smallTargets } from '../support/touch-targets.ts';
+import { brokenAtAnySize } from '../support/whole-words.ts';
 import type { BrowserState } from './browser-state.ts';
 
 /**
- * Makes a test of states of `test/pages`, a long run of each: axe finds nothing in it, and its pictures are taken if
- * wanted.
+ * Makes a test of states of `test/pages`, a long run of each: axe finds nothing in it, a finger meets each control, no
+ * word and no badge is broken at any size, and its pictures are taken if wanted.
  */
 export function playStates(states: readonly RouteState[]) {
   const stage = setUpAnsweredStage();
@@ -34,4 +36,6 @@ async function examine(page: Page, state: Parameters<typeof nameOf>[0]) {
   // What a bar covers in part would depend on where the last click scrolled to.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
+  expect(await smallTargets(page), 'controls too small for a finger').toEqual([]);
+  expect(await brokenAtAnySize(page), 'broken words and badges').toEqual({});
 }

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { someOf } from '../../support/long-run.ts';
 
-/** The app's typeface, those of devices that don't have it yet, and one as wide as the widest of systems. */
-const FACES = ['Figtree', 'DejaVu Sans', 'Arimo', 'Figtree at 108 %'] as const;
+/**
+ * The app's typeface, those of devices that don't have it yet, and one as wide as the widest of systems. A short run
+ * measures the two widest.
+ */
+const FACES = someOf(['Figtree', 'DejaVu Sans', 'Arimo', 'Figtree at 108 %'], 1, 3);
 
 /** CSS pixels. */
-export const WIDTHS = [320, 390, 768, 1280, 1680] as const;
+const WIDTHS = [320, 390, 768, 1280, 1680];
+
+/** As in a browser's settings, in pixels: the usual size, and twice that. */
+const TEXT_SIZES = [16, 32];
 
 const bytesOf = (file: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource${file}.woff2`))).toString('base64');
@@ -23,7 +30,7 @@ const FILES = [
 ];
 
 /** Loads the faces into the page, for `brokenTexts`. They come as bytes: the policy allows no other address. */
-export async function loadFaces(page: Page): Promise<void> {
+async function loadFaces(page: Page): Promise<void> {
   const faces = FILES.map(({ file, ...face }) => ({ ...face, bytes: bytesOf(file) }));
   await page.evaluate(async (all) => {
     for (const { family, bytes, ...rest } of all) {
@@ -36,22 +43,28 @@ export async function loadFaces(page: Page): Promise<void> {
 /** Longer ones are no words: tokens, and what tests enter to see what it does. */
 const LONGEST_WORD = 24;
 
-/** A browser hyphenates no shorter ones. */
-const SHORTEST_HYPHENATED = 6;
+/**
+ * The part of the window that is there for a word at least: around it are a page, a card and a button. A word that is
+ * wider than that may break, if it is no larger than the page's text: 240 pixels of 320.
+ */
+const LEAST_ROOM = 0.75;
 
 /**
- * The words that go on in another line, and the badges that need a second line or are wider than their place, in each
- * of the faces: `Arimo: “Vaccination” in span.badge`. Empty if there are none.
+ * What is broken in each of the faces: words that go on in another line, badges that need a second line or are wider
+ * than their place, and a page that is wider than the window. Such as `Arimo: “Vaccination” in li.row span.badge`.
  */
-export const brokenTexts = (page: Page, faces: readonly string[] = FACES): Promise<string[]> =>
+const brokenTexts = (page: Page): Promise<string[]> =>
   page.evaluate(
-    async ({ faces, longest, shortestHyphenated }) => {
+    async ({ faces, longest, leastRoom }) => {
       const root = document.documentElement;
+      const range = new Range();
 
       const nameOf = (element: Element) => {
         const [name = ''] = element.classList;
         return `${element.tagName.toLowerCase()}${name && `.${name.replace(/^_([a-zA-Z]+).*/, '$1')}`}`;
       };
+      const placeOf = (element: Element) =>
+        [element.parentElement, element].flatMap((each) => (each ? [nameOf(each)] : [])).join(' ');
       const linesOf = (rects: readonly DOMRect[]) => {
         const lines: DOMRect[] = [];
         for (const rect of rects) {
@@ -66,8 +79,7 @@ export const brokenTexts = (page: Page, faces: readonly string[] = FACES): Promi
         for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text);
         return texts;
       };
-      const rectsOf = (text: Node, start: number, end: number) => {
-        const range = new Range();
+      const rectsOf = (text: Node, start = 0, end = text.textContent?.length ?? 0) => {
         range.setStart(text, start);
         range.setEnd(text, end);
         return [...range.getClientRects()];
@@ -79,52 +91,73 @@ export const brokenTexts = (page: Page, faces: readonly string[] = FACES): Promi
           if (box.getBoundingClientRect().width <= 1) return false;
         return true;
       };
-      /** Where the style sheet lets a browser hyphenate it: in running text on very narrow screens. */
-      const mayHyphenate = (parent: Element, word: string) =>
-        word.length >= shortestHyphenated &&
-        getComputedStyle(parent).hyphens === 'auto' &&
-        parent.closest('p, li, dd, dt, label, figcaption') !== null &&
-        parent.closest('h1, h2, h3, h4, button, a, th, td, [class*="badge_" i]') === null;
-
-      /** An address may go on in the next line after any of its parts. */
+      /** An address, or a file's name, may go on in the next line after any of its parts. */
       const isInAddress = (content: string, index: number) => {
         const start = content.slice(0, index).search(/\S*$/);
-        return /^\S*[@/_]/.test(content.slice(start));
+        return /^\S*[@/_.]/.test(content.slice(start));
+      };
+      const hasRoom = (parent: Element, rects: readonly DOMRect[]) => {
+        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+        const width = rects.reduce((sum, rect) => sum + rect.width, 0);
+        return width <= leastRoom * root.clientWidth || sizeOf(parent) > sizeOf(document.body);
       };
 
-      const words = () =>
-        textsIn(document.body).flatMap((text) => {
-          const parent = text.parentElement;
-          if (!parent || !isSeen(parent)) return [];
-          const content = text.textContent ?? '';
-          const found = [...content.matchAll(/[\p{L}\p{M}\d]+/gu)].filter(
-            ({ 0: word, index }) =>
-              word.length <= longest &&
-              !isInAddress(content, index) &&
-              !mayHyphenate(parent, word) &&
-              linesOf(rectsOf(text, index, index + word.length)) > 1,
-          );
-          return found.map(([word]) => `“${word}” in ${nameOf(parent)}`);
+      const wordsIn = (text: Node) => {
+        const parent = text.parentElement;
+        const content = text.textContent ?? '';
+        if (!parent || linesOf(rectsOf(text)) < 2 || !isSeen(parent)) return [];
+        const found = [...content.matchAll(/[\p{L}\p{M}\d]+/gu)].filter(({ 0: word, index }) => {
+          if (word.length > longest || isInAddress(content, index)) return false;
+          const rects = rectsOf(text, index, index + word.length);
+          return linesOf(rects) > 1 && hasRoom(parent, rects);
         });
+        return found.map(([word]) => `“${word}” in ${placeOf(parent)}`);
+      };
       const badges = () =>
         [...document.querySelectorAll<HTMLElement>('[class*="badge_" i]')].flatMap((badge) => {
-          if (!isSeen(badge)) return [];
-          const rects = textsIn(badge).flatMap((text) => rectsOf(text, 0, text.textContent?.length ?? 0));
+          const rects = textsIn(badge).flatMap((text) => rectsOf(text));
           const isBroken = linesOf(rects) > 1 || badge.scrollWidth > badge.clientWidth + 1;
-          return isBroken ? [`“${badge.textContent}”, ${nameOf(badge)}`] : [];
+          return isBroken && isSeen(badge) ? [`“${badge.textContent}”, ${placeOf(badge)}`] : [];
         });
+      const overflow = () =>
+        root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} pixels wide`] : [];
 
+      // What follows the window's width by script does so in a later frame.
+      for (let frames = 0; frames < 2; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       // A dialog still rises.
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+      const texts = textsIn(document.body).filter((text) => /\S\S/.test(text.textContent ?? ''));
       const found: string[] = [];
       for (const face of faces) {
         root.style.setProperty('--font-text', `"measured ${face}", "${face}"`);
-        await document.fonts.ready;
-        for (const broken of new Set([...words(), ...badges()])) found.push(`${face}: ${broken}`);
+        const broken = new Set([...texts.flatMap(wordsIn), ...badges(), ...overflow()]);
+        for (const each of broken) found.push(`${face}: ${each}`);
       }
       root.style.removeProperty('--font-text');
       return found;
     },
-    { faces, longest: LONGEST_WORD, shortestHyphenated: SHORTEST_HYPHENATED },
+    { faces: FACES, longest: LONGEST_WORD, leastRoom: LEAST_ROOM },
   );
+
+/** Each width and text size at which something is broken, with what it is. */
+export async function brokenAtAnySize(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const browser = await page.context().newCDPSession(page);
+  await loadFaces(page);
+  try {
+    for (const text of TEXT_SIZES) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const broken = await brokenTexts(page);
+        if (broken.length > 0) found[`${width} px, text of ${text} px`] = broken;
+      }
+    }
+  } finally {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await browser.detach();
+  }
+  return found;
+}
