@@ -1,4 +1,5 @@
 import { addCalendarDays, addCalendarMonths } from '../../contract/dates.ts';
+import { NO_FACTS, type ProfileFacts } from '../../web/src/shared/reading/profile/profile-facts.ts';
 import type { Facts, TrueDose } from './facts.ts';
 import { LANGUAGES, type Language, type LanguageName } from './languages.ts';
 import { LAYOUTS, type LayoutName } from './layouts.ts';
@@ -15,6 +16,8 @@ export interface Certificate {
   /** The chip that is printed; null without one. */
   chip: string | null;
   doses: readonly TrueDose[];
+  /** What is printed of the animal. */
+  profile: ProfileFacts;
   /** Whether another date of a dose on the page settles the order of days and months, or the dates do without. */
   isSettled: boolean;
 }
@@ -140,6 +143,12 @@ export function createCertificate(
     pet: { species: 'dog', birthdate: born, chip_number: own },
     chip: html.includes(facts.chip) ? chip : null,
     doses: facts.doses,
+    profile: {
+      ...NO_FACTS,
+      chip_number: html.includes(facts.chip) ? chip : null,
+      birthdate: written.includes(born) ? born : null,
+      clinic: html.includes(`${language.words.clinic}: ${facts.clinic}`) ? facts.clinic : null,
+    },
     isSettled: !isNumeric || written.some((day) => daysOfDoses.has(day) && Number(day.slice(8)) > 12),
   };
 }

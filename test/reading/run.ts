@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { NO_FACTS } from '../../web/src/shared/reading/profile/profile-facts.ts';
 import type { Page } from '../../web/src/shared/reading/words.ts';
 import { pageConfidence } from '../../web/src/shared/reading/words.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -59,6 +60,7 @@ function drawOwn(seed: number, fonts: readonly string[]): Drawn[] {
     pet,
     chip: null,
     doses: [],
+    profile: NO_FACTS,
     isSettled: true,
   }));
   return [...drawn, ...unrelated];
@@ -127,7 +129,10 @@ try {
       const confidences: number[] = [];
       for (const certificate of certificates) {
         const pages = await pagesOf(certificate, quality);
-        const result = score(certificate, suggestFor(pages, certificate.pet, TODAY));
+        const { pet } = certificate;
+        const empty = { ...pet, chip_number: null, birthdate: null };
+        const { profile: facts } = suggestFor(pages, empty, TODAY);
+        const result = score(certificate, suggestFor(pages, pet, TODAY), facts);
         scores.push(result);
         confidences.push(...pages.map(pageConfidence));
         // A list would tempt to tune the rules to them.
@@ -139,19 +144,20 @@ try {
           for (const remark of result.remarks) console.log(`  ${remark}`);
         }
       }
-      const [dates, codes, chips] = (['dates', 'codes', 'chips'] as const).map((part) =>
+      const [dates, codes, chips, profile] = (['dates', 'codes', 'chips', 'profile'] as const).map((part) =>
         scores.map((one) => one[part]).reduce(add, noCount()),
       );
-      if (!dates || !codes || !chips) continue;
+      if (!dates || !codes || !chips || !profile) continue;
       table[`${set.name}, ${quality}`] = {
         dates: written(dates),
         '%': Math.round((100 * dates.right) / (dates.right + dates.missed)),
         codes: written(codes),
         chips: written(chips),
+        profile: written(profile),
         confidence: `${Math.round(Math.min(...confidences))} to ${Math.round(Math.max(...confidences))}`,
       };
       failed.push(
-        ...complaintsOf(quality, set.isTuned ? BARS[quality] : 0, dates, [codes, chips]).map(
+        ...complaintsOf(quality, set.isTuned ? BARS[quality] : 0, dates, [codes, chips, profile]).map(
           (what) => `${set.name}, ${quality}: ${what}`,
         ),
       );

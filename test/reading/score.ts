@@ -1,3 +1,4 @@
+import type { ProfileFacts } from '../../web/src/shared/reading/profile/profile-facts.ts';
 import type { DoseSuggestion, Suggested, Suggestions } from '../../web/src/shared/reading/suggestion.ts';
 import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
 import type { Certificate } from './certificates.ts';
@@ -11,6 +12,8 @@ export interface Count {
 }
 
 export interface Score {
+  /** What a document says for a profile that lacks it. */
+  profile: Count;
   dates: Count;
   codes: Count;
   chips: Count;
@@ -23,10 +26,13 @@ const DATE_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
 export const noCount = (): Count => ({ right: 0, missed: 0, wrong: 0 });
 
 /** What a certificate is in truth; of a page without any, only what is wrong counts. */
-export type Truth = Pick<Certificate, 'doses' | 'chip' | 'isSettled'> & { pet: KnownPet };
+export type Truth = Pick<Certificate, 'doses' | 'chip' | 'profile' | 'isSettled'> & { pet: KnownPet };
 
-/** Compares what was suggested with what stands on the page. Another animal's shows no dose. */
-export function score(truth: Truth, { doses, other_animal }: Suggestions): Score {
+/**
+ * Compares what was suggested with what stands on the page. Another animal's shows no dose. `facts` are those for a pet
+ * whose profile has none of them.
+ */
+export function score(truth: Truth, { doses, other_animal }: Suggestions, facts: ProfileFacts): Score {
   const [dates, codes, chips] = [noCount(), noCount(), noCount()];
   const remarks: string[] = [];
   const isOther = truth.chip !== null && truth.chip !== truth.pet.chip_number;
@@ -50,7 +56,19 @@ export function score(truth: Truth, { doses, other_animal }: Suggestions): Score
   if (shown !== null && shown !== expected) chips.wrong += 1;
   else if (truth.chip !== null) chips[shown === expected ? 'right' : 'missed'] += 1;
   if (shown !== expected) remarks.push(`chip ${shown} instead of ${expected}`);
-  return { dates, codes, chips, remarks };
+  return { profile: countFacts(truth.profile, facts, remarks), dates, codes, chips, remarks };
+}
+
+function countFacts(expected: ProfileFacts, facts: ProfileFacts, remarks: string[]): Count {
+  const count = noCount();
+  for (const name of Object.keys(expected) as (keyof ProfileFacts)[]) {
+    const [said, shown] = [expected[name], facts[name]];
+    if (said === shown && said === null) continue;
+    const verdict = said === shown ? 'right' : shown === null ? 'missed' : 'wrong';
+    count[verdict] += 1;
+    if (verdict !== 'right') remarks.push(`${name} ${verdict}: ${shown} instead of ${said}`);
+  }
+  return count;
 }
 
 const isOf = (own: TrueDose, dose: DoseSuggestion) =>

@@ -92,6 +92,7 @@ export const ENGLISH: readonly Stranger[] = [
       dose(['cpiv', 'bordetella'], 'Nobivac KC', '2025-03-17', { batch: 'A233A01' }),
       dose(['lepto'], 'Nobivac L4', '2026-01-24', { batch: 'A618E01' }),
     ],
+    says: { breed: 'Border Terrier', sex: 'male' },
     draw: (on) => {
       const line = (day: string, time: string, who: string, what: string) =>
         `<tr style="vertical-align:top"><td style="white-space:nowrap;padding-right:12px">${on(day)} ${time}</td>
@@ -231,6 +232,7 @@ export const ENGLISH: readonly Stranger[] = [
       dose(['rabies'], 'PUREVAX Feline Rabies', '2025-03-12', { batch: '18760', until: '2026-03-12' }),
       dose(RCP, 'PUREVAX Feline 3', '2024-11-26', { batch: '75214' }),
     ],
+    says: { breed: 'DLH', sex: 'female', neutered: true },
     draw: (on) => {
       const day = (written: string) => on(written).replaceAll('-', '').toUpperCase();
       return `

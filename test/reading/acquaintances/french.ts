@@ -14,6 +14,7 @@ export const FRENCH: readonly Stranger[] = [
         until: '2025-03-24',
       }),
     ],
+    says: { breed: 'Épagneul breton', sex: 'female' },
     draw: (on) => {
       const line = (label: string, text: string) =>
         `<tr><td style="padding:3px 16px 3px 0;color:#654;vertical-align:top">${label}</td><td>${text}</td></tr>`;
@@ -195,6 +196,7 @@ export const FRENCH: readonly Stranger[] = [
       dose(RCP, 'Feligen CRP', '2025-08-28', { batch: '93NA' }),
       dose(['felv'], 'Leucogen', '2025-08-28', { batch: '92BF' }),
     ],
+    says: { breed: 'chartreux', sex: 'female' },
     draw: (on) => {
       const hand = (text: string) => `<span style="font-family:Kalam;font-size:15px">${text}</span>`;
       const label = (product: string, batch: string) =>

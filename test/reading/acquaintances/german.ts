@@ -15,6 +15,7 @@ export const GERMAN: readonly Stranger[] = [
       dose(['rabies'], 'Nobivac T', '2025-01-20', { batch: 'A581B01', until: '2026-01-20' }),
       dose(['lepto'], 'Nobivac L4', '2025-11-10', { batch: 'A597D01', until: '2026-11-10' }),
     ],
+    says: { breed: 'Kooikerhondje' },
     draw: (on) => {
       const sticker = (product: string, batch: string, usable: string) =>
         `<div style="border:1px solid #999;border-radius:4px;padding:3px 8px;margin:3px;font-size:11px;width:190px">
@@ -188,6 +189,7 @@ export const GERMAN: readonly Stranger[] = [
       dose(['rhd1', 'rhd2', 'myxo'], 'Nobivac Myxo-RHD PLUS', '2025-06-18', { batch: 'A102A01' }),
       dose(['rhd1', 'rhd2'], 'Filavac VHD K C+V', '2025-12-15', { batch: '3H08-1' }),
     ],
+    says: { breed: 'Zwergwidder', sex: 'female' },
     draw: (on) => {
       const hand = (text: string) => `<span style="font-family:Kalam">${text}</span>`;
       const row = (day: string, product: string, batch: string, ticks: readonly boolean[], sign: string) =>

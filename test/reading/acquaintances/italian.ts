@@ -60,6 +60,7 @@ const BOOKLET: Stranger = {
     dose(DHPPI, 'Nobivac DHPPi', '2025-04-29', { batch: 'A318B05', until: '2026-04-29' }),
     dose(['lepto'], 'Nobivac L4', '2025-04-29', { batch: 'B104C03', until: '2026-04-29' }),
   ],
+  says: { breed: 'Lagotto romagnolo', sex: 'female' },
   draw: (on) => {
     const hand = (text: string) =>
       `<span style="font-family:Kalam;font-size:16px;color:#1c2f7a">${text}</span>`;

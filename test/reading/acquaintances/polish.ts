@@ -16,6 +16,7 @@ const BOOK: Stranger = {
     }),
     dose(['rabies'], 'Biocan R', '2025-04-14', { batch: '455D1', until: '2026-04-14' }),
   ],
+  says: { breed: 'mieszaniec', sex: 'male' },
   draw: (on) => {
     const months = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
     const hand = (text: string) =>

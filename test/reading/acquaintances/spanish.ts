@@ -11,6 +11,7 @@ export const SPANISH: readonly Stranger[] = [
       dose(['rabies'], 'Rabisin', '2025-03-18', { batch: 'L491027', until: '2026-03-18' }),
       dose([...DHPPI, 'lepto'], 'Eurican DAPPi-L', '2025-04-22', { batch: 'F71833', until: '2026-04-22' }),
     ],
+    says: { breed: 'braco de Weimar' },
     draw: (on) => `
       <div style="line-height:1.6;padding:0 30px">
       <p style="text-align:center"><b>ILUSTRE COLEGIO OFICIAL DE VETERINARIOS DE ZARAGOZA</b><br>Certificado
@@ -47,6 +48,7 @@ export const SPANISH: readonly Stranger[] = [
       dose(['rabies'], 'Rabigen Mono', '2025-02-20', { batch: '7M3P' }),
       dose([...RCP, 'felv'], 'Leucofeligen FeLV/RCP', '2025-12-18', { batch: '96HD' }),
     ],
+    says: { breed: 'común europeo', sex: 'male', neutered: true },
     draw: (on) => {
       const visit = (day: string, reason: string, lines: readonly string[]) => `
         <div style="margin-top:9px"><span style="background:#ddd;padding:1px 6px"><b>${on(day)}</b></span>
@@ -274,6 +276,7 @@ export const SPANISH: readonly Stranger[] = [
     fonts: ['Cutive Mono', 'Kalam'],
     form: 'd/m/yyyy',
     doses: [],
+    says: { breed: 'bóxer' },
     draw: (on) => {
       const hand = (text: string) => `<span style="font-family:Kalam">${text}</span>`;
       const required = (text: string) =>

@@ -62,6 +62,7 @@ const BY_DAY: Stranger = {
     dose(['cpiv', 'bordetella'], 'Nobivac KC', '2025-05-06', { batch: 'A240A01' }),
     dose(['rabies'], 'Rabisin', '2025-09-16', { batch: 'L472290' }),
   ],
+  says: { breed: 'Nova scotia duck tolling retriever', sex: 'female' },
   draw: (on) => `
 <h1 style="text-align:center;letter-spacing:3px;font-size:22px">VACCINATIONSINTYG</h1>
 <table cellpadding="3" style="width:100%"><tr><td>Djurets namn: <b>Majken</b></td><td>Ras: Nova scotia duck tolling
@@ -166,6 +167,7 @@ const TRAVEL: Stranger = {
     }),
     dose([...DHPPI, 'lepto'], 'Vanguard Plus 5 L4', '2025-02-24', { batch: '640158A' }),
   ],
+  says: { breed: 'finsk lapphund', sex: 'female' },
   draw: (on) => {
     const box = (number: string, head: string, text: string) =>
       `<div style="border:1px solid #000;padding:5px 8px;margin:-1px 0 0 -1px"><span style="font-size:10px">${number}.

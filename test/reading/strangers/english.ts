@@ -10,6 +10,7 @@ const rabiesForm: Stranger = {
   fonts: ['Fira Sans', 'Cutive Mono'],
   form: 'mm/dd/yyyy',
   doses: [dose(['rabies'], 'Imrab 3 TF', '2025-04-18', { batch: '14832A', until: '2028-04-18' })],
+  says: { breed: 'Beagle' },
   draw: (on) => `<style>td{border:1px solid #000;padding:3px 6px;vertical-align:top;font-size:10px}
       td b{display:block;font:15px 'Cutive Mono';min-height:19px}</style>
     <div style="display:flex;justify-content:space-between;align-items:end"><b style="font-size:21px">RABIES VACCINATION CERTIFICATE</b>
@@ -85,6 +86,7 @@ const catCard: Stranger = {
     dose([...RCP, 'felv'], 'Purevax RCP FeLV', '2024-05-03', { batch: 'L501234', until: '2025-05-03' }),
     dose([...RCP], 'Purevax RCP', '2025-06-11', { batch: 'L528807', until: '2026-06-11' }),
   ],
+  says: { breed: 'DSH tabby' },
   draw: (on) => {
     const row = (given: string, label: string, next: string) =>
       `<tr><td style="font:19px Kalam">${on(given)}</td><td>${label}</td><td style="font:19px Kalam">${on(next)}</td><td style="font:16px Kalam">J. Okafor</td></tr>`;
@@ -164,6 +166,7 @@ const shelter: Stranger = {
     dose(RCP, 'FVRCP', '2026-07-21', { batch: '02388017' }),
     dose(RCP, 'FVRCP', '2026-08-14', { batch: '02391145' }),
   ],
+  says: { birthdate: null },
   draw: (on) => {
     const line = (day: string, what: string, detail: string) =>
       `<tr><td style="white-space:nowrap;padding:4px 14px 4px 0">${day}</td><td style="padding:4px 14px 4px 0">${what}</td><td>${detail}</td></tr>`;

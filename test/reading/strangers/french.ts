@@ -11,6 +11,7 @@ const carnet: Stranger = {
     dose(['rabies'], 'Rabisin', '2024-05-14', { batch: 'G88120', until: '2027-05-14' }),
     dose(['lepto'], 'Eurican L4', '2025-05-06', { batch: 'E52017', until: '2026-05-06' }),
   ],
+  says: { breed: 'Épagneul breton' },
   draw: (on) => {
     const card = (label: string, batch: string, given: string, next: string) =>
       `<div style="border:1px solid #963;border-radius:8px;width:320px;height:150px;position:relative;padding:8px 10px 8px 92px">

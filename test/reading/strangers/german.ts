@@ -136,6 +136,7 @@ const schutzvertrag: Stranger = {
     dose(DHPPI, 'Canigen DHPPi', '2026-01-27', { batch: '8T4K1' }),
     dose(['rabies'], 'Rabigen', '2026-02-17', { batch: '9A22M' }),
   ],
+  says: { birthdate: null },
   draw: (on) => `<div style="font-size:13px;line-height:1.7"><h1 style="font-size:19px">Tierschutzvertrag</h1>
     <p>zwischen dem Verein Pfoten in Not e. V. und Herrn Jonas Feld, wohnhaft in Kassel.</p>
     <p><b>§ 1 Das Tier.</b> Übergeben wird der Rüde Oskar, Mischling, geboren etwa am ${on('2023-08-12')}, Transpondernummer 642 0990 0088 1256, kastriert am ${on('2026-03-05')}.</p>

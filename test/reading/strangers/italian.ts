@@ -31,6 +31,7 @@ const certificato: Stranger = {
   doses: [
     dose(['rabies'], 'Rabisin', '2026-05-21', { batch: 'G91207', from: '2026-06-11', until: '2029-05-20' }),
   ],
+  says: { breed: 'meticcio', sex: 'female' },
   draw: (on) => {
     const filled = (text: string) =>
       `<span style="border-bottom:1px dotted #000;font:14px 'Cutive Mono';padding:0 8px">${text}</span>`;

@@ -36,6 +36,7 @@ const zaswiadczenie: Stranger = {
   fonts: ['Merriweather'],
   form: 'd M yyyy',
   doses: [dose(['rabies'], 'Nobivac Rabies', '2026-02-24', { batch: 'A488A01', until: '2027-02-24' })],
+  says: { breed: 'mieszaniec', sex: 'male' },
   draw: (on) => {
     const line = (label: string, value: string) =>
       `<p style="margin:9px 0"><span style="display:inline-block;width:280px">${label}</span><b>${value}</b></p>`;

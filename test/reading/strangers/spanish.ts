@@ -65,6 +65,7 @@ const antirrabica: Stranger = {
   fonts: ['Zilla Slab'],
   form: 'd de M de yyyy',
   doses: [dose(['rabies'], 'Nobivac Rabia', '2026-04-09', { batch: 'A502C01', until: '2027-04-09' })],
+  says: { breed: 'Mestiza' },
   draw: (on) => {
     const field = (label: string, value: string, width: string) =>
       `<div style="width:${width};padding:7px 10px;border-right:1px solid #888;border-bottom:1px solid #888"><div style="font-size:9.5px;letter-spacing:.05em">${label}</div><div style="font-size:15px">${value}</div></div>`;

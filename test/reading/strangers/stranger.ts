@@ -1,5 +1,6 @@
 import { addCalendarMonths } from '../../../contract/dates.ts';
 import type { VaccineCode } from '../../../contract/vaccines/vaccines.ts';
+import { NO_FACTS, type ProfileFacts } from '../../../web/src/shared/reading/profile/profile-facts.ts';
 import type { KnownPet } from '../../../web/src/shared/reading/whose.ts';
 import type { TrueDose } from '../facts.ts';
 import { randomFrom } from '../random.ts';
@@ -22,6 +23,8 @@ export interface Stranger {
   /** How it writes days where it doesn't say otherwise. */
   form: string;
   doses: readonly TrueDose[];
+  /** What it says of the animal beside a label, besides the pet's chip and birth; or that these are not for sure. */
+  says?: Partial<ProfileFacts>;
   draw: (on: Write) => string;
 }
 
@@ -97,11 +100,19 @@ export function drawStranger(stranger: Stranger, seed: number): Truth & { name: 
     if (!drawn.includes(own.batch) || daysOf(own).some((day) => !written.has(day)))
       throw new Error(`${stranger.name} lacks a day or the batch of ${own.product}, ${own.issued_on}`);
   const { pet, fonts } = stranger;
+  const chip = drawn.replaceAll(/[\s.-]/g, '').includes(pet.chip_number) ? pet.chip_number : null;
+  const birthdate = pet.birthdate && move(pet.birthdate);
   return {
     name: `${stranger.name}, ${stranger.language}`,
     html: `<style>${facesOf(fonts)}</style><body style="font-family:'${fonts[0]}';font-size:14px">${drawn}</body>`,
-    pet: { ...pet, birthdate: pet.birthdate && move(pet.birthdate) },
-    chip: drawn.replaceAll(/[\s.-]/g, '').includes(pet.chip_number) ? pet.chip_number : null,
+    pet: { ...pet, birthdate },
+    chip,
+    profile: {
+      ...NO_FACTS,
+      chip_number: chip,
+      birthdate: pet.birthdate && written.has(pet.birthdate) ? birthdate : null,
+      ...stranger.says,
+    },
     doses: stranger.doses.map((own) => ({
       ...own,
       issued_on: move(own.issued_on),

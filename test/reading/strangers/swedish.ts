@@ -51,6 +51,7 @@ const valpkull: Stranger = {
   fonts: ['Barlow Condensed'],
   form: 'yyyy-mm-dd',
   doses: [dose(['cdv', 'cpv'], 'Nobivac Puppy DP', '2026-07-16', { batch: 'A322A01' })],
+  says: { breed: 'finsk lapphund' },
   draw: (on) => {
     const puppy = (name: string, sex: string, chip: string, given: string, batch: string) =>
       `<tr>${[name, sex, chip, given, batch].map((cell) => `<td style="border:1px solid #777;padding:6px 9px">${cell}</td>`).join('')}</tr>`;

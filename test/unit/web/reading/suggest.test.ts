@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { NO_FACTS } from '../../../../web/src/shared/reading/profile/profile-facts.ts';
 import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
 import type { DoseSuggestion } from '../../../../web/src/shared/reading/suggestion.ts';
 import { typedPage } from '../../../support/typed-page.ts';
@@ -263,6 +264,8 @@ Zz           14.03.2025    13.03.2026`),
   });
 });
 
+const NOTHING = { doses: [], others: [], whose: null, other_animal: null, profile: NO_FACTS };
+
 test.each([
   'No rabies vaccine was given on 14.03.2025',
   'Rabies titre 14.03.2025',
@@ -273,7 +276,7 @@ test.each([
   'A cat sits in the sun.',
   '',
 ])('suggests nothing from %j', (text) => {
-  expect(read(text)).toEqual({ doses: [], others: [], whose: null, other_animal: null });
+  expect(read(text)).toEqual(NOTHING);
 });
 
 test('labels are known with a letter or two misread', () => {
@@ -353,8 +356,8 @@ A409B99). Esta vacuna es valida hasta el 15/01/2027.`;
 
 test('a page upside down, whose words are nonsense, gives nothing', () => {
   const nonsense = 'SZOZ vO VL  sarqvy (L ovAIqoN) 068L9SvO18608I  SZOZ EO TI';
-  expect(read(nonsense, 45)).toEqual({ doses: [], others: [], whose: null, other_animal: null });
-  expect(read(nonsense)).toEqual({ doses: [], others: [], whose: null, other_animal: null });
+  expect(read(nonsense, 45)).toEqual(NOTHING);
+  expect(read(nonsense)).toEqual(NOTHING);
 });
 
 test('a certificate of another animal warns, and its doses are not suggested', () => {

@@ -1,3 +1,4 @@
+import { agreedFacts } from './profile/profile-facts.ts';
 import type {
   Differing,
   DoseSuggestion,
@@ -23,8 +24,12 @@ export function compareReadings(
   pages: readonly Page[],
 ): Suggestions {
   if (better.other_animal) return { ...better, doses: [], others: [] };
-  const doses = combine(better.doses, other.doses, { isAlike: isSameVaccine, pages });
-  return { ...better, doses, others: combine(better.others, other.others, { isAlike: isSameKind, pages }) };
+  return {
+    ...better,
+    doses: combine(better.doses, other.doses, { isAlike: isSameVaccine, pages }),
+    others: combine(better.others, other.others, { isAlike: isSameKind, pages }),
+    profile: agreedFacts(better.profile, other.profile),
+  };
 }
 
 /** Whether both recognisers read the day and a word of the title the same. */

@@ -13,6 +13,7 @@ import { joinHangingDates } from './hanging-dates.ts';
 import type { Item } from './items.ts';
 import { type Line, linesOf, medianHeight } from './lines.ts';
 import { mergeDoses } from './merge-doses.ts';
+import { NO_FACTS, profileFacts } from './profile/profile-facts.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { OtherSuggestion, Suggestions } from './suggestion.ts';
 import { titreOn } from './titres.ts';
@@ -39,7 +40,8 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   const read = pages.flatMap((page, at) => (isReadable(page) ? [readPage(page, at, pet.species)] : []));
   const rows = read.flatMap(({ flows }) => flows.flatMap((flow) => flow.rows));
   const isDayFirst = writesDayFirst(pages.filter(isReadable).flatMap(({ words }) => words));
-  const orders = ordersIn(rows, isDayFirst ? 'day-first' : null);
+  const usual = isDayFirst ? 'day-first' : null;
+  const orders = ordersIn(rows, usual);
   const context = { orders, today, birthdate: pet.birthdate, leastConfidence: READABLE_WORD };
   const printed = read.flatMap(({ chips, page }) => chips.map((found) => ({ ...found, page })));
   // A barcode has its own check, however the words beside it are read.
@@ -54,13 +56,26 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   const others = chip
     ? []
     : read.flatMap((page) => othersOn(page, pet.species, { ...context, page: page.page }, isOwnWord));
+  const facts = {
+    name: pet.name,
+    species: pet.species,
+    today,
+    usual,
+    doses,
+    chips: [...printed, ...coded],
+    isOwn: isOwnWord,
+  } as const;
   return {
     doses: mergeDoses(doses),
     others,
     whose: whoseIs(parts),
+    profile: chip ? NO_FACTS : profileFacts(read.flatMap(linesOfParts), facts),
     other_animal: chip && { chip_number: chip.digits, snippet: snippetOf(chip.line), page: chip.page },
   };
 }
+
+const linesOfParts = ({ lines, flows }: ReadPage) =>
+  lines.map((own, at) => ({ lines: own, height: flows[at]?.height ?? 0 }));
 
 /** The heading that may be of another animal: the owner is asked, or told. */
 function whoseIs(parts: readonly Part[]): Suggestions['whose'] {

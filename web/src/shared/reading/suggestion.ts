@@ -1,6 +1,7 @@
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
 import type { Parasite, Route } from './antiparasitics.ts';
 import type { DateOrder } from './dates.ts';
+import type { ProfileFacts } from './profile/profile-facts.ts';
 import type { Box } from './words.ts';
 
 /** A value that a certificate gives, for its owner to check. */
@@ -83,4 +84,5 @@ export interface Suggestions {
    */
   whose: { isOther: boolean; snippet: string } | null;
   other_animal: OtherAnimal | null;
+  profile: ProfileFacts;
 }

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { contentOf } from '../../../../web/src/shared/reading/document-content.ts';
+import { NO_FACTS, type ProfileFacts } from '../../../../web/src/shared/reading/profile/profile-facts.ts';
+import type { KnownPet } from '../../../../web/src/shared/reading/whose.ts';
+import type { Page } from '../../../../web/src/shared/reading/words.ts';
+import { typedPage } from '../../../support/typed-page.ts';
+
+const NORI: KnownPet = { name: 'Nori', species: 'dog', birthdate: null, chip_number: null };
+
+const factsOn = (pages: readonly Page[], pet = NORI) => contentOf(pages, pet, '2026-11-27').profile;
+
+/** What a page says, without what it doesn't. */
+const factsIn = (text: string, pet = NORI) => said(factsOn([typedPage(text)], pet));
+
+const said = (facts: ProfileFacts) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+
+test.each([
+  ['Microchip no. 985112001234567', { chip_number: '985112001234567' }],
+  ['M/C: 985 112 001 234 567', { chip_number: '985112001234567' }],
+  ['Chip-Nr.: 985-112-001-234-567', { chip_number: '985112001234567' }],
+  ['N° de puce : 250 269 001 234 567', { chip_number: '250269001234567' }],
+  ['Chip: 012*345*678', { chip_number: '012345678' }],
+  ['Microchip: 0123456789', { chip_number: '0123456789' }],
+  ['Date of birth: 14 Mar 2023', { birthdate: '2023-03-14' }],
+  ['DOB 03/14/2023 (3 y 8 m)', { birthdate: '2023-03-14' }],
+  ['geb. am 02.03.2023 Impfung Tollwut', { birthdate: '2023-03-02' }],
+  ['Nori, born on 2023-03-14, is in good health', { birthdate: '2023-03-14' }],
+  ['Sex: F', { sex: 'female' }],
+  ['Sex: M/N', { sex: 'male', neutered: true }],
+  ['Sex: Female, spayed', { sex: 'female', neutered: true }],
+  ['Geschlecht: männlich, nicht kastriert', { sex: 'male', neutered: false }],
+  ['Sexe : femelle stérilisée', { sex: 'female', neutered: true }],
+  ['Sex: Male  Neutered: No', { sex: 'male', neutered: false }],
+  ['Breed: Labrador Retriever', { breed: 'Labrador Retriever' }],
+  ['Rasse: Deutscher Schäferhund', { breed: 'Deutscher Schäferhund' }],
+  ['Clinic: Paws & Care, 12 Main Street', { clinic: 'Paws & Care' }],
+  [
+    'Name: Nori Breed: Beagle Sex: F DOB: 14 Mar 2023',
+    { breed: 'Beagle', sex: 'female', birthdate: '2023-03-14' },
+  ],
+])('%j says it', (text, facts) => {
+  expect(factsIn(text)).toEqual(facts);
+});
+
+test('values stand below their labels, beside them in pairs, and below the label in several languages', () => {
+  const below = `
+    Breed           Sex       Date of birth   Microchip
+    Beagle          F/S       14.03.2023      985112001234567`;
+  expect(factsIn(below)).toEqual({
+    breed: 'Beagle',
+    sex: 'female',
+    neutered: true,
+    birthdate: '2023-03-14',
+    chip_number: '985112001234567',
+  });
+  const pairs = `
+    Breed           Beagle
+    Sex             Male
+    Date of birth   14.03.2023`;
+  expect(factsIn(pairs)).toEqual({ breed: 'Beagle', sex: 'male', birthdate: '2023-03-14' });
+  expect(factsIn('4. Rasse / Breed / Race:    Beagle')).toEqual({ breed: 'Beagle' });
+});
+
+test.each([
+  ['no label', '985112001234567  14.03.2023  Beagle  female'],
+  ['a label without a value', 'Microchip:\nBreed:\nSex:\nDate of birth:'],
+  ['a chip of no country and no maker', 'Microchip: 000112001234567'],
+  ['a telephone number', 'Chip: 208-555-0147'],
+  ['nine digits that no chip label announces', 'ID no: 123456789'],
+  ['a longer number', 'Microchip: 9851120012345678'],
+  ['a date that can be read two ways', 'Date of birth: 02/03/2023'],
+  ['an estimate', 'DOB: 01/14/2023 (est.)'],
+  ['an estimate before its label', 'Est. birth: 15 May 2024'],
+  ['a breed that may continue', 'Breed: DSH  tabby'],
+  ['an age', 'Age: 3 years'],
+  ['a month', 'Born: 03/2023'],
+  ['a day to come', 'Date of birth: 14 Mar 2027'],
+  ['the birth of a person', 'Owner: Ann Miller, born 14 Mar 2003'],
+  ['a birth after a dose', 'DOB: 14 Mar 2025\nDate given: 12 Mar 2024  Vaccine: Rabies  Batch: A123B'],
+  ['check boxes', 'Sex: ☐ Male ☒ Female ☐ Neutered'],
+  ['both sexes', 'Sex: M / F'],
+  ['a species', 'Breed: Canine'],
+  ['an unknown breed', 'Breed: unknown'],
+  ['a label for two values', 'Species/Breed: Canine / Beagle\nSex and neutered: F / N'],
+  ['a heading of the next column', 'Breed    Coat type    Owner\n12       short        Ann'],
+  ['a vaccine in the next column', 'Breed:    Nobivac DHPPi'],
+  ['a sentence', 'This breed was vaccinated against rabies'],
+])('%s says nothing', (_, text) => {
+  expect(factsIn(text)).toEqual({});
+});
+
+test('two different values are none, on one page or on two', () => {
+  const [one, other] = ['Microchip: 985112001234567\nBreed: Beagle', 'Sex: F\nBreed: beagle'];
+  expect(factsIn(`${one}\n${other}\nBreed: Poodle`)).toEqual({
+    chip_number: '985112001234567',
+    sex: 'female',
+  });
+  expect(said(factsOn([typedPage(one), typedPage(other)]))).toEqual({
+    chip_number: '985112001234567',
+    breed: 'Beagle',
+    sex: 'female',
+  });
+  expect(said(factsOn([typedPage(one), typedPage('Breed: Poodle')]))).toEqual({
+    chip_number: '985112001234567',
+  });
+  expect(factsIn('Sex: F\nSex: male')).toEqual({});
+  expect(factsIn('Sex: F/S\nNeutered: no')).toEqual({ sex: 'female' });
+});
+
+test('a document with two chips is of two animals', () => {
+  expect(factsIn('Microchip: 985112001234567\nBreed: Beagle\n985112001234568')).toEqual({});
+});
+
+test('rows of several animals say nothing of one', () => {
+  const litter = `
+    Name       Sex       Microchip
+    Nori       F         985112001234567
+    Miso       M         985112001234568`;
+  expect(factsIn(litter)).toEqual({});
+});
+
+test('a row of a table that names another animal says nothing', () => {
+  const table = (name: string) => `
+    Name       Sex       Microchip
+    ${name}       F         985112001234567`;
+  expect(factsIn(table('Nori'))).toEqual({ sex: 'female', chip_number: '985112001234567' });
+  expect(factsIn(table('Miso'))).toEqual({});
+  const apart = `
+    Breed
+
+    Beagle
+
+    second line
+
+    Poodle`;
+  expect(factsIn(apart)).toEqual({});
+});
+
+test('a parent of the animal has a chip and a breed of its own', () => {
+  expect(factsIn('Dam: Luna\nMicrochip: 985112001234567\nBreed: Beagle')).toEqual({});
+});
+
+test('another animal of the document says nothing', () => {
+  const invoice = `
+    Patient: Nori
+    Rabies given 12 Mar 2024
+    Patient: Olive
+    Microchip: 985112001234567
+    Rabies given 12 Mar 2024`;
+  expect(factsIn(invoice)).toEqual({});
+});
+
+test('a document with the chip of another animal says nothing', () => {
+  const pet = { ...NORI, chip_number: '981098104567890' };
+  expect(factsIn('Microchip: 985112001234567\nBreed: Beagle', pet)).toEqual({});
+});
+
+test('a document that writes the day first, or proves the order of its dates, settles that of the birth', () => {
+  expect(factsIn('Impfpass Tollwut Tierarzt\nGeburtsdatum: 02.03.2023')).toEqual({ birthdate: '2023-03-02' });
+  const american = 'DOB: 02/03/2023\nDate given: 03/14/2024  Vaccine: Rabies  Batch: A123B';
+  expect(factsIn(american)).toEqual({ birthdate: '2023-02-03' });
+  expect(factsIn(`${american}\nPrinted: 15/03/2024`)).toEqual({});
+});
+
+test('words that are hard to read, or that two recognizers read differently, say nothing', () => {
+  const text = 'Microchip: 985112001234567\nBreed: Beagle';
+  expect(said(factsOn([typedPage(text, 84)]))).toEqual({});
+  const page = typedPage(text, 95);
+  const other = typedPage(text.replace('567\n', '561\n'), 95).words;
+  expect(said(factsOn([{ ...page, otherWords: other }]))).toEqual({ breed: 'Beagle' });
+});
+
+test('a page that is hard to read says nothing', () => {
+  expect(factsOn([typedPage('Breed: Beagle', 60)])).toEqual(NO_FACTS);
+});

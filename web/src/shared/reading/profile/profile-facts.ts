@@ -1,0 +1,160 @@
+import { addCalendarMonths } from '../../../../../contract/dates.ts';
+import type { Species } from '../../../../../contract/species.ts';
+import type { ChipNumber } from '../chip.ts';
+import { type DateOrder, settledOrders } from '../dates.ts';
+import type { Line } from '../lines.ts';
+import type { DoseSuggestion } from '../suggestion.ts';
+import { datesAmong } from '../units.ts';
+import { findVaccines } from '../vaccine-mentions.ts';
+import { fold, lowestConfidence, textOf, type Word } from '../words.ts';
+import { type LabelledValue, labelledValues } from './labelled-values.ts';
+import { answerIn, birthIn, breedIn, chipIn, clinicIn, isEstimate, sexIn } from './profile-values.ts';
+
+/** What a document says of the animal itself. Null: it doesn't say, or says two different things. */
+export interface ProfileFacts {
+  /** Its digits. */
+  chip_number: string | null;
+  /** YYYY-MM-DD. */
+  birthdate: string | null;
+  sex: 'female' | 'male' | null;
+  neutered: boolean | null;
+  breed: string | null;
+  /** The clinic's name. */
+  clinic: string | null;
+}
+
+export const NO_FACTS: ProfileFacts = {
+  chip_number: null,
+  birthdate: null,
+  sex: null,
+  neutered: null,
+  breed: null,
+  clinic: null,
+};
+
+/** Nothing else on a document confirms these words: they must be read well. */
+const SURE = 85;
+
+/** Older births are those of people. */
+const OLDEST_YEARS = 25;
+
+interface ReadLines {
+  /** The lines of a part of a page, and their height. */
+  lines: readonly Line[];
+  height: number;
+}
+
+interface Known {
+  /** The pet's. */
+  name: string | undefined;
+  species: Species;
+  /** The owner's day, YYYY-MM-DD. */
+  today: string;
+  /** The order of day and month in documents of its language. */
+  usual: DateOrder | null;
+  /** An animal is born before its doses. */
+  doses: readonly DoseSuggestion[];
+  /** All chip numbers of the document, also without a label. */
+  chips: readonly ChipNumber[];
+  /** Whether a word may be of the pet, and not of another animal. */
+  isOwn: (word: Word) => boolean;
+}
+
+/** Labels of a birth that may be a person's. */
+const OF_PEOPLE = /owner|client|keeper|besitzer|halter|propriet|titular|cliente|eigenaar|agare|wlasciciel/;
+
+/** A breeder's document names the parents, with chips and births of their own. */
+const PARENTS =
+  /(?<!\p{L})(?:sire|dam|mother|father|mutter|vater|muttertier|madre|padre|mere|pere|moeder|vader|matka|ojciec)(?!\p{L})/u;
+
+/**
+ * What the lines of a document say of the animal, for its profile: only values beside their label, each only where the
+ * whole document agrees.
+ */
+export function profileFacts(parts: readonly ReadLines[], known: Known): ProfileFacts {
+  const words = parts.flatMap(({ lines }) =>
+    lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)),
+  );
+  // Two chips are those of two animals.
+  if (new Set(known.chips.map(({ digits }) => digits)).size > 1) return NO_FACTS;
+  if (PARENTS.test(fold(textOf(words)))) return NO_FACTS;
+  const values = parts
+    .flatMap(({ lines, height }) => labelledValues(lines, height))
+    .filter((value) => value.words.length > 0 && value.words.every(known.isOwn) && isNamed(value, known));
+  const read = <Value>(
+    kind: LabelledValue['kind'],
+    readValue: (value: LabelledValue) => Value | null,
+  ): Value[] =>
+    values.flatMap((value) => {
+      const found = value.kind === kind && lowestConfidence(value.words) >= SURE ? readValue(value) : null;
+      return found === null ? [] : [found];
+    });
+  const births = read('birth', (value) => birthOf(value, parts, known));
+  const sexes = read('sex', (value) => sexIn(value.words));
+  const clinics = read('clinic', (value) => (isText(value) ? clinicIn(value.words) : null));
+  return {
+    chip_number: only(read('chip', (value) => chipIn(value.words, value.label))),
+    birthdate: only(births),
+    sex: only(sexes.map(({ sex }) => sex)),
+    neutered: only([
+      ...sexes.flatMap(({ neutered }) => neutered ?? []),
+      ...read('neutered', ({ hasColon, words: own }) => (hasColon ? answerIn(own) : null)),
+    ]),
+    breed: only(
+      read('breed', (value) => breedOf(value, known.species)),
+      fold,
+    ),
+    clinic: only(clinics, fold),
+  };
+}
+
+/** Whether a row of a table is the pet's, as far as it names one. */
+function isNamed({ named }: LabelledValue, { name }: Known): boolean {
+  return named === null || name === undefined || fold(textOf(named)).includes(fold(name.trim()));
+}
+
+/** The first of values that are all the same; null otherwise. */
+function only<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => unknown = (value) => value,
+): Value | null {
+  const [first, ...others] = values;
+  return first !== undefined && others.every((other) => keyOf(other) === keyOf(first)) ? first : null;
+}
+
+function birthOf(
+  { words, before }: LabelledValue,
+  parts: readonly ReadLines[],
+  { today, usual, doses }: Known,
+): string | null {
+  if (OF_PEOPLE.test(fold(textOf(before))) || isEstimate([...before, ...words])) return null;
+  const dates = parts.flatMap(({ lines }) =>
+    lines.flatMap(({ cells }) => cells.flatMap((cell) => datesAmong(cell.words).map(({ date }) => date))),
+  );
+  const span = { from: addCalendarMonths(today, -12 * OLDEST_YEARS), to: today };
+  const day = birthIn(words, settledOrders(dates, usual), span);
+  const isBefore = doses.every(({ issued_on }) =>
+    issued_on?.candidates.every((given) => day !== null && day < given),
+  );
+  return isBefore ? day : null;
+}
+
+/** A vaccine may stand in the next column, beside a label without a value. */
+const breedOf = (value: LabelledValue, species: Species) =>
+  isText(value) && findVaccines(value.words, species).length === 0 ? breedIn(value.words) : null;
+
+/** Whether words are all that a label announces: any could be a name. */
+const isText = ({ hasColon, mayContinue }: LabelledValue) => hasColon && !mayContinue;
+
+/** What two readings of the same pages agree on. */
+export const agreedFacts = (one: ProfileFacts, other: ProfileFacts): ProfileFacts => ({
+  chip_number: agreed(one.chip_number, other.chip_number),
+  birthdate: agreed(one.birthdate, other.birthdate),
+  sex: agreed(one.sex, other.sex),
+  neutered: agreed(one.neutered, other.neutered),
+  breed: agreed(one.breed, other.breed),
+  clinic: agreed(one.clinic, other.clinic),
+});
+
+const agreed = <Value>(one: Value | null, other: Value | null) =>
+  fold(String(one)) === fold(String(other)) ? one : null;
