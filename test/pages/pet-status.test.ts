@@ -109,6 +109,20 @@ test('offers to be reminded later unless a reminder was already put off', async 
   await expectHidden(later);
 });
 
+test('offers no reminder where none is mailed', async () => {
+  const records = numbered([{ title: 'Rabies', expires_on: day(-2), reminder_days: [7, 1] }]);
+  const page = await visitPet(stage, '', {
+    ...petAnswers(aPet(), records),
+    'get-reminder-settings': { enabled: false, mail_problem: null, calendar_url: null },
+  });
+  const asked = () => stage.sent('GET', '/reminder-settings').length;
+  const before = asked();
+  const sheet = await openAnswers(page, 'Rabies');
+  await expectVisible(sheet.getByRole('button', { name: 'No longer needed' }));
+  await expect.poll(asked).toBe(before + 1);
+  await expectHidden(page.getByRole('button', { name: 'Remind me later' }));
+});
+
 test('says that nothing is recorded, and never that a pet is healthy', async () => {
   const records = [aRecord({ title: 'Shy', record_type: 'note' })];
   const page = await visitPet(stage, '', petAnswers(aPet(), records));

@@ -6,7 +6,9 @@ import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
 import layout from '../../ui/layout.module.css';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { CardPicks } from '../add-record/card-picks.tsx';
+import { loadReminderMail } from '../reminders/load-reminder-mail.ts';
 import { addDoseText } from './add-dose-text.ts';
 import { GivenAgain } from './given-again.tsx';
 import { shorten } from './shorten.ts';
@@ -19,13 +21,16 @@ export interface AnswerSheetProps {
   /** The same thing, of one pet or of several. */
   group: readonly [UpcomingRecord, ...UpcomingRecord[]];
   today: string;
+  /** Offers to be reminded later only where a reminder would be mailed: the page doesn't say so itself. */
+  asksForMail?: boolean;
   onAnswer: (record: UpcomingRecord, action: ReminderAnswer) => void;
   /** A new dose has been saved. */
   onGiven: () => void;
 }
 
 /** What can be done about one thing that needs attention, for one pet after the other. */
-export function AnswerSheet({ open, onOpenChange, group, today, onAnswer, onGiven }: AnswerSheetProps) {
+export function AnswerSheet(props: AnswerSheetProps) {
+  const { open, onOpenChange, group, today, asksForMail = false, onAnswer, onGiven } = props;
   const [first, ...others] = group;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const record = others.length === 0 ? first : group.find(({ id }) => id === chosenId);
@@ -51,6 +56,7 @@ export function AnswerSheet({ open, onOpenChange, group, today, onAnswer, onGive
         <Answers
           record={record}
           today={today}
+          asksForMail={asksForMail}
           onAnswer={(action) => {
             close();
             onAnswer(record, action);
@@ -84,12 +90,14 @@ export function AnswerSheet({ open, onOpenChange, group, today, onAnswer, onGive
 interface AnswersProps {
   record: UpcomingRecord;
   today: string;
+  asksForMail: boolean;
   onAnswer: (action: ReminderAnswer) => void;
   onGiven: () => void;
 }
 
-function Answers({ record, today, onAnswer, onGiven }: AnswersProps) {
+function Answers({ record, today, asksForMail, onAnswer, onGiven }: AnswersProps) {
   const { pet_id, id, record_type, snoozed_until } = record;
+  const later = { onSnooze: () => onAnswer('snooze') };
   return (
     <div className={layout.stack3}>
       {record.dose && <GivenAgain record={record} dose={record.dose} today={today} onGiven={onGiven} />}
@@ -97,14 +105,26 @@ function Answers({ record, today, onAnswer, onGiven }: AnswersProps) {
       <LinkButton variant="secondary" to={paths.addDose(pet_id, id)}>
         {addDoseText(record_type)}
       </LinkButton>
-      {!snoozed_until && (
-        <Button variant="ghost" onClick={() => onAnswer('snooze')}>
-          Remind me later
-        </Button>
-      )}
       <Button variant="ghost" onClick={() => onAnswer('not_needed')}>
         No longer needed
       </Button>
+      {!snoozed_until && (asksForMail ? <LaterIfMailed {...later} /> : <Later {...later} />)}
     </div>
   );
+}
+
+interface LaterProps {
+  onSnooze: () => void;
+}
+
+const Later = ({ onSnooze }: LaterProps) => (
+  <Button variant="ghost" onClick={onSnooze}>
+    Remind me later
+  </Button>
+);
+
+/** The last button, so that none moves once it is known whether reminders are mailed. */
+function LaterIfMailed(props: LaterProps) {
+  const { data: mail, failure } = useLoaded(loadReminderMail);
+  return (mail === 'on' || failure !== null) && <Later {...props} />;
 }

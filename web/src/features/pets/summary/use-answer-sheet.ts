@@ -47,6 +47,7 @@ export function useAnswerSheet({ pet, records, today, onChanged }: AnswerSheetOp
     onOpenChange: setIsOpen,
     group: [opened],
     today,
+    asksForMail: true,
     onAnswer: (record, action) => void send(record, action),
     onGiven: () => void revalidate(),
   };
