@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { DocumentUrl } from '../../contract/documents/documents.ts';
+import type { Pet } from '../../contract/pets/pets.ts';
+import { changedMeanwhile } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { TESSERACT_PATH } from '../../contract/site/engines.ts';
 import type { ReadDocument } from '../../web/src/shared/reading/browser/reading-desk.ts';
@@ -7,7 +9,8 @@ import { contentOf } from '../../web/src/shared/reading/document-content.ts';
 import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
 import type { Page } from '../../web/src/shared/reading/words.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
-import { certificate } from '../e2e/support/files.ts';
+import { certificate, photo } from '../e2e/support/files.ts';
+import { gate } from '../e2e/support/gate.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { typedPage } from '../support/typed-page.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -55,10 +58,10 @@ const readOf = (text: string, confidence = 100): ReadPages => ({
 
 /** A reading that finds these words. */
 const readingOf =
-  (read: () => ReadPages, hasImages = false): Read =>
+  (read: () => ReadPages | Promise<ReadPages>, hasImages = false): Read =>
   async (_, { pet, today, onImage }) => {
     if (hasImages) onImage();
-    const { pages, pageCount } = read();
+    const { pages, pageCount } = await read();
     return { ...contentOf(pages, pet, today), readPages: pages.length, pageCount, photos: null };
   };
 
@@ -67,7 +70,7 @@ const RECOGNITION = 'pawfile.recognition';
 
 /** The form with a chosen document, whose reading ends like this. */
 async function choose(
-  read: () => ReadPages,
+  read: () => ReadPages | Promise<ReadPages>,
   {
     connection = {},
     used = null as string | null,
@@ -75,10 +78,10 @@ async function choose(
     files = [file],
     records = [] as PetRecord[],
     answers = {} as Answers,
+    pet = aPet({ chip_number: '981098104567890', birthdate: '2021-05-04' }),
   } = {},
 ) {
   readingDesk.read.mockReset().mockImplementation(readingOf(read, hasImages));
-  const pet = aPet({ chip_number: '981098104567890', birthdate: '2021-05-04' });
   const page = await visitPet(stage, '/upload', {
     ...petAnswers(pet, records),
     'create-upload': () => ({
@@ -503,6 +506,34 @@ test('saves the records of several files, without those that are left out', asyn
   expect(bodies.map(({ records }) => records.length).sort()).toEqual([1, 2]);
 });
 
+test('tries a failed one of several read files again, and adds nothing twice', async () => {
+  const keysOf = (bodies: readonly unknown[]) =>
+    (bodies as { records: { key: string }[] }[]).map(({ records }) => records.map(({ key }) => key).join());
+  let failures = 1;
+  const page = await choose(() => readOf(CARD), {
+    files: [file, { ...file, name: 'other.pdf' }],
+    answers: {
+      'create-records': ({ body: { file_path, records } }) =>
+        failures-- === 0
+          ? CUT_OFF
+          : {
+              records: records.map(({ key, ...entered }) =>
+                aRecord({ ...entered, file_path, id: `rec_${key}` }),
+              ),
+            },
+    },
+  });
+  await expectVisible(panel(page).getByText('2 vaccinations found').first());
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click();
+  await expectNotice(page, 'Error uploading document');
+  await page.getByRole('button', { name: /^Try again: / }).click();
+  await expectNotice(page, 'Documents uploaded', '4 records have been added to Biscuit.');
+  await expectHeading(page, 'Biscuit');
+  const keys = keysOf(stage.sent('POST', '/records/batch'));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('saves no file while a question about its records is open', async () => {
   const page = await choose(() => readOf(AMBIGUOUS), { files: [file, { ...file, name: 'other.pdf' }] });
   await expectVisible(panel(page).getByText('1 vaccination found').first());
@@ -622,6 +653,10 @@ test('tries again after the network failed', async () => {
     if (isOffline) throw new Error('Failed to fetch');
     return readOf(CARD);
   });
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    real(query.includes('56.2rem') ? 'all' : query),
+  );
   await expectVisible(panel(page).getByText(/could not be read\. You may be offline\./));
   isOffline = false;
   await press(page, 'Try again');
@@ -726,4 +761,120 @@ test('leads from a document to another record of it', async () => {
   await page.getByRole('button', { name: 'View Rabies (Nobivac T)' }).click();
   await page.getByRole('link', { name: 'Add another record' }).click();
   await expectHeading(page, 'Add another record');
+});
+
+const PROFILED_CARD = `${CARD}
+Microchip number: 985 112 001 771 903
+Date of birth: 14 Mar 2023
+Breed: Beagle`;
+
+const NEW_PET = aPet();
+const FACTS = { chip_number: '985112001771903', birthdate: '2023-03-14', breed: 'Beagle' };
+
+const offer = (page: Screen) => page.getByRole('region', { name: 'Also on this card' });
+const addTo = (page: Screen) => offer(page).getByLabel('Add to Biscuit’s profile');
+const profileChanges = () => stage.sent('PUT', `/pets/${NEW_PET.id}`);
+
+test('offers what else a card says for the profile, and takes none of it by itself', async () => {
+  const page = await choose(() => readOf(PROFILED_CARD), { pet: NEW_PET });
+  await expectVisible(offer(page).getByText('Also on this card: chip …771 903, born Mar 14, 2023, Beagle'));
+  expect(await addTo(page).isChecked()).toBe(false);
+  await save(page, 2);
+  await expectHeading(page, 'Biscuit');
+  expect(profileChanges()).toEqual([]);
+});
+
+test('adds to the profile with the records what its owner has checked', async () => {
+  const page = await choose(() => readOf(PROFILED_CARD), {
+    pet: NEW_PET,
+    answers: { 'update-pet': aPet(FACTS) },
+  });
+  await addTo(page).check();
+  await expectVisible(offer(page).getByText('985'));
+  await offer(page).getByLabel('Beagle').uncheck();
+  await save(page, 2);
+  await expectHeading(page, 'Biscuit');
+  await expectNotice(
+    page,
+    'Document uploaded',
+    '2 records have been added to Biscuit. The profile is updated.',
+  );
+  const { breed: _unchecked, ...wanted } = FACTS;
+  expect(profileChanges()).toEqual([{ ...wanted, based_on: { chip_number: null, birthdate: null } }]);
+});
+
+test('names what the profile says otherwise, and offers only what it lacks', async () => {
+  const pet = aPet({
+    birthdate: '2023-03-13',
+    breed: 'Beagle',
+    chip_number: FACTS.chip_number,
+    sex: 'female',
+  });
+  const page = await choose(() => readOf(`${PROFILED_CARD}\nSex: male, neutered`), { pet });
+  await expectVisible(
+    offer(page).getByText('The card says born Mar 14, 2023; the profile says born Mar 13, 2023.'),
+    offer(page).getByText('The card says male; the profile says female.'),
+  );
+  await expectHidden(page.getByText(/^Also on this card: /));
+  await expectHidden(addTo(page));
+});
+
+test('says that the records are saved where the profile isn’t, and repeats only that', async () => {
+  const page = await choose(() => readOf(PROFILED_CARD), {
+    pet: NEW_PET,
+    answers: { 'update-pet': inTurn<typeof CUT_OFF | Pet>(CUT_OFF, CUT_OFF, aPet(FACTS)) },
+  });
+  await addTo(page).check();
+  await save(page, 2);
+  await expectVisible(page.getByRole('heading', { name: 'Your records are saved, but not the profile' }));
+  const again = page.getByRole('button', { name: 'Add to Biscuit’s profile' });
+  await again.click();
+  await expect.poll(() => profileChanges().length).toBe(2);
+  await expectVisible(again);
+  await again.click();
+  await expectHeading(page, 'Biscuit');
+  await expectNotice(
+    page,
+    'Document uploaded',
+    '2 records have been added to Biscuit. The profile is updated.',
+  );
+  expect(stage.sent('POST', '/records/batch')).toHaveLength(1);
+  expect(profileChanges()).toHaveLength(3);
+});
+
+test('leaves the profile as somebody else has changed it meanwhile', async () => {
+  const page = await choose(() => readOf(PROFILED_CARD), {
+    pet: NEW_PET,
+    answers: { 'update-pet': changedMeanwhile(aPet({ ...FACTS, birthdate: '2023-03-13' })) },
+  });
+  await addTo(page).check();
+  await save(page, 2);
+  await expectVisible(page.getByText('The card says born Mar 14, 2023; the profile says born Mar 13, 2023.'));
+  await expectHidden(page.getByRole('button', { name: 'Add to Biscuit’s profile' }));
+  await page.getByRole('button', { name: 'Go to Biscuit' }).click();
+  await expectHeading(page, 'Biscuit');
+  await expectNotice(page, 'Document uploaded', '2 records have been added to Biscuit.');
+});
+
+test('opens the folded document while it asks about files that were chosen during reading', async () => {
+  const reading = gate();
+  const page = await choose(async () => {
+    await reading.opened;
+    return readOf(CARD);
+  });
+  const real = globalThis.matchMedia.bind(window);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    real(query.includes('56.2rem') ? 'all' : query),
+  );
+  const photos = [photo, photo].map(({ bytes }, at) => ({
+    name: `${at}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: bytes,
+  }));
+  await page.getByLabel('Document', { exact: true }).setInputFiles(photos);
+  const question = page.getByRole('button', { name: 'One document with 2 pages' });
+  await expectVisible(question);
+  reading.open();
+  await expectVisible(page.getByRole('button', { name: 'Change document' }));
+  await expectVisible(question);
 });

@@ -29,18 +29,22 @@ interface DocumentFieldProps {
   /** The chosen document's pages are being changed. */
   onPages: (check: Promise<CheckedFile>) => void;
   onRemove: () => void;
+  /** Whether it asks what to do with chosen files. */
+  onAsk: (isAsking: boolean) => void;
   /** Several files were chosen; they are not checked yet. */
   onSeveral: (files: readonly File[]) => void;
 }
 
 /** A record's document. Touch screens also get a camera button. */
 export function DocumentField(props: DocumentFieldProps) {
-  const { chosen, picked, marks, error, canBeSeveral, onTakePicked, onChoose, onPages, onRemove, onSeveral } =
-    props;
+  const { chosen, picked, marks, error, canBeSeveral, onTakePicked, onChoose, onPages, onRemove } = props;
+  const { onAsk, onSeveral } = props;
   const input = useRef<HTMLInputElement>(null);
   /** Several images that may be pages of one document. */
   const [images, setImages] = useState<readonly File[] | null>(null);
   const { convert, question } = useConversion();
+  const isAsking = question !== null || images !== null;
+  useEffect(() => onAsk(isAsking), [isAsking, onAsk]);
 
   const take = (picked: readonly File[]) => {
     setImages(null);

@@ -10,11 +10,13 @@ interface DocumentFoldProps {
   name: string | null;
   /** The button's. */
   label: string;
+  /** Something in it is asked, which would wait unseen. */
+  isAsking: boolean;
   children: ReactNode;
 }
 
 /** The document and what can be done with it: beside a strip of its page, they fold away. */
-export function DocumentFold({ name, label, children }: DocumentFoldProps) {
+export function DocumentFold({ name, label, isAsking, children }: DocumentFoldProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.document}>
@@ -27,14 +29,14 @@ export function DocumentFold({ name, label, children }: DocumentFoldProps) {
             variant="ghost"
             size="small"
             icon={<FileIcon size={18} />}
-            aria-expanded={isOpen}
+            aria-expanded={isOpen || isAsking}
             onClick={() => setIsOpen(!isOpen)}
           >
             {label}
           </Button>
         </div>
       )}
-      <div hidden={name !== null && !isOpen}>{children}</div>
+      <div hidden={name !== null && !isOpen && !isAsking}>{children}</div>
     </div>
   );
 }

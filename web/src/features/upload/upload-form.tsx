@@ -73,6 +73,7 @@ export function UploadForm(props: UploadFormProps) {
     drafts,
     entered,
     chosen,
+    rest,
     canBeSeveral,
     fileError,
     stage,
@@ -87,6 +88,7 @@ export function UploadForm(props: UploadFormProps) {
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
   const [marks, setMarks] = useState<Marks | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [table, setTable] = useState<Marks | null>(null);
   // Beside a list on a small screen, the page is a strip, and what can be done with the document folds away.
   const isStrip = isReview && chosen !== null && matchMedia(NARROW).matches;
@@ -100,6 +102,7 @@ export function UploadForm(props: UploadFormProps) {
     onOpen: on.setOpenCount,
     onRestart: on.forgetReading,
     onRemind: on.remindOfAll,
+    onAddition: on.setAddition,
     fieldsOf: ({ id, record, errors }) => (
       <RecordFields
         pet={pet}
@@ -109,6 +112,7 @@ export function UploadForm(props: UploadFormProps) {
       />
     ),
   };
+  if (rest) return <Card>{rest}</Card>;
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={(event) => void on.handleSubmit(event)}>
@@ -119,6 +123,7 @@ export function UploadForm(props: UploadFormProps) {
             {(stored || uploads) && (
               <DocumentFold
                 name={isStrip ? chosen.file.name : null}
+                isAsking={isAsking}
                 label={stored ? 'View document' : 'Change document'}
               >
                 {stored && (
@@ -142,6 +147,7 @@ export function UploadForm(props: UploadFormProps) {
                     onChoose={(check) => void on.choose(check)}
                     onPages={(check) => void on.changePages(check)}
                     onRemove={on.remove}
+                    onAsk={setIsAsking}
                     onSeveral={(files) => (canBeSeveral ? onSeveral(files, entered) : on.refuseSeveral())}
                   />
                 )}

@@ -1,14 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../../contract/problem.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { connectionLost, fileUnreadable, refusalOf } from '../../shared/files/storage-refusal.ts';
 import { loadChunk } from '../../ui/load-chunk.ts';
-import { type Attempt, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
+import {
+  type Attempt,
+  createSubmission,
+  type SavedRecords,
+  type Stage,
+  type SubmissionSteps,
+} from './submission.ts';
 
 type Outcome =
-  | ({ status: 'saved' } & Awaited<ReturnType<ReturnType<typeof createSubmission>>>)
+  | ({ status: 'saved'; rest: ReactNode } & SavedRecords)
   /** `mayHaveSaved`: the records were sent, so that the server may have them. */
   | { status: 'failed'; error: unknown; mayHaveSaved: boolean }
   | { status: 'cancelled' }
@@ -24,7 +30,11 @@ export function useSubmission(petId: string, storedPath: string | null) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(LEFT), []);
 
-  const submit = async (attempt: Omit<Attempt, 'onStage' | 'signal'>): Promise<Outcome> => {
+  /** `after` saves what belongs to the records. It never rejects, and returns what is left to do as `rest`. */
+  const submit = async (
+    attempt: Omit<Attempt, 'onStage' | 'signal'>,
+    after: (saved: SavedRecords) => Promise<ReactNode>,
+  ): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -35,7 +45,8 @@ export function useSubmission(petId: string, storedPath: string | null) {
     };
     try {
       const saved = await submission({ ...attempt, onStage, signal });
-      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', ...saved };
+      const rest = await after(saved);
+      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', rest, ...saved };
     } catch (error) {
       if (signal.reason === LEFT) return { status: 'left' };
       return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error, mayHaveSaved };

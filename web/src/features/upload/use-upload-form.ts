@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
@@ -35,6 +35,7 @@ import {
   withRefusals,
 } from './drafts.ts';
 import type { Mode } from './mode-choice.tsx';
+import type { ProfileAddition } from './reading/profile-addition.tsx';
 import { savedTexts } from './saved-texts.ts';
 import type { StoredDocument } from './stored-document.ts';
 import type { ChosenFile, SavedRecords } from './submission.ts';
@@ -90,6 +91,10 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const [toAttach, setAttachTo] = useState<readonly string[]>([]);
   const attachTo = mode === 'with-document' && chosen ? toAttach : [];
   const [openCount, setOpenCount] = useState<OpenCount>(null);
+  /** Adds to the pet's profile what its owner chose of the document. */
+  const addition = useRef<ProfileAddition>(null);
+  /** What is left to do after the records are saved, in place of the form. */
+  const [rest, setRest] = useState<ReactNode>(null);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -140,9 +145,9 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
         : 'This record may have been saved already. Try to save it again first.',
     );
 
-  const finish = async (saved: SavedRecords) => {
+  const finish = async (saved: SavedRecords, hasProfile: boolean) => {
     unsaved.current = false;
-    const { title, text } = savedTexts(saved, { uploads, petName: pet.name, attachTo });
+    const { title, text } = savedTexts(saved, { uploads, petName: pet.name, attachTo, hasProfile });
     notify.success(title, text);
     await navigate(paths.pet(pet.id));
   };
@@ -172,8 +177,16 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     setFileError(undefined);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    const outcome = await submit({ drafts: checked.entered, attachTo, chosen: certificate, documentText });
-    if (outcome.status === 'saved') await finish(outcome);
+    const add = addition.current;
+    const outcome = await submit(
+      { drafts: checked.entered, attachTo, chosen: certificate, documentText },
+      async (saved) => add?.((isAdded) => void finish(saved, isAdded)),
+    );
+    if (outcome.status === 'saved') {
+      if (!outcome.rest) return finish(outcome, add !== null);
+      unsaved.current = false;
+      setRest(outcome.rest);
+    }
     if (outcome.status === 'failed') {
       setMayHaveSaved((before) => before || outcome.mayHaveSaved);
       fail(outcome.error);
@@ -194,6 +207,7 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     /** What the first record says at that moment. */
     entered: () => enteredValues(latest.current[0]),
     chosen,
+    rest,
     canBeSeveral,
     fileError,
     stage,
@@ -234,6 +248,9 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
       ),
     /** Takes a record that was read out of the form. */
     leaveOut: (id: string) => setDrafts((before) => removeDraft(before, id, pet.species)),
+    setAddition: (next: ProfileAddition | null) => {
+      addition.current = next;
+    },
     setDocumentText,
     focusFirstField: () => focusDraft(drafts[0].id),
     removeRecord: (id: string) => {

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { DateOrder } from '../../../shared/reading/dates.ts';
-import type { Suggested } from '../../../shared/reading/suggestion.ts';
+import type { RecordSuggestion, Suggested } from '../../../shared/reading/suggestion.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import layout from '../../../ui/layout.module.css';
+import { twoWayDates } from './answers.ts';
 import styles from './reading.module.css';
 
 interface OrderQuestionProps {
@@ -15,7 +16,7 @@ interface OrderQuestionProps {
 }
 
 /** Asks once for all of a page's dates such as 02/03/26. None is chosen at first. */
-export function OrderQuestion({ dates, page, order, onChoose }: OrderQuestionProps) {
+function OrderQuestion({ dates, page, order, onChoose }: OrderQuestionProps) {
   const name = useId();
   const example = dates.find(({ candidates }) => candidates.length > 1) ?? dates[0];
   const options = (['day-first', 'month-first'] as const).flatMap((each) => {
@@ -39,4 +40,14 @@ export function OrderQuestion({ dates, page, order, onChoose }: OrderQuestionPro
       ))}
     </fieldset>
   );
+}
+
+interface PageQuestionProps extends Omit<OrderQuestionProps, 'dates'> {
+  doses: readonly RecordSuggestion[];
+}
+
+/** Asks once for all dates of a page that can be read two ways. */
+export function PageQuestion({ doses, ...question }: PageQuestionProps) {
+  const dates = doses.flatMap(twoWayDates);
+  return dates.length > 0 && <OrderQuestion dates={dates} {...question} />;
 }

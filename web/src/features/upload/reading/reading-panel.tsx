@@ -205,7 +205,9 @@ function Result({
       )}
       {isOwn && (
         <ReviewList
+          pet={pet}
           doses={found}
+          facts={result.profile}
           hasPages={pageCount > 1}
           review={review}
           onFocus={(dose) => onMark?.(dose && marksOf(dose, result.frames))}
