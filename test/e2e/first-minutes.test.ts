@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { countingHand } from './support/counting-hand.ts';
 import { PHONE } from './support/devices.ts';
 import { expectHeading, expectPath, expectVisible } from './support/expect-visible.ts';
 import { linkInMailTo } from './support/mail.ts';
@@ -7,27 +7,6 @@ import { newAddress } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
-
-/** Does what an owner does with one hand, and counts it. */
-function countingHand() {
-  const count = { taps: 0, fields: 0 };
-  return {
-    count,
-    tap: async (target: Locator) => {
-      await target.click();
-      count.taps += 1;
-    },
-    fill: async (field: Locator, value: string) => {
-      await field.fill(value);
-      count.fields += 1;
-    },
-    /** Counts as a field: it is what the form asks for. */
-    choose: async (option: Locator) => {
-      await option.check();
-      count.fields += 1;
-    },
-  };
-}
 
 test('nine taps and nine fields lead a stranger with a phone to a shared vaccination', async () => {
   const email = newAddress('new');
