@@ -6,14 +6,12 @@ interface Context {
   petName: string;
   /** The ids of the existing records that should get the document. */
   attachTo: readonly string[];
-  /** Whether the pet's profile got what else the document says. */
-  hasProfile: boolean;
 }
 
 /** What the form says once it has saved. */
 export function savedTexts(
   { added: [first, ...others], attachedCount }: SavedRecords,
-  { uploads, petName, attachTo, hasProfile }: Context,
+  { uploads, petName, attachTo }: Context,
 ): { title: string; text: string } {
   const what =
     others.length === 0 ? `${shorten(first?.title ?? '')} has` : `${others.length + 1} records have`;
@@ -23,11 +21,7 @@ export function savedTexts(
   const leftCount = attachTo.length - attachedCount;
   const left =
     leftCount > 0 ? [`${countText(leftCount, 'earlier record')} changed meanwhile and didn’t get it.`] : [];
-  const profile = hasProfile ? ['The profile is updated.'] : [];
-  return {
-    title: titleOf(first !== undefined, uploads),
-    text: [...added, ...profile, ...attached, ...left].join(' '),
-  };
+  return { title: titleOf(first !== undefined, uploads), text: [...added, ...attached, ...left].join(' ') };
 }
 
 function titleOf(hasAdded: boolean, uploads: boolean): string {

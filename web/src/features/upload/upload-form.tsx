@@ -70,10 +70,10 @@ export function UploadForm(props: UploadFormProps) {
     button,
     adding,
     unsaved,
-    drafts,
+    review: list,
     entered,
     chosen,
-    rest,
+    left,
     canBeSeveral,
     fileError,
     stage,
@@ -81,10 +81,10 @@ export function UploadForm(props: UploadFormProps) {
     isBlank,
     isReview,
     typed,
-    notFound,
     counts,
     ...on
   } = useUploadForm({ pet, initial, kept, mode, stored });
+  const { drafts, onChange } = list;
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
   const [marks, setMarks] = useState<Marks | null>(null);
@@ -93,26 +93,17 @@ export function UploadForm(props: UploadFormProps) {
   // Beside a list on a small screen, the page is a strip, and what can be done with the document folds away.
   const isStrip = isReview && chosen !== null && matchMedia(NARROW).matches;
   const review: Review = {
-    drafts,
-    notFound,
-    onFill: on.fill,
-    onChange: on.change,
-    onConfirm: on.confirm,
-    onRemove: on.leaveOut,
-    onOpen: on.setOpenCount,
-    onRestart: on.forgetReading,
-    onRemind: on.remindOfAll,
-    onAddition: on.setAddition,
+    ...list,
     fieldsOf: ({ id, record, errors }) => (
       <RecordFields
         pet={pet}
         values={record.values}
         errors={errors}
-        onChange={(part) => on.change(id, part)}
+        onChange={(part) => onChange(id, part)}
       />
     ),
   };
-  if (rest) return <Card>{rest}</Card>;
+  if (left) return <Card>{left}</Card>;
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={(event) => void on.handleSubmit(event)}>
@@ -168,7 +159,7 @@ export function UploadForm(props: UploadFormProps) {
                   onType={on.focusFirstField}
                 />
               )}
-              <DraftFields pet={pet} drafts={typed} onChange={on.change} onRemove={on.removeRecord} />
+              <DraftFields pet={pet} drafts={typed} onChange={onChange} onRemove={on.removeRecord} />
               {mode === 'with-document' && canAddDraft(drafts) && (
                 <div>
                   <Button
@@ -222,7 +213,7 @@ function submitLabel(
   busy: boolean,
 ) {
   if (busy) return uploads ? 'Uploading…' : 'Adding record…';
-  if (added === 0) return attached === 1 ? 'Attach to 1 record' : `Attach to ${attached} records`;
+  if (added === 0) return `Attach to ${recordCount(attached)}`;
   if (added > 1) return `Save all ${added} records`;
   return uploads ? 'Upload Document' : 'Add record';
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../../contract/problem.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { call } from '../../platform/api/call.ts';
@@ -13,8 +13,11 @@ import {
   type SubmissionSteps,
 } from './submission.ts';
 
+/** What is left to do, or a sentence about what was done, after a space. */
+type Left = ReactElement | string | undefined;
+
 type Outcome =
-  | ({ status: 'saved'; rest: ReactNode } & SavedRecords)
+  | ({ status: 'saved'; left: Left } & SavedRecords)
   /** `mayHaveSaved`: the records were sent, so that the server may have them. */
   | { status: 'failed'; error: unknown; mayHaveSaved: boolean }
   | { status: 'cancelled' }
@@ -30,10 +33,10 @@ export function useSubmission(petId: string, storedPath: string | null) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(LEFT), []);
 
-  /** `after` saves what belongs to the records. It never rejects, and returns what is left to do as `rest`. */
+  /** `after` saves what belongs to the records, and never rejects. */
   const submit = async (
     attempt: Omit<Attempt, 'onStage' | 'signal'>,
-    after: (saved: SavedRecords) => Promise<ReactNode>,
+    after: (saved: SavedRecords) => Promise<Left>,
   ): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -45,8 +48,8 @@ export function useSubmission(petId: string, storedPath: string | null) {
     };
     try {
       const saved = await submission({ ...attempt, onStage, signal });
-      const rest = await after(saved);
-      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', rest, ...saved };
+      const left = await after(saved);
+      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', left, ...saved };
     } catch (error) {
       if (signal.reason === LEFT) return { status: 'left' };
       return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error, mayHaveSaved };

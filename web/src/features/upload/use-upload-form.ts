@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
@@ -19,7 +19,6 @@ import {
   draftsToSave,
   type EnteredValues,
   enteredValues,
-  type Filling,
   firstDraft,
   focusDraft,
   hasReadings,
@@ -36,6 +35,7 @@ import {
 } from './drafts.ts';
 import type { Mode } from './mode-choice.tsx';
 import type { ProfileAddition } from './reading/profile-addition.tsx';
+import type { Review } from './reading/review-list.tsx';
 import { savedTexts } from './saved-texts.ts';
 import type { StoredDocument } from './stored-document.ts';
 import type { ChosenFile, SavedRecords } from './submission.ts';
@@ -94,7 +94,7 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   /** Adds to the pet's profile what its owner chose of the document. */
   const addition = useRef<ProfileAddition>(null);
   /** What is left to do after the records are saved, in place of the form. */
-  const [rest, setRest] = useState<ReactNode>(null);
+  const [left, setLeft] = useState<ReactElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -145,10 +145,11 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
         : 'This record may have been saved already. Try to save it again first.',
     );
 
-  const finish = async (saved: SavedRecords, hasProfile: boolean) => {
+  /** `note` says what else was saved. */
+  const finish = async (saved: SavedRecords, note = '') => {
     unsaved.current = false;
-    const { title, text } = savedTexts(saved, { uploads, petName: pet.name, attachTo, hasProfile });
-    notify.success(title, text);
+    const { title, text } = savedTexts(saved, { uploads, petName: pet.name, attachTo });
+    notify.success(title, text + note);
     await navigate(paths.pet(pet.id));
   };
   const fail = (error: unknown) => {
@@ -177,15 +178,15 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     setFileError(undefined);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    const add = addition.current;
     const outcome = await submit(
       { drafts: checked.entered, attachTo, chosen: certificate, documentText },
-      async (saved) => add?.((isAdded) => void finish(saved, isAdded)),
+      async (saved) => addition.current?.((note) => void finish(saved, note)),
     );
     if (outcome.status === 'saved') {
-      if (!outcome.rest) return finish(outcome, add !== null);
+      const { left } = outcome;
+      if (typeof left !== 'object') return finish(outcome, left);
       unsaved.current = false;
-      setRest(outcome.rest);
+      setLeft(left);
     }
     if (outcome.status === 'failed') {
       setMayHaveSaved((before) => before || outcome.mayHaveSaved);
@@ -198,16 +199,36 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     }
   };
 
+  /** The form's records, for the list of those that are read. */
+  const review: Omit<Review, 'fieldsOf'> = {
+    drafts: shown,
+    /** Of the next dose for which this form opened, if the document gives only others. */
+    notFound: isReview
+      ? (shown.find((draft) => isLeftOver(draft, isReview) && !isBlank(draft))?.record.values.title ?? null)
+      : null,
+    onFill: (fillings) => setDrafts((before) => withDoses(before, fillings, pet.species)),
+    onChange: (id, part) => setDrafts((before) => changeDraft(before, id, part, pet.species)),
+    onConfirm: (id) => setDrafts((before) => confirmDraft(before, id)),
+    onRemove: (id) => setDrafts((before) => removeDraft(before, id, pet.species)),
+    onOpen: setOpenCount,
+    onRestart: () => setDrafts((before) => withoutReadings(before, pet.species)),
+    onRemind: (reminder_days) =>
+      setDrafts((before) =>
+        before.reduce((all, { id }) => changeDraft(all, id, { reminder_days }, pet.species), before),
+      ),
+    addition,
+  };
+
   return {
     form,
     button,
     adding,
     unsaved,
-    drafts: shown,
+    review,
     /** What the first record says at that moment. */
     entered: () => enteredValues(latest.current[0]),
     chosen,
-    rest,
+    left,
     canBeSeveral,
     fileError,
     stage,
@@ -218,10 +239,6 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     isReview,
     /** The records that are typed in. */
     typed: typedDrafts(shown, openCount),
-    /** Of the next dose for which this form opened, if the document gives only others. */
-    notFound: isReview
-      ? (shown.find((draft) => isLeftOver(draft, isReview) && !isBlank(draft))?.record.values.title ?? null)
-      : null,
     isBlank: shown.every(isBlank),
     /** How many records are added, and how many existing ones get the document. */
     counts: {
@@ -229,27 +246,11 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
       attached: attachTo.length,
     },
     setAttachTo,
-    change: (id: string, part: Partial<RecordValues>) =>
-      setDrafts((before) => changeDraft(before, id, part, pet.species)),
     /** Adds another record of the same document, whose title gets the focus. */
     add: () => {
       const next = addDraft(drafts, pet.species);
       flushSync(() => setDrafts(next));
       focusDraft(next.at(-1)?.id ?? '');
-    },
-    fill: (fillings: readonly Filling[]) => setDrafts((before) => withDoses(before, fillings, pet.species)),
-    confirm: (id: string) => setDrafts((before) => confirmDraft(before, id)),
-    setOpenCount,
-    forgetReading: () => setDrafts((before) => withoutReadings(before, pet.species)),
-    /** The same reminders for all records. */
-    remindOfAll: (reminder_days: readonly number[]) =>
-      setDrafts((before) =>
-        before.reduce((all, { id }) => changeDraft(all, id, { reminder_days }, pet.species), before),
-      ),
-    /** Takes a record that was read out of the form. */
-    leaveOut: (id: string) => setDrafts((before) => removeDraft(before, id, pet.species)),
-    setAddition: (next: ProfileAddition | null) => {
-      addition.current = next;
     },
     setDocumentText,
     focusFirstField: () => focusDraft(drafts[0].id),

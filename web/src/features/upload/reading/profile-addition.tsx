@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -13,17 +13,24 @@ import { notify } from '../../../ui/notify.ts';
 import { differingFacts, type FactName, profileChanges } from './profile-changes.ts';
 
 /**
- * Adds to the pet's profile what its owner chose. Never rejects: after a failure, it resolves to what the page shows
- * instead of its form, whose records are saved. `onDone` leaves the page, and says whether it has been added by then.
+ * Adds to the pet's profile what its owner chose. Never rejects. It resolves to a sentence, after a space; after a
+ * failure, to what the page shows instead of its form, whose records are saved. `onDone` leaves the page, with that
+ * sentence if it has been added by then.
  */
-export type ProfileAddition = (onDone: (isAdded: boolean) => void) => Promise<ReactNode>;
+export type ProfileAddition = (onDone: (note?: string) => void) => Promise<string | ReactElement>;
+
+const ADDED = ' The profile is updated.';
 
 /** Adds these facts of a document, as far as the profile lacks them by then. */
 export const profileAddition =
   (pet: Pet, facts: ProfileFacts, names: readonly FactName[]): ProfileAddition =>
   async (onDone) => {
     const failure = await add(pet, facts, names);
-    return failure && <ProfileLeft facts={facts} names={names} first={failure} onDone={onDone} />;
+    return failure === null ? (
+      ADDED
+    ) : (
+      <ProfileLeft facts={facts} names={names} first={failure} onDone={onDone} />
+    );
   };
 
 /** Why the profile isn't changed, and the pet as it is by then. */
@@ -52,7 +59,7 @@ interface ProfileLeftProps {
   facts: ProfileFacts;
   names: readonly FactName[];
   first: Failure;
-  onDone: (isAdded: boolean) => void;
+  onDone: (note?: string) => void;
 }
 
 /** After the records are saved: offers to add what could not be added to the profile. */
@@ -70,7 +77,7 @@ function ProfileLeft({ facts, names, first, onDone }: ProfileLeftProps) {
     const next = await add(pet, facts, names);
     setIsBusy(false);
     if (next) setFailure(next);
-    else onDone(true);
+    else onDone(ADDED);
   };
   return (
     <section aria-label="Profile not updated" className={layout.stack4}>
@@ -89,7 +96,7 @@ function ProfileLeft({ facts, names, first, onDone }: ProfileLeftProps) {
             {isBusy ? 'Saving...' : `Add to ${name}’s profile`}
           </Button>
         )}
-        <Button variant="ghost" onClick={() => onDone(false)}>
+        <Button variant="ghost" onClick={() => onDone()}>
           {`Go to ${name}`}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { isIsoChipNumber } from '../../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { ChipNumber } from '../../../shared/pets/chip-number.tsx';
@@ -13,26 +13,28 @@ import styles from './reading.module.css';
 interface ProfileOfferProps {
   pet: Pet;
   facts: ProfileFacts;
-  /** What is to be added when the records are saved; null for nothing. */
-  onChange: (addition: ProfileAddition | null) => void;
+  /** Gets what is to be added when the records are saved; null for nothing. */
+  addition: RefObject<ProfileAddition | null>;
 }
 
 /**
  * Offers what a document says of the pet and its profile lacks. It is added with the records once its owner has checked
  * the box. What differs from the profile is only named.
  */
-export function ProfileOffer({ pet, facts, onChange }: ProfileOfferProps) {
+export function ProfileOffer({ pet, facts, addition }: ProfileOfferProps) {
   const [isWanted, setIsWanted] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<FactName>>(new Set());
   const missing = missingFacts(pet, facts);
   const differing = differingFacts(pet, facts);
   const wanted = isWanted ? missing.filter(({ name }) => !left.has(name)) : [];
   const key = wanted.map(({ name }) => name).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which facts are wanted.
   useEffect(() => {
     const names = wanted.map(({ name }) => name);
-    onChange(names.length > 0 ? profileAddition(pet, facts, names) : null);
-    return () => onChange(null);
+    addition.current = names.length > 0 ? profileAddition(pet, facts, names) : null;
+    return () => {
+      addition.current = null;
+    };
   }, [key]);
   if (missing.length + differing.length === 0) return null;
   const name = shorten(pet.name);

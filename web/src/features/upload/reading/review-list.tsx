@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { RECORDS_AT_ONCE } from '../../../../../contract/limits.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
@@ -34,8 +34,8 @@ export interface Review {
   onRestart: () => void;
   /** Chooses the reminders of all records. */
   onRemind?: (days: readonly number[]) => void;
-  /** What is added to the pet's profile with the records. Without it, nothing is offered. */
-  onAddition?: (addition: ProfileAddition | null) => void;
+  /** Gets what is added to the pet's profile with the records. Without it, nothing is offered. */
+  addition?: RefObject<ProfileAddition | null>;
   fieldsOf: (draft: DraftForm) => ReactNode;
 }
 
@@ -110,8 +110,8 @@ export function ReviewList({ pet, doses, facts, hasPages, review, onFocus }: Rev
       {review.onRemind && shown.length > 0 && (
         <RemindersForAll values={saved.map(({ record }) => record.values)} onChange={review.onRemind} />
       )}
-      {review.onAddition && shown.length > 0 && (
-        <ProfileOffer pet={pet} facts={facts} onChange={review.onAddition} />
+      {review.addition && shown.length > 0 && (
+        <ProfileOffer pet={pet} facts={facts} addition={review.addition} />
       )}
       {leftOutCount > 0 && (
         <div>
