@@ -80,7 +80,7 @@ export function ProfileOffer({ pet, facts, addition }: ProfileOfferProps) {
   );
 }
 
-const UNUSUAL_CHIP = 'Microchip numbers usually have 15 digits, older ones 9 or 10. Please double-check it.';
+const UNUSUAL_CHIP = 'Microchip numbers usually have 15 digits, older ones 9 or 10. Compare it with the card.';
 
 interface FactOptionProps {
   isChecked: boolean;
