@@ -93,7 +93,7 @@ function ProfileLeft({ facts, names, first, onDone }: ProfileLeftProps) {
       <div className={layout.wrap}>
         {isLeft && (
           <Button busy={isBusy} onClick={() => void tryAgain()}>
-            {isBusy ? 'Saving...' : `Add to ${name}’s profile`}
+            {isBusy ? 'Saving…' : `Add to ${name}’s profile`}
           </Button>
         )}
         <Button variant="ghost" onClick={() => onDone()}>
