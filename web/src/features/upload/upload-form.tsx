@@ -20,7 +20,7 @@ import { canAddDraft, type EnteredValues, filledValues } from './drafts.ts';
 import type { LoadedRecords } from './load-upload.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
-import type { Review } from './reading/review-list.tsx';
+import type { Review } from './reading/review.ts';
 import type { StoredDocument } from './stored-document.ts';
 import styles from './upload-form.module.css';
 import type { UploadProgress as Progress } from './upload-progress.tsx';

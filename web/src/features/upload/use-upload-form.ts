@@ -35,7 +35,7 @@ import {
 } from './drafts.ts';
 import type { Mode } from './mode-choice.tsx';
 import type { ProfileAddition } from './reading/profile-addition.tsx';
-import type { Review } from './reading/review-list.tsx';
+import type { Review } from './reading/review.ts';
 import { savedTexts } from './saved-texts.ts';
 import type { StoredDocument } from './stored-document.ts';
 import type { ChosenFile, SavedRecords } from './submission.ts';

@@ -16,7 +16,7 @@ import { DraftGroup } from '../draft-fields.tsx';
 import { type DraftForm, filledValues, focusDraft, isBlank, typedDrafts } from '../drafts.ts';
 import type { LoadedRecords } from '../load-upload.ts';
 import { ReadingSection } from '../reading/reading-section.tsx';
-import type { Review } from '../reading/review-list.tsx';
+import type { Review } from '../reading/review.ts';
 import { type BatchItem, isInProgress, isSaved } from './batch-items.ts';
 import styles from './batch-row.module.css';
 

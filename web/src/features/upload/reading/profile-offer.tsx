@@ -80,7 +80,8 @@ export function ProfileOffer({ pet, facts, addition }: ProfileOfferProps) {
   );
 }
 
-const UNUSUAL_CHIP = 'Microchip numbers usually have 15 digits, older ones 9 or 10. Compare it with the card.';
+const UNUSUAL_CHIP =
+  'Microchip numbers usually have 15 digits, older ones 9 or 10. Compare it with the card.';
 
 interface FactOptionProps {
   isChecked: boolean;

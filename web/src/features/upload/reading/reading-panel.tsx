@@ -14,7 +14,8 @@ import type { ChosenFile } from '../submission.ts';
 import { KnownList } from './known-list.tsx';
 import { PhotoReaderOffer } from './photo-reader-offer.tsx';
 import styles from './reading.module.css';
-import { type Review, ReviewList } from './review-list.tsx';
+import type { Review } from './review.ts';
+import { ReviewList } from './review-list.tsx';
 import { type KnownDoses, type Reading, type ReadResult, useReading } from './use-reading.ts';
 
 export interface ReadingPanelProps {

@@ -1,43 +1,20 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { RECORDS_AT_ONCE } from '../../../../../contract/limits.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { ProfileFacts } from '../../../shared/reading/profile/profile-facts.ts';
 import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
-import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
-import { type DraftForm, type Drafts, type Filling, isLeftOver } from '../drafts.ts';
+import { isLeftOver } from '../drafts.ts';
 import { DoseRow } from './dose-row.tsx';
 import { PageQuestion } from './order-question.tsx';
-import type { ProfileAddition } from './profile-addition.tsx';
 import { ProfileOffer } from './profile-offer.tsx';
 import styles from './reading.module.css';
 import { RemindersForAll } from './reminders-for-all.tsx';
+import type { Review } from './review.ts';
 import { useReview } from './use-review.ts';
-
-/** The form's records, and what the list does with them. */
-export interface Review {
-  drafts: Drafts;
-  /** The title of the next dose for which the form opened, if the document gives only others. */
-  notFound?: string | null;
-  /** Puts records that the document gives into the form, as far as there is room. */
-  onFill: (fillings: readonly Filling[]) => void;
-  onChange: (id: string, part: Partial<RecordValues>) => void;
-  /** What isn't sure about a record is right. */
-  onConfirm: (id: string) => void;
-  onRemove: (id: string) => void;
-  /** How many records wait for an answer; null once the list is gone, so that the form shows its records. */
-  onOpen: (count: number | null) => void;
-  /** The document is read again. */
-  onRestart: () => void;
-  /** Chooses the reminders of all records. */
-  onRemind?: (days: readonly number[]) => void;
-  /** Gets what is added to the pet's profile with the records. Without it, nothing is offered. */
-  addition?: RefObject<ProfileAddition | null>;
-  fieldsOf: (draft: DraftForm) => ReactNode;
-}
 
 interface ReviewListProps {
   pet: Pet;

@@ -4,7 +4,7 @@ import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { DraftForm, Filling } from '../drafts.ts';
 import { type Answers, type Chosen, type DayField, hasOpenQuestion, type OpenField } from './answers.ts';
 import { chosenText, orderedDays, valuesOf } from './read-fields.ts';
-import type { Review } from './review-list.tsx';
+import type { Review } from './review.ts';
 
 const NO_ANSWERS: Answers = { isGiven: false, order: null, chosen: {} };
 

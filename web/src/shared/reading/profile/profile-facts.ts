@@ -3,7 +3,6 @@ import type { Species } from '../../../../../contract/species.ts';
 import type { ChipNumber } from '../chip.ts';
 import { type DateOrder, settledOrders } from '../dates.ts';
 import type { Line } from '../lines.ts';
-import type { DoseSuggestion } from '../suggestion.ts';
 import { datesAmong } from '../units.ts';
 import { findVaccines } from '../vaccine-mentions.ts';
 import { fold, lowestConfidence, textOf, type Word } from '../words.ts';
@@ -53,7 +52,7 @@ interface Known {
   /** The order of day and month in documents of its language. */
   usual: DateOrder | null;
   /** An animal is born before its doses. */
-  doses: readonly DoseSuggestion[];
+  doses: readonly { issued_on: { candidates: readonly string[] } | null }[];
   /** All chip numbers of the document, also without a label. */
   chips: readonly ChipNumber[];
   /** Whether a word may be of the pet, and not of another animal. */
