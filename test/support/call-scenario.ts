@@ -3,6 +3,7 @@ import type { Backend } from './backend.ts';
 import { addPerson, anInvitation, inviteByMail, join } from './grants.ts';
 import type { Sent } from './http-event.ts';
 import { uploadImport } from './import-steps.ts';
+import { newConsumer } from './new-consumer.ts';
 import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { REPORTS } from './report-samples.ts';
@@ -20,7 +21,7 @@ import {
   uploadPhoto,
   uploadPreview,
 } from './samples.ts';
-import { liveIn, previewedChange, subscribe } from './subscribe.ts';
+import { previewedChange, subscribe } from './subscribe.ts';
 
 const CALLED_LAST: Operation[] = [
   'deactivate-share',
@@ -298,11 +299,8 @@ async function prepareReturner(backend: Backend) {
 
 /** A consumer in the EU withdraws from the first purchase. */
 async function prepareWithdrawal(backend: Backend) {
-  const ownerId = await backend.mail.addAccount('consumer@example.org');
-  const owner = backend.as(ownerId);
-  await subscribe(backend, owner);
-  await liveIn(backend, ownerId, 'DE');
-  const [offer] = (await owner.call('preview-withdrawal')).body.withdrawals;
+  const { ownerId, offers } = await newConsumer(backend);
+  const [offer] = await offers();
   const body = { purchase: offer?.purchase ?? '', cents: offer?.cents ?? 0 };
   return { body, claims: { sub: ownerId, token_use: 'access' } };
 }
