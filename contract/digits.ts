@@ -8,9 +8,12 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** A text with Latin digits instead of those of other scripts and of full width. */
+/**
+ * A text with Latin digits instead of those of other scripts and of full width, and without the marks that nobody sees,
+ * such as those that mail programs and other scripts put around a number.
+ */
 export const latinDigits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  text.replaceAll(/\p{Cf}/gu, '').replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
 /** A numeric code as its sender wrote it, without what keyboards and mail programs put between its digits. */
-export const codeDigits = (text: string): string => latinDigits(text.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, ''));
+export const codeDigits = (text: string): string => latinDigits(text.replaceAll(/[\s\p{Dash}]/gu, ''));

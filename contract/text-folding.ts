@@ -48,5 +48,14 @@ const foldLetters = (text: string) =>
 export const foldText = (text: string): string =>
   foldLetters(text).replaceAll(/ +/g, ' ').trim().normalize('NFC');
 
+/** Accents, the points and vowel marks of Hebrew and Arabic, and the stroke that only lengthens an Arabic word. */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]/g;
+
+/** What keyboards write in different ways: Arabic and Persian letters, half rings for quotes, the slash of "½". */
+const SOUGHT: Readonly<Record<string, string>> = { ی: 'ي', ى: 'ي', ک: 'ك', ʿ: "'", ʾ: "'", '⁄': '/' };
+
 /** A text as a search compares it: the same without accents, but every space is kept. */
-export const foldAccents = (text: string): string => foldLetters(text).replaceAll(/[\u0300-\u036f]/g, '');
+export const foldAccents = (text: string): string =>
+  foldLetters(text)
+    .replaceAll(ACCENTS, '')
+    .replaceAll(/[یىکʿʾ⁄]/g, (letter) => SOUGHT[letter] ?? letter);

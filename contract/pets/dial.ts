@@ -26,8 +26,7 @@ const DOMESTIC_ZERO = /^\+\s*(?!39)\d{1,3}\D+0/;
 export const ZERO_IN_BRACKETS = /\(\s*0\s*\)/;
 
 /** A phone number's text with Latin digits and signs of common width, and without invisible characters. */
-export const phoneText = (typed: string): string =>
-  latinDigits(typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')).trim();
+export const phoneText = (typed: string): string => latinDigits(typed.normalize('NFKC')).trim();
 
 /**
  * How a number is dialled of which only the text is known, in the form of E.164; null unless the text is clearly one

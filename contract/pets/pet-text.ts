@@ -15,12 +15,15 @@ export const CHIP_COMPANIES = {
   other: 'Other',
 } as const;
 
+/** A chip number without what groups its digits. */
+const withoutGroups = (chipNumber: string) => chipNumber.replaceAll(/[\s\p{Dash}]/gu, '');
+
 /** Whether a chip number has the 15 digits of ISO 11784; spaces and dashes do not count (ruling D20). */
-export const isIsoChipNumber = (chipNumber: string) => /^\d{15}$/.test(chipNumber.replaceAll(/[\s-]/g, ''));
+export const isIsoChipNumber = (chipNumber: string) => /^\d{15}$/.test(withoutGroups(chipNumber));
 
 /** A chip number of 15 digits in groups of three, as readers print it; any other one as its owner typed it, in one. */
 export const chipGroups = (chipNumber: string): readonly string[] =>
-  (isIsoChipNumber(chipNumber) && chipNumber.replaceAll(/[\s-]/g, '').match(/\d{3}/g)) || [chipNumber];
+  (isIsoChipNumber(chipNumber) && withoutGroups(chipNumber).match(/\d{3}/g)) || [chipNumber];
 
 /** A value for display: `guinea_pig` becomes `Guinea pig`. */
 export function displayName(value: string): string {

@@ -5,6 +5,6 @@ import { latinDigits } from '../../../../contract/digits.ts';
  * and "".
  */
 export function wholeNumber(text: string): number {
-  const digits = latinDigits(text.trim());
+  const digits = latinDigits(text).trim();
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -5,7 +5,11 @@ const GROUP_MARKS = /(?<=\d)[\s'’٬](?=\d{3}(?!\d))/g;
 
 /** A text with a point or comma where another keyboard has a mark of its own. */
 const plainMarks = (text: string) =>
-  latinDigits(text.trim()).replaceAll(GROUP_MARKS, '').replaceAll(/[٫，]/g, ',').replaceAll('．', '.');
+  latinDigits(text)
+    .trim()
+    .replaceAll(GROUP_MARKS, '')
+    .replaceAll(/[٫，、]/g, ',')
+    .replaceAll(/[．。·]/g, '.');
 
 /**
  * The numbers that a typed text can mean, with point or comma before the decimals or between thousands; none if it is
@@ -13,7 +17,7 @@ const plainMarks = (text: string) =>
  */
 export function numbersOf(typed: string): number[] {
   const text = plainMarks(typed);
-  if (/^\d*[.,]?\d+$/.test(text)) {
+  if (/^(?:\d*[.,]?\d+|\d+[.,])$/.test(text)) {
     const decimal = Number(text.replace(',', '.'));
     return /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? [decimal, Number(text.replace(/[.,]/, ''))] : [decimal];
   }
