@@ -33,6 +33,12 @@ const common = {
   expect: { poll: { timeout: STEP_MS } },
 };
 
+/**
+ * V8 optimizes a function after nine times the work that it usually waits for: workers of these projects call most of
+ * them too few times for their optimized code to pay. `unit` compares times, and the loops of `thorough` are long.
+ */
+const lazyOptimizer = { execArgv: ['--interrupt-budget=600000'] };
+
 const integration = {
   ...withoutBrowser,
   ...common,
@@ -71,7 +77,11 @@ class LongFirst extends BaseSequencer {
 }
 
 /** Compares the rights of functions with those that a project's tests used. */
-const withRights = { ...integration, globalSetup: 'test/support/used-rights.ts' };
+const withRights = {
+  ...integration,
+  setupFiles: [...integration.setupFiles, 'test/support/quick-passcodes.ts'],
+  globalSetup: 'test/support/used-rights.ts',
+};
 
 /**
  * Runs what sends most kinds of requests to DynamoDB against AWS's own DynamoDB Local, which needs Java (decision 196).
@@ -124,6 +134,7 @@ export default defineConfig({
         test: {
           ...withoutBrowser,
           ...common,
+          ...lazyOptimizer,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
           setupFiles: ['packages/aws-local/test/fast-powers.ts'],
@@ -134,6 +145,7 @@ export default defineConfig({
       {
         test: {
           ...withRights,
+          ...lazyOptimizer,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
         },
@@ -154,7 +166,7 @@ export default defineConfig({
           setupFiles: [...integration.setupFiles, 'packages/stripe-local/test/check-types.ts'],
         },
       },
-      { test: { ...infra, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
+      { test: { ...infra, ...lazyOptimizer, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
       { test: { ...coldStart, name: 'cold-start' } },
       { test: { ...coldStart, name: 'node-24', env: { ...env, PAWFILE_NODE: '24' } } },
       { test: { ...browser, name: 'e2e-main', include: ['test/e2e/main/**/*.test.ts'] } },

@@ -15,6 +15,16 @@ export interface AwsAnswer {
   response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
 }
 
+/**
+ * The bytes of a body, which are the SDK's own. `Buffer.from(body)` would copy them by way of the text that the SDK's
+ * class makes of them, with a warning.
+ */
+export function bytesOf(body: unknown): Buffer {
+  if (typeof body === 'string') return Buffer.from(body);
+  if (!(body instanceof Uint8Array)) return Buffer.alloc(0);
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+}
+
 export type Service = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
@@ -25,7 +35,7 @@ export function askService(
   service: Service,
   { method, path, query, headers, body }: AwsRequest,
 ): Promise<AwsAnswer> {
-  const bytes = typeof body === 'string' || body instanceof Uint8Array ? [Buffer.from(body)] : [];
+  const bytes = bytesOf(body);
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]) => [name, String(value ?? '')]),
   );
@@ -33,7 +43,7 @@ export function askService(
   return new Promise((resolve, reject) => {
     const destroy = () => reject(Object.assign(new Error('The connection broke.'), { code: 'ECONNRESET' }));
     // Services read a body by iterating over it, for which a stream would take a twentieth of a request's time.
-    const request = { method, url, headers, socket: { destroy }, [Symbol.iterator]: () => bytes.values() };
+    const request = { method, url, headers, socket: { destroy }, [Symbol.iterator]: () => [bytes].values() };
     const answer = { statusCode: 200, headers: {} as Record<string, string> };
     const response = {
       req: request,

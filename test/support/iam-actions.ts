@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FUNCTION_NAMES, type FunctionName, functions } from '../../lambdas/functions/table.ts';
+import { bytesOf } from './ask-service.ts';
 
 /** A request as the SDK's HTTP handler gets it, or as a browser sends one that a function has signed. */
 export interface SentToAws {
@@ -17,43 +18,39 @@ interface Use {
 }
 
 const keySchema = z.object({ TableName: z.string() }).optional();
-const dynamoSchema = z.object({
-  IndexName: z.string().optional(),
-  RequestItems: z
-    .record(z.string(), z.union([z.array(z.record(z.string(), z.unknown())), z.object({})]))
-    .optional(),
-  TransactItems: z
-    .array(
-      z.object({
-        Get: keySchema,
-        Put: keySchema,
-        Update: keySchema,
-        Delete: keySchema,
-        ConditionCheck: keySchema,
-      }),
-    )
-    .default([]),
+const transactionSchema = z.object({
+  TransactItems: z.array(
+    z.object({
+      Get: keySchema,
+      Put: keySchema,
+      Update: keySchema,
+      Delete: keySchema,
+      ConditionCheck: keySchema,
+    }),
+  ),
 });
+const rangeSchema = z.object({ IndexName: z.string().optional() });
 const TABLE = 'TABLE_NAME';
 
-/** Transactions need the rights of their parts. */
-function ofDynamoDb(operation: string, body: unknown): Use[] {
-  const { IndexName, TransactItems } = dynamoSchema.parse(body);
-  if (!operation.startsWith('Transact')) {
-    return [{ action: `dynamodb:${operation}`, resource: IndexName ?? TABLE }];
+/** Transactions need the rights of their parts, and ranges may be of an index. The other bodies say nothing more. */
+function ofDynamoDb(operation: string, readBody: () => unknown): Use[] {
+  if (operation.startsWith('Transact')) {
+    return transactionSchema.parse(readBody()).TransactItems.flatMap((item) =>
+      Object.entries(item).flatMap(([kind, part]) =>
+        part
+          ? [
+              {
+                action: `dynamodb:${kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`}`,
+                resource: TABLE,
+              },
+            ]
+          : [],
+      ),
+    );
   }
-  return TransactItems.flatMap((item) =>
-    Object.entries(item).flatMap(([kind, part]) =>
-      part
-        ? [
-            {
-              action: `dynamodb:${kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`}`,
-              resource: TABLE,
-            },
-          ]
-        : [],
-    ),
-  );
+  const isRange = operation === 'Query' || operation === 'Scan';
+  const resource = (isRange && rangeSchema.parse(readBody()).IndexName) || TABLE;
+  return [{ action: `dynamodb:${operation}`, resource }];
 }
 
 /** The variable that names a path's bucket. */
@@ -90,8 +87,8 @@ const jsonSchema = z.looseObject({
 /** What a request needs of IAM. Throws for a service that no function uses. */
 export function actionsOf(request: SentToAws): Use[] {
   const [service = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
-  const json = (): unknown => JSON.parse(Buffer.from(request.body as Uint8Array).toString() || '{}');
-  if (service.startsWith('DynamoDB_')) return ofDynamoDb(operation, json());
+  const json = (): unknown => JSON.parse(bytesOf(request.body).toString() || '{}');
+  if (service.startsWith('DynamoDB_')) return ofDynamoDb(operation, json);
   if (service === 'AmazonSQS') {
     return [{ action: 'sqs:SendMessage', resource: jsonSchema.parse(json()).QueueUrl ?? '' }];
   }
