@@ -16,6 +16,7 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
   const { pet_name, title, record_type, expires_on } = record;
   const today = currentDay();
   const verb = displayName(expiryVerb(record_type, expires_on < today));
+  const until = daysUntilText(expires_on, today);
   return (
     <div className={layout.stack2}>
       <div className={classNames(layout.line, styles.badges)}>
@@ -24,7 +25,7 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
       </div>
       <ClampedText as="p" lines={3} text={title} className={styles.title} />
       <p>
-        <span>{`${verb} ${daysUntilText(expires_on, today)}`}</span>, on{' '}
+        <span>{until ? `${verb} ${until},` : verb}</span> on{' '}
         <time dateTime={expires_on}>{dayText(expires_on)}</time>
       </p>
     </div>

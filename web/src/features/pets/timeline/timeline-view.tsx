@@ -117,8 +117,8 @@ function eventText({ kind, day, indexed }: TimelineEvent, today: string): string
   if (kind === 'added') return 'Added (no date entered)';
   const verb =
     kind === 'expires' ? displayName(expiryVerb(indexed.record.record_type, day < today)) : 'Issued';
-  const isNear = Math.abs(daysBetween(today, day)) <= NEAR_DAYS;
-  return isNear ? `${verb} ${daysUntilText(day, today)}` : verb;
+  const until = daysBetween(today, day) <= NEAR_DAYS ? daysUntilText(day, today) : null;
+  return until ? `${verb} ${until}` : verb;
 }
 
 /** The name of a month, YYYY-MM, in the user's language. */
