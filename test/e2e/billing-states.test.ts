@@ -51,6 +51,13 @@ async function customerOf({ email }: Owner): Promise<string | null> {
   return customer?.id ?? null;
 }
 
+/** The owner's newest subscription at Stripe. */
+async function planOf(owner: Owner): Promise<Stripe.Subscription> {
+  const customer = (await customerOf(owner)) ?? '';
+  const [plan] = (await stripe().subscriptions.list({ customer, status: 'all' })).data;
+  return plan ?? expect.unreachable('No subscription');
+}
+
 /** Each state that an owner can be in during a month: how it comes about, and what the page offers then. */
 const STATES: Record<string, { begin: (owner: Owner) => Promise<unknown>; next: string }> = {
   'no plan': { begin: async () => undefined, next: 'Upgrade Plan' },
@@ -134,11 +141,27 @@ const STATES: Record<string, { begin: (owner: Owner) => Promise<unknown>; next: 
     },
     next: 'Change to Veterinary',
   },
+  'a plan that was withdrawn from': {
+    async begin(owner) {
+      await buy(owner, { country: 'DE' });
+      const { withdrawals } = await owner.call('preview-withdrawal');
+      const { purchase = '', cents = 0 } = withdrawals[0] ?? {};
+      await owner.call('withdraw', { body: { purchase, cents } });
+    },
+    next: 'Upgrade Plan',
+  },
+  'an end that support set for a later month': {
+    async begin(owner) {
+      await buy(owner);
+      const later = Math.floor((stage.cloud.clock.now().getTime() + 50 * DAY) / 1000);
+      await stripe().subscriptions.update((await planOf(owner)).id, { cancel_at: later });
+    },
+    next: 'Reactivate Subscription',
+  },
   'a plan that support paused': {
     async begin(owner) {
       await buy(owner);
-      const [plan] = (await stripe().subscriptions.list({ customer: (await customerOf(owner)) ?? '' })).data;
-      await stripe().subscriptions.pause(plan?.id ?? '');
+      await stripe().subscriptions.pause((await planOf(owner)).id);
     },
     next: 'Contact support',
   },
@@ -156,10 +179,13 @@ async function amountsAtStripe(owner: Owner): Promise<string[]> {
   return [
     plan.ended?.cents,
     refunded,
+    // What a pause leaves unpaid is named first.
+    plan.subscribed ? undefined : plan.renewal?.cents,
     // The price, which is stated without one too.
     `${moneyText(plan.cents ?? 0)} per month`,
-    (plan.renewal ?? next)?.cents,
-    plan.renewal?.cents ?? next?.tax,
+    // A plan that is canceled has no next payment, and its renewal in a sentence only.
+    plan.renewal && plan.ends_at ? undefined : (plan.renewal ?? next)?.cents,
+    plan.subscribed ? (plan.renewal?.cents ?? next?.tax) : undefined,
     next?.credit,
     ...invoices
       .filter(({ status }) => status !== 'draft')
@@ -191,20 +217,28 @@ test.each(Object.entries(STATES))('%s has a next step, and Stripe’s amounts', 
   await look(owner, next);
 });
 
-/** The same, with a session of the day. */
-async function lookLater(owner: Owner, next: string) {
-  const tokens = await stage.cloud.signIn(owner.email, owner.password);
-  return look({ ...owner, tokens }, next);
+/** With a session of the day. */
+async function signedInAgain(owner: Owner): Promise<Owner> {
+  Object.assign(owner.tokens, await stage.cloud.signIn(owner.email, owner.password));
+  return owner;
 }
 
+/** The same, with a session of the day. */
+const lookLater = async (owner: Owner, next: string) => look(await signedInAgain(owner), next);
+
 test('from a renewal to its end without a payment, each state has a next step, and Stripe’s amounts', async () => {
-  const [canceling, declined] = await Promise.all([stage.owner(), stage.owner()]);
-  await Promise.all([buy(canceling, { quantity: 2 }), buy(declined)]);
+  const all = await Promise.all(Array.from({ length: 5 }, () => stage.owner()));
+  const [canceling, declined, leaving, paused, inPortal] = all as [Owner, Owner, Owner, Owner, Owner];
+  await Promise.all([buy(canceling, { quantity: 2 }), ...all.slice(1).map((owner) => buy(owner))]);
   const { clock } = stage.cloud;
   const pass = (ms: number) => clock.set(new Date(clock.now().getTime() + ms));
   // A card replaces only one of an earlier second.
   await pass(1_000);
-  await press((await declined.call('customer-portal')).url, 'card', { card: 'declined' });
+  const decline = async (owner: Owner) =>
+    press((await owner.call('customer-portal')).url, 'card', { card: 'declined' });
+  await decline(declined);
+  await decline(leaving);
+  await decline(paused);
   const { subscription } = await declined.call('check-subscription');
   await pass(Date.parse(subscription?.period_end ?? '') + HOUR / 6 - clock.now().getTime());
 
@@ -214,18 +248,31 @@ test('from a renewal to its end without a payment, each state has a next step, a
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expectVisible(page.getByText('you won’t be charged again', { exact: false }).first());
   await lookLater(canceling, 'Upgrade Plan');
+  await stripe().subscriptions.pause((await planOf(paused)).id);
+  await lookLater(paused, 'Cancel Subscription');
+  const portal = await (await signedInAgain(inPortal)).call('customer-portal');
+  await press(portal.url, 'cancel', { subscription: (await planOf(inPortal)).id });
+  await lookLater(inPortal, 'Cancel Subscription');
 
   await pass(2 * HOUR);
   await lookLater(canceling, 'Upgrade Plan');
   await lookLater(declined, 'Pay now');
+  await lookLater(inPortal, 'Reactivate Subscription');
+  const held = await lookLater(paused, 'Cancel Subscription');
+  await expectVisible(held.getByText('Stripe may still charge it', { exact: false }).first());
+  await (await signedInAgain(leaving)).call('cancel-subscription');
+  await lookLater(leaving, 'Pay now');
   await pass(22 * DAY);
   await lookLater(declined, 'Pay now');
-  const { current_period_end: end = 0 } =
-    (await stripe().subscriptions.list({ customer: (await customerOf(declined)) ?? '', status: 'all' }))
-      .data[0]?.items.data[0] ?? {};
+  await lookLater(leaving, 'Pay now');
+  const { current_period_end: end = 0 } = (await planOf(declined)).items.data[0] ?? {};
   await pass(end * 1000 - 20 * HOUR - clock.now().getTime());
   await stage.cloud.runSchedule('reconcile');
   await lookLater(declined, 'Upgrade Plan');
+  await lookLater(leaving, 'Upgrade Plan');
+
+  await (await signedInAgain(paused)).call('cancel-subscription');
+  await lookLater(paused, 'Upgrade Plan');
 });
 
 /** What a customer paid last and got back so far, in US cents. */
