@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedPet } from '../../../../contract/sharing/active-shares.ts';
 import { currentScope } from '../../../../contract/sharing/share-scope.ts';
@@ -34,7 +35,12 @@ const NEXT = '\u00a0· ';
 /** One active link of any pet: when it expires, how often it was opened, and how to show it; on demand, more. */
 export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
   const name = shareName(share);
-  const send = useSendLink({ share, petName: pet.name, name, className: row.send });
+  const send: { button: ReactNode; ways: ReactNode } = useSendLink({
+    share,
+    petName: pet.name,
+    name,
+    className: row.send,
+  });
   return (
     <LinkRow
       name={name}

@@ -35,7 +35,12 @@ export function useRowActions({ share, petName, onShow, onChange }: RowActionsPr
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const name = shareName(share);
   const close = () => setDialog(null);
-  const send = useSendLink({ share, petName, name, className: row.send });
+  const send: { button: ReactNode; ways: ReactNode } = useSendLink({
+    share,
+    petName,
+    name,
+    className: row.send,
+  });
   const action = (label: string, icon: ReactNode, onClick: () => void, variant: ButtonVariant = 'ghost') => (
     <Button variant={variant} size="small" icon={icon} aria-label={`${label} ${name}`} onClick={onClick}>
       {label}

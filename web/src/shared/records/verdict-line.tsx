@@ -37,9 +37,9 @@ export const VerdictLine = (props: VerdictLineProps) => {
         <Name className={styles.name}>{name}</Name>{' '}
         <p className={styles.facts}>
           {of}
-          {of && verdict && ' · '}
+          {of && verdict && <span> · </span>}
           {verdict && <Verdict words={verdict} isFirst={!of} title={title} />}
-          {verdict && more && ' · '}
+          {verdict && more && <span> · </span>}
           {more}
         </p>
       </div>

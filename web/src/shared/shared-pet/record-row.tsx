@@ -66,7 +66,7 @@ function Days({ record: { issued_on, valid_from, expires_on, created_at }, isExp
   if (!issued_on) days.push({ label: 'Added', day: created_at, text: momentText(created_at, SENT_LOCALE) });
   return days.map(({ label, day, text }, index) => (
     <Fragment key={label}>
-      {index > 0 && ' · '}
+      {index > 0 && <span> · </span>}
       <span className={styles.day}>
         <span>{label}</span> <time dateTime={day}>{text}</time>
       </span>
