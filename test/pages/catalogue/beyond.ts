@@ -58,6 +58,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Photo not converted',
   'Photo removed',
   'Photo saved',
+  'Profile not updated',
   'Record deleted',
   'Record restored',
   'Records updated',
