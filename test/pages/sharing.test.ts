@@ -37,7 +37,7 @@ test('shows who viewed each link, when it expires and its token', async () => {
   await expectVisible(
     row.getByText(/^iPhone, Canada: 3 times, last \d/),
     row.getByText(/^Mac: once, \d/),
-    row.getByText(/^expires in 2.days$/),
+    row.getByText(/^Expires in 2.days$/),
     row.getByText('bbbbbbbb'),
   );
   await expectVisible(rowOf(page, 'aaaaaaaa').getByText('Not opened yet'));

@@ -20,6 +20,9 @@ function bucketOfThreePages() {
   return { deleted, deletePage };
 }
 
+/** Nobody else has access. */
+const NOBODY = async () => ({ grants: [], invitations: [], version: null });
+
 /** Time for some steps in each run: one deletes the rows. */
 const timeFor = (steps: number) => {
   let left = steps;
@@ -32,6 +35,7 @@ test.each([2, 3, 4])(
     const { deleted, deletePage } = bucketOfThreePages();
     const jobs: unknown[] = [{ kind: 'remove-pet', ownerId: 'owner', petId: `pet_${'0'.repeat(26)}` }];
     const deps = {
+      access: { ofPet: NOBODY },
       isPetDeleted: async () => true,
       deleteRowsOfPet: async () => false,
       documents: { deletePage },
@@ -58,6 +62,8 @@ test.each([2, 3, 4])(
         customer: async () => null,
         forget: async () => undefined,
       },
+      access: { ofOwner: NOBODY, ofPerson: NOBODY },
+      removals: { removePointers: async () => undefined, forgetNames: async () => undefined },
       refunds: { get: async () => null, withdrawal: async () => null },
       documents: { deletePage },
       owners: { remove: async () => undefined },

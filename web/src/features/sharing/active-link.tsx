@@ -17,7 +17,7 @@ import row from './link-row.module.css';
 import { LinkRow } from './link-row.tsx';
 import { useSendLink } from './send-link.tsx';
 import { shareName, tokenStart } from './share-name.ts';
-import { scopeText, shareTitle } from './share-texts.ts';
+import { scopeText, shareTitle, upperFirst } from './share-texts.ts';
 import styles from './sharing-page.module.css';
 import type { ViewerGroup } from './viewer-groups.ts';
 import { openedText, ViewerLines } from './viewer-lines.tsx';
@@ -66,7 +66,7 @@ export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
       facts={
         <>
           <p>
-            <time dateTime={share.expires_at}>{expiryText(share.expires_at, now())}</time>
+            <time dateTime={share.expires_at}>{upperFirst(expiryText(share.expires_at, now()))}</time>
           </p>
           <p>{openedText(share)}</p>
         </>
