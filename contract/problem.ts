@@ -22,7 +22,7 @@ export const PROBLEMS = {
   'pet-not-found': { status: 404, title: 'Pet not found' },
   'record-not-found': { status: 404, title: 'Record not found' },
   'share-not-found': { status: 404, title: 'Access Denied' },
-  'grant-not-found': { status: 404, title: 'No access any more' },
+  'grant-not-found': { status: 404, title: 'Access has ended' },
   'document-not-found': { status: 404, title: 'Document not found' },
   'export-not-found': { status: 404, title: 'Export not found' },
   'import-not-found': { status: 404, title: 'Upload not found' },
@@ -151,7 +151,7 @@ export const signInAgain = () =>
 export const paymentsUnavailable = (cause?: unknown) =>
   new AppError(
     'payments-unavailable',
-    'Payments can’t be reached right now. Try again in a few minutes.',
+    'We can’t reach our payment provider right now. Try again in a few minutes.',
     [],
     { cause },
   );

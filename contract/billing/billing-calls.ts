@@ -117,7 +117,7 @@ export const billingCalls = {
     path: '/api/drop-change',
     access: 'owner',
     service: 'billing',
-    summary: 'Drop a change that waits for its payment, which can’t be paid any more then; may be repeated',
+    summary: 'Drop a change that waits for its payment, which can then no longer be paid; may be repeated',
     status: 200,
     response: billingSchema,
     problems: ['not-subscribed', 'payments-unavailable', 'try-again'],

@@ -29,7 +29,7 @@ export function verdictWords(
 ): VerdictWords {
   const { status, issued_on, valid_from, expires_on } = fact;
   if (status === 'unknown' || expires_on === null) {
-    if (valid_from && valid_from > on) return ['not valid yet', `, from ${say(valid_from)}`];
+    if (valid_from && valid_from > on) return ['not valid', ` until ${say(valid_from)}`];
     if (issued_on && issued_on > today) return ['planned', ` for ${say(issued_on)}`];
     // Without these reasons, the vaccine is not for the pet's species.
     return ['unknown', expires_on === null ? ': no expiry date' : ': a vaccine for another species'];

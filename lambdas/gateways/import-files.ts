@@ -95,7 +95,7 @@ async function openArchive(
 ): Promise<OpenArchive> {
   const start = await blocks.take(0, SIGNATURE.length);
   if (!SIGNATURE.every((byte, index) => start[index] === byte)) {
-    throw new ImportRefusal('not-a-zip', 'This is not a ZIP file. Choose the file as it was downloaded.');
+    throw new ImportRefusal('not-a-zip', 'This is not a ZIP file. Choose the original download.');
   }
   const entries: Entry[] = [];
   const zip = await blamingZip(blocks, incomplete, async () => {
@@ -139,7 +139,7 @@ function checkApart(entries: readonly Entry[]): void {
     if (relativeOffsetOfLocalHeader < end) {
       throw new ImportRefusal(
         'unsafe',
-        'This ZIP file has files that overlap, which no export has. Choose the file as it was downloaded.',
+        'This ZIP file has files that overlap, which no export has. Choose the original download.',
       );
     }
     end = relativeOffsetOfLocalHeader + HEADER_BYTES + compressedSize;
@@ -189,5 +189,5 @@ const tooMany = () =>
 const unreadable = (path: string) =>
   new ImportRefusal(
     'altered',
-    `This export was damaged or changed after it was made: ${path} can’t be unpacked. Choose the file as it was downloaded.`,
+    `This export was damaged or changed after it was made: ${path} can’t be unpacked. Choose the original download.`,
   );

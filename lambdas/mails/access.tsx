@@ -14,15 +14,15 @@ export function invitationMail({ inviter, url, expiresAt }: ContentOf<'invitatio
         preview={lead}
         reason={
           <SmallPrint>
-            You received this email because someone entered this address. If you don’t know them, ignore it:
-            nothing happens.
+            You received this email because {inviter} entered your address. If you don’t know them, you can
+            ignore this email.
           </SmallPrint>
         }
       >
         <Paragraph>{lead}</Paragraph>
         <Paragraph>
-          The invitation works for this email address only, and once. Before you accept it, you see the pet’s
-          name and what you may do.
+          The invitation works for this email address only, and once. You’ll see the pet’s name and what you
+          may do before you accept.
         </Paragraph>
         <Facts facts={[['Works until', utcTime(expiresAt)]]} />
         <Action href={url}>View the invitation</Action>
@@ -35,7 +35,7 @@ export function invitationMail({ inviter, url, expiresAt }: ContentOf<'invitatio
 export function accessEndedMail({ ownerName, dashboardUrl }: ContentOf<'access-ended'>): Template {
   const name = oneLine(ownerName);
   const subject = `${name} no longer shares pets with you`;
-  const lead = `${name} deleted the Pawfile account. The pets that were shared with you from it are gone.`;
+  const lead = `${name} deleted their Pawfile account, so the pets they shared with you are no longer available.`;
   return {
     subject,
     page: (
@@ -45,8 +45,8 @@ export function accessEndedMail({ ownerName, dashboardUrl }: ContentOf<'access-e
         reason={<SmallPrint>We send this email once, because you had access to these pets.</SmallPrint>}
       >
         <Paragraph>{lead}</Paragraph>
-        <Paragraph>Your own pets stay as they are.</Paragraph>
-        <Action href={dashboardUrl}>Go to your dashboard</Action>
+        <Paragraph>Your own pets and records aren’t affected.</Paragraph>
+        <Action href={dashboardUrl}>Open Pawfile</Action>
       </Frame>
     ),
   };

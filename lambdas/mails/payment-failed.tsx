@@ -12,7 +12,7 @@ export function paymentFailedMail({ payment, payBy, isOnHold, billingPage }: Fai
     ? `Your Pawfile payment of ${moneyText(payment.cents)} failed`
     : 'Your Pawfile payment failed';
   const fact = factOf(payment);
-  const next = nextOf(payment);
+  const next = nextOf(payment, isOnHold);
   return {
     subject,
     page: (
@@ -25,7 +25,7 @@ export function paymentFailedMail({ payment, payBy, isOnHold, billingPage }: Fai
       >
         <Paragraph>{fact}</Paragraph>
         <Paragraph>
-          {next} This often happens when a card expires or is replaced. {planStatusOf(payBy, isOnHold)}
+          {next} Cards often fail after they expire or are replaced. {planStatusOf(payBy, isOnHold)}
         </Paragraph>
         <Action href={billingPage}>Pay now or change your card</Action>
         <Paragraph>
@@ -38,7 +38,7 @@ export function paymentFailedMail({ payment, payBy, isOnHold, billingPage }: Fai
 }
 
 function planStatusOf(payBy: string | null, isOnHold: boolean): string {
-  if (isOnHold) return 'Your plan is on hold. It resumes once you pay.';
+  if (isOnHold) return 'Your plan is on hold until you pay.';
   const end = payBy ? `until ${dayOf(payBy)}` : `for ${OVERDUE_DAYS} days after the payment was due`;
   return `Your plan stays active ${end}.`;
 }
@@ -51,12 +51,12 @@ function factOf(payment: Failed['payment']): string {
   return `We couldn’t charge ${moneyText(cents)} to ${words} for your Pawfile plan.`;
 }
 
-function nextOf(payment: Failed['payment']): string {
-  if (!payment) return 'Pay now, or change your card.';
+function nextOf(payment: Failed['payment'], isOnHold: boolean): string {
+  if (!payment) return 'Pay on the billing page, or change your card there.';
   const { nextAttempt } = payment;
-  return nextAttempt
-    ? `We’ll try again on ${dayOf(nextAttempt)}.`
-    : 'We won’t try again automatically. Pay now.';
+  if (nextAttempt) return `We’ll try again on ${dayOf(nextAttempt)}.`;
+  const why = isOnHold ? 'To resume your plan' : 'To keep your plan';
+  return `We won’t try this payment again automatically. ${why}, pay on the billing page, where you can also change your card.`;
 }
 
 /** Stripe's names of brands. https://docs.stripe.com/api/payment_methods/object */

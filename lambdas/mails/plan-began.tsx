@@ -36,7 +36,7 @@ export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-b
         <Paragraph>
           {GUARANTEE_DAYS}-day money-back guarantee: within {GUARANTEE_DAYS} days of your first payment for a
           plan, choose “Cancel and get a refund” on the billing page. Your plan then ends immediately, and we
-          refund every payment for it, to the card that paid. You can use the guarantee once.
+          refund every payment for it, to the card or account that paid. You can use the guarantee once.
         </Paragraph>
         <Paragraph>
           Right of withdrawal: a consumer with a billing address in the EU, who bought without a tax ID, can

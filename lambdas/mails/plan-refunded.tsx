@@ -25,7 +25,7 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
         <Paragraph>
           You withdrew from {what} on {utcTime(receivedAt)}.{' '}
           {goesBackTo
-            ? `Your plan is again ${after(goesBackTo)}. ${future(goesBackTo.endsAt)}`
+            ? `Your plan is back to ${after(goesBackTo)}. ${future(goesBackTo.endsAt)}`
             : `Your plan ends immediately, and nothing more is charged. ${KEPT}`}
         </Paragraph>
         <Payments refund={refund} label="To be refunded" />
@@ -43,7 +43,7 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
   const subject = cents > 0 ? `We refunded ${moneyText(cents)}` : 'Your Pawfile plan has ended';
   const fact = cents > 0 ? `We refunded ${moneyText(cents)}. ` : '';
   const result = goesBackTo
-    ? `Since ${utcTime(endedAt)} your plan is again ${after(goesBackTo)}.`
+    ? `On ${utcTime(endedAt)}, your plan changed back to ${after(goesBackTo)}.`
     : `Your plan ended on ${utcTime(endedAt)}, and nothing more is charged. ${KEPT}`;
   return {
     subject,

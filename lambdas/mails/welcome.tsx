@@ -24,7 +24,7 @@ export function welcomeMail({ dashboardUrl, addPetUrl, helpUrl }: ContentOf<'wel
           them, share a link that expires on its own.
         </Paragraph>
         <Action href={addPetUrl}>Add your first pet</Action>
-        <SideAction href={dashboardUrl}>Go to your dashboard</SideAction>
+        <SideAction href={dashboardUrl}>Open Pawfile</SideAction>
         <SideAction href={helpUrl}>Questions? We’re happy to help</SideAction>
       </Frame>
     ),

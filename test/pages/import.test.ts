@@ -99,14 +99,14 @@ test('explains that the plan has no room, and links to a larger one', async () =
 
 test('refuses a file that is no export, and accepts another one', async () => {
   const { page } = await visit(
-    refused('not-a-zip', 'This is not a ZIP file. Choose the file as it was downloaded.'),
+    refused('not-a-zip', 'This is not a ZIP file. Choose the original download.'),
     NOTHING_NEW,
   );
   await choose(page, Buffer.alloc(0));
   await expectVisible(page.getByText('This file is empty. Choose another one.'));
   expect(stage.sent('POST', '/imports')).toEqual([]);
   await choose(page, PDF);
-  await seeSaid(page, 'Nothing was imported. This is not a ZIP file. Choose the file as it was downloaded.');
+  await seeSaid(page, 'Nothing was imported. This is not a ZIP file. Choose the original download.');
   expect(stage.sent('POST', '/imports')).toEqual([{ size: PDF.length }]);
   await choose(page);
   await seeSaid(page, NOTHING_NEW_TEXT);

@@ -389,19 +389,31 @@ test('says on the timeline that a date is no longer needed', async () => {
   await expectVisible(marked.filter({ hasText: 'No longer needed' }).getByRole('link', { name: 'Lyme' }));
 });
 
+test('says on the timeline that a dose ahead is planned', async () => {
+  const titles = ['Lyme', 'Cav', 'Parvo', 'Rage', 'Rabies', 'Lepto'];
+  const records = numbered(
+    titles.map((title, index) => ({ title, issued_on: day([5, 90][index] ?? -9), expires_on: null })),
+  );
+  const page = await visitPet(stage, '?view=timeline', petAnswers(aPet(), records));
+  const ahead = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
+  await expectVisible(ahead.filter({ hasText: 'Lyme' }).getByText('Planned · in 5 days', { exact: true }));
+  await expectVisible(ahead.filter({ hasText: 'Cav' }).getByText('Planned', { exact: true }));
+  expect(await ahead.filter({ hasText: 'Issued' }).count()).toBe(0);
+});
+
 test('asks for no dose while a new one waits for its first day', async () => {
   const old = { title: 'Rabies', protects: ['rabies'], issued_on: day(-365), expires_on: day(9) };
   const booster = { ...old, issued_on: day(-1), valid_from: day(12), expires_on: day(400) };
   const page = await visitPet(stage, '', petAnswers(aPet(), numbered([booster, old])));
-  await expectVisible(page.getByText('Not valid yet', { exact: true }));
+  await expectVisible(page.getByText('Not valid', { exact: true }));
   expect(await lines(page)).toEqual([`Rabies ${expires(9)}`]);
   const later = await visitPet(
     stage,
     '',
     petAnswers(aPet(), numbered([booster, { ...old, expires_on: day(-1) }])),
   );
-  await expectVisible(later.getByRole('article').getByText('Not valid yet', { exact: true }));
-  expect(await lines(later)).toEqual([`Rabies Not valid yet, from ${shortDay(12)}`]);
+  await expectVisible(later.getByRole('article').getByText('Not valid', { exact: true }));
+  expect(await lines(later)).toEqual([`Rabies Not valid until ${shortDay(12)}`]);
   await expectHidden(later.getByRole('link', { name: /^Add new dose/ }));
 });
 

@@ -169,7 +169,7 @@ test('says why a status is unknown, and what an owner says is not needed', async
     'E Expires Dec 3, 2026',
     'Feline leukemia Unknown: a vaccine for another species',
     'A Planned for Dec 1, 2026',
-    'B Not valid yet, from Dec 11, 2026',
+    'B Not valid until Dec 11, 2026',
   ]);
 });
 
@@ -218,7 +218,7 @@ test('gives a record the same status in its row as in the block', async () => {
   };
   expect(await Promise.all(['A', 'B', 'C', 'D', 'E'].map(verdict))).toEqual([
     'Planned for Dec 1, 2026',
-    'Not valid yet, from Dec 11, 2026',
+    'Not valid until Dec 11, 2026',
     'Unknown: a vaccine for another species',
     'No longer needed',
     'Valid until Dec 1, 2027',

@@ -51,7 +51,7 @@ test.each(CALLS.flatMap(([name, body]) => FAULTS.map((kind) => [name, kind, body
       {
         type: '/problems/payments-unavailable',
         title: 'Payment Error',
-        detail: 'Payments can’t be reached right now. Try again in a few minutes.',
+        detail: 'We can’t reach our payment provider right now. Try again in a few minutes.',
       },
     ]);
     expect((await subscriber.call('get-billing')).body).toEqual(before);

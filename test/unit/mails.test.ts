@@ -414,17 +414,19 @@ describe('the mail about a payment that failed', () => {
 
   it('says that the plan is on hold once the grace period has passed', async () => {
     const text = await textOf({ ...mail, isOnHold: true });
-    expect(text).toContain('Your plan is on hold. It resumes once you pay.');
+    expect(text).toContain('Your plan is on hold until you pay.');
     expect(text).not.toContain('stays active');
   });
 
   it('says no more than Stripe did', async () => {
     const payment = { cents: 499, card: null, nextAttempt: null };
     expect(await textOf({ ...mail, payment })).toContain(
-      'We couldn’t charge $4.99 to your card for your Pawfile plan. We won’t try again automatically. Pay now.',
+      'We couldn’t charge $4.99 to your card for your Pawfile plan. We won’t try this payment again automatically. To keep your plan, pay on the billing page, where you can also change your card.',
     );
+    expect(await textOf({ ...mail, payment, isOnHold: true })).toContain('To resume your plan, pay on the');
     const unknown = { ...mail, payment: null, payBy: null };
     expect((await renderMail(unknown)).subject).toBe('Your Pawfile payment failed');
+    expect(await textOf(unknown)).toContain('Pay on the billing page, or change your card there.');
     expect(await textOf(unknown)).toContain('for 21 days after the payment was due');
     const rare = { ...payment, card: { brand: 'girocard', last4: '0005' } };
     expect(await textOf({ ...mail, payment: rare })).toContain(

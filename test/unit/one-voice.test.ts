@@ -55,7 +55,13 @@ const NAMES = [
     'Holland Lop',
   ],
   ...['Internal Server Error', 'Join the Business Partner Program', 'Labrador Retriever', 'Maine Coon'],
-  ...['Microchip Central', 'Payment Methods', 'Request Entity Too Large', 'Service Unavailable'],
+  ...[
+    'Microchip Central',
+    'Open Pawfile',
+    'Payment Methods',
+    'Request Entity Too Large',
+    'Service Unavailable',
+  ],
   ...['Too Many Requests', 'Webhook Endpoints', 'Welcome to Pawfile'],
 ];
 

@@ -33,7 +33,7 @@ test('says of a vaccine that it has expired on a later day', () => {
 
 test('says why a dose doesn’t count yet', () => {
   const waiting = { valid_from: '2026-12-11', issued_on: '2026-11-20' };
-  expect(words('unknown', '2027-12-01', waiting)).toEqual(['not valid yet', ', from Dec 11']);
+  expect(words('unknown', '2027-12-01', waiting)).toEqual(['not valid', ' until Dec 11']);
   expect(words('unknown', '2027-12-01', waiting, '2026-12-11')).toEqual([
     'unknown',
     ': a vaccine for another species',

@@ -196,14 +196,14 @@ export function chooseGrants({ petIds, own, given, room, now }: Choosing): strin
 const doesNotWork = () =>
   new AppError(
     'link-invalid',
-    'This invitation doesn’t work: it was used or withdrawn, or it is for another email address. Sign in with the address to which it was sent, or ask for a new one.',
+    'This invitation doesn’t work. It may have been used or withdrawn, or sent to another email address. Sign in with that address, or ask for a new invitation.',
   );
 
 const hasAllPets = (ownerName: string) =>
-  new AppError('link-used', `${ownerName} shares all pets with you already.`);
+  new AppError('link-used', `${ownerName} already shares all their pets with you.`);
 
 const personIsFull = () =>
   new AppError(
     'quota-reached',
-    `You have access to ${GRANTS.petsPerPerson} pets of other people, which is the most. Leave one of them first.`,
+    `You’ve reached the limit of ${GRANTS.petsPerPerson} shared pets. End your access to one first.`,
   );

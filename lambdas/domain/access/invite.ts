@@ -154,7 +154,7 @@ export function checkSignIn(
 
 function checkMail({ mailJobs }: InviteDeps, { email }: InvitationInput): void {
   if (mailJobs || email === null) return;
-  const message = 'Mail is not set up here. Show a code instead.';
+  const message = 'This site doesn’t send email. Show a code instead.';
   throw new AppError('invalid-request', message, [{ path: 'email', message }]);
 }
 
@@ -170,7 +170,7 @@ function checkRoom(given: GivenAccess, petId: string, withdrawn: number, now: Da
   if (open >= INVITATIONS.open) {
     throw new AppError(
       'quota-reached',
-      `You have ${INVITATIONS.open} open invitations, which is the most. Withdraw one, or wait until it is answered.`,
+      `You’ve reached the limit of ${INVITATIONS.open} open invitations. Withdraw one, or wait until one is answered.`,
     );
   }
   if (countPeople(given, petId, now) >= GRANTS.peoplePerPet) throw petIsFull();
@@ -183,7 +183,7 @@ export const countPeople = ({ grants }: GivenAccess, petId: string, now: Date): 
 export const petIsFull = () =>
   new AppError(
     'quota-reached',
-    `This pet is shared with ${GRANTS.peoplePerPet} people, which is the most. End someone’s access first.`,
+    `This pet is already shared with ${GRANTS.peoplePerPet} people, the maximum. End someone’s access first.`,
   );
 
 /** The mails of the last 24 hours, with the one to send. Throws `too-many-requests`. */

@@ -143,7 +143,7 @@ export async function leavePet(deps: AccessDeps, userId: string, grantId: string
   await untilCommitted(async () => {
     const { grants } = await deps.access.ofPerson(userId);
     const grant = grants.find(({ id }) => id === grantId);
-    if (!grant) throw new AppError('grant-not-found', 'You have no access to this pet any more.');
+    if (!grant) throw new AppError('grant-not-found', 'You no longer have access to this pet.');
     return endWhole(deps, grant, 'left');
   });
 }
@@ -151,6 +151,6 @@ export async function leavePet(deps: AccessDeps, userId: string, grantId: string
 async function findGiven({ access }: AccessDeps, ownerId: string, petId: string, grantId: string) {
   const { version, grants } = await access.ofPet(ownerId, petId);
   const grant = grants.find(({ id }) => id === grantId);
-  if (!grant) throw new AppError('grant-not-found', 'This person has no access any more. Reload the page.');
+  if (!grant) throw new AppError('grant-not-found', 'This person no longer has access. Reload the page.');
   return { grant, version };
 }

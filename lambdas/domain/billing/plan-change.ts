@@ -165,7 +165,8 @@ function isFresh(prorationDate: number, now: Date): boolean {
   return age <= OLDEST_PREVIEW && age >= -CLOCKS_APART;
 }
 
-const priceChanged = () => new AppError('price-changed', 'The price has changed. Check it again.');
+const priceChanged = () =>
+  new AppError('price-changed', 'The price has changed. Review the new price before you confirm.');
 
 async function changeAtOnce(deps: BillingDeps, payer: Payer, change: ImmediateChange): Promise<void> {
   const { payments } = deps;

@@ -38,7 +38,7 @@ async function cancel({ payments }: BillingDeps, subscription: PaidSubscription)
 }
 
 const RENEWED =
-  'Your renewal is being charged at this moment, so nothing has changed. Check your plan, then cancel it.';
+  'Your renewal is being charged right now, so your plan wasn’t canceled. Reload the billing page in a few minutes. You can cancel then.';
 
 /** Reverses a cancellation or a scheduled change. Throws `not-subscribed`, also once it has taken effect. */
 export async function reactivateSubscription(deps: BillingDeps, payer: Payer): Promise<Billing> {

@@ -54,7 +54,7 @@ function tooManyMessages({ by }: Sender, now: Date, fullUntil: Date): AppError {
   const retryAfter = Math.max(1, Math.ceil((fullUntil.getTime() - now.getTime()) / 1000));
   return new AppError(
     'too-many-messages',
-    `We have received several messages from your ${by} already, and will answer them. You can send the next one in ${inWords(retryAfter)}.`,
+    `We have received several messages from your ${by} already and will answer them. You can send the next one in ${inWords(retryAfter)}.`,
     [],
     { retryAfter },
   );

@@ -117,13 +117,13 @@ function checkEntries(entries: readonly ArchiveEntry[], quotas: Quotas): void {
     if (isEncrypted) {
       throw new ImportRefusal(
         'encrypted',
-        'This ZIP file is protected by a password. Choose the file as it was downloaded.',
+        'This ZIP file is protected by a password. Choose the original download.',
       );
     }
     if (!isPlainFile || !(isInside(path) || isTable(path))) {
       throw new ImportRefusal(
         'unsafe',
-        `This ZIP file has something in it that no export has (${shown(path)}). Choose the file as it was downloaded.`,
+        `This ZIP file contains something that isn’t part of a Pawfile export (${shown(path)}). Choose the original download.`,
       );
     }
   }
@@ -283,7 +283,7 @@ export async function* checked(
 const altered = (what: string) =>
   new ImportRefusal(
     'altered',
-    `This export was damaged or changed after it was made: ${what}. Choose the file as it was downloaded.`,
+    `This export was damaged or changed after it was made: ${what}. Choose the original download.`,
   );
 
 const tooLarge = () =>

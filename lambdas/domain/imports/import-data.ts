@@ -154,7 +154,7 @@ export function checkVersion(version: unknown): true {
 const unknownVersion = () =>
   new ImportRefusal(
     'unknown-version',
-    'This export has a version that can’t be imported here. Export your data again and import that file.',
+    'This export was made by a different version of Pawfile and can’t be imported. Make a new export and import that.',
   );
 
 const invalid = (where: string, message: string) =>

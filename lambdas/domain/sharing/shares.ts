@@ -290,7 +290,7 @@ export async function reactivateShare(
   if (share === 'maker-left') {
     throw new AppError(
       'share-ended',
-      'The person who made this link has no access any more. Create a new one.',
+      'The person who created this link no longer has access. Create a new link.',
     );
   }
   if (share === 'ended')

@@ -80,7 +80,7 @@ async function beginOrJoin(deps: BillingDeps, payer: Payer, cents: number): Prom
 async function begin(deps: BillingDeps, payer: Payer, cents: number): Promise<PlanRefund> {
   const { customerId, charges, marks } = await findRefundable(deps, payer);
   if (totalOf(charges) !== cents) {
-    throw new AppError('price-changed', 'The amount has changed. Check it again.');
+    throw new AppError('price-changed', 'The amount has changed. Review the new amount before you confirm.');
   }
   const refund: PlanRefund = {
     key: deps.newId(),

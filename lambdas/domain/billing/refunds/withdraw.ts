@@ -101,7 +101,7 @@ async function begin(
   if (found?.withdrawal?.purchase === input.purchase) return found;
   if (!offer) throw unavailable();
   if (found?.state === 'processing') throw tooBusy();
-  throw new AppError('price-changed', 'The amount has changed. Check it again.');
+  throw new AppError('price-changed', 'The amount has changed. Review the new amount before you confirm.');
 }
 
 const unavailable = () =>

@@ -115,9 +115,11 @@ const NEAR_DAYS = 60;
 /** The event's text, in the past or present tense. */
 function eventText({ kind, day, indexed }: TimelineEvent, today: string): string {
   if (kind === 'added') return 'Added (no date entered)';
+  const isPlanned = kind === 'issued' && day > today;
+  const until = daysBetween(today, day) <= NEAR_DAYS ? daysUntilText(day, today) : null;
+  if (isPlanned) return until ? `Planned · ${until}` : 'Planned';
   const verb =
     kind === 'expires' ? displayName(expiryVerb(indexed.record.record_type, day < today)) : 'Issued';
-  const until = daysBetween(today, day) <= NEAR_DAYS ? daysUntilText(day, today) : null;
   return until ? `${verb} ${until}` : verb;
 }
 
