@@ -50,7 +50,7 @@ test.each([
   await expectNotice(
     spoiled,
     'Unexpected error',
-    'Your browser blocks site data. Allow it: signing in requires it.',
+    'To sign in, allow this site to store data in your browser.',
   );
 });
 

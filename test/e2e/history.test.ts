@@ -35,7 +35,7 @@ test('makes one PDF of the records and documents, for the owner and for a recipi
   const [facts, ...documents] = await savedPdf(page);
   expect(facts).toContain('Document: page 2');
   expect(facts).toContain('Document: page 3');
-  expect(facts).toMatch(/Vaccines on \w+ \d+, \d{4}.*Vaccine.*Status.*Issued.*Rabies.*Unknown: no expiry/);
+  expect(facts).toMatch(/Vaccines on \w+ \d+, \d{4}.*Vaccine.*Status.*Given.*Rabies.*Unknown: no expiry/);
   expect(facts).toContain('Page 1 of 3');
   expect(documents.join()).not.toContain('of 3');
   expect(documents).toHaveLength(2);

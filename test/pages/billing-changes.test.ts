@@ -255,7 +255,7 @@ test('leads to the payment of a change that the bank asks about, or drops the ch
     'drop-change': multiPet(1),
   });
   const notice = page.getByRole('region', { name: 'Plan change' });
-  await expectVisible(notice.getByText(/^You change to Veterinary once the payment is complete/));
+  await expectVisible(notice.getByText(/^Your plan changes to Veterinary once the payment is complete/));
   await expectHidden(page.getByText('Number of pets changed'));
   expect(await notice.getByRole('link', { name: 'Confirm or pay' }).getAttribute('href')).toBe(url);
   await expectVisible(page.getByText('You can change your plan again once your change is paid or dropped.'));

@@ -123,7 +123,7 @@ test('prints the emergency contact of the profile', async () => {
   const pet = aPet({ emergency_contact: contact });
   const page = await visitCard(petAnswers(pet, [], [cardLink()]));
   await expectVisible(cardOn(page).getByText(contact.phone));
-  await expectHidden(page.getByRole('button', { name: 'Keep this number in the profile' }));
+  await expectHidden(page.getByRole('button', { name: 'Save this number to the profile' }));
 });
 
 test('keeps a typed number in the profile', async () => {
@@ -133,12 +133,12 @@ test('keeps a typed number in the profile', async () => {
     'update-pet': aPet({ emergency_contact }),
   });
   await page.getByLabel('Emergency phone number').fill(emergency_contact.phone);
-  await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
+  await page.getByRole('button', { name: 'Save this number to the profile' }).click();
   await expectNotice(page, 'Number saved');
   expect(stage.sent('PUT', `/pets/${aPet().id}`)).toEqual([
     { emergency_contact, based_on: { emergency_contact: null } },
   ]);
-  await expectHidden(page.getByRole('button', { name: 'Keep this number in the profile' }));
+  await expectHidden(page.getByRole('button', { name: 'Save this number to the profile' }));
 });
 
 test('keeps no number over one that was saved somewhere else', async () => {
@@ -148,7 +148,7 @@ test('keeps no number over one that was saved somewhere else', async () => {
     'update-pet': changedMeanwhile(aPet({ emergency_contact })),
   });
   await page.getByLabel('Emergency phone number').fill('555 010 9999');
-  await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
+  await page.getByRole('button', { name: 'Save this number to the profile' }).click();
   await expectNotice(
     page,
     'Number not saved',

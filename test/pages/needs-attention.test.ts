@@ -103,7 +103,7 @@ test.each([
   ],
   [
     'Snoozed',
-    / 7 days\. You won’t get a reminder: this site doesn’t send emails\.$/,
+    / 7 days\. You won’t get a reminder: this site doesn’t send email\.$/,
     { enabled: true, mail_problem: null },
     false,
   ],
@@ -191,7 +191,7 @@ test('says that a pet is up to date only where the server says so', async () => 
   await page.reload();
   await expectVisible(
     glance(page).getByText(
-      /^No record that you still need has expired or expires within 30 days\. For Biscuit, some vaccinations have an unknown status/,
+      /^No record that you still need has expired or expires within 30 days\. We don’t know whether all of Biscuit’s vaccinations are valid/,
     ),
   );
   await expectVisible(pets(page).getByText('1 vaccination with an unknown status'));

@@ -771,13 +771,15 @@ Breed: Beagle`;
 const NEW_PET = aPet();
 const FACTS = { chip_number: '985112001771903', birthdate: '2023-03-14', breed: 'Beagle' };
 
-const offer = (page: Screen) => page.getByRole('region', { name: 'Also on this card' });
+const offer = (page: Screen) => page.getByRole('region', { name: 'Also on this document' });
 const addTo = (page: Screen) => offer(page).getByLabel('Add to Biscuit’s profile');
 const profileChanges = () => stage.sent('PUT', `/pets/${NEW_PET.id}`);
 
 test('offers what else a card says for the profile, and takes none of it by itself', async () => {
   const page = await choose(() => readOf(PROFILED_CARD), { pet: NEW_PET });
-  await expectVisible(offer(page).getByText('Also on this card: chip …771 903, born Mar 14, 2023, Beagle'));
+  await expectVisible(
+    offer(page).getByText('Also on this document: microchip …771 903; born Mar 14, 2023; Beagle'),
+  );
   expect(await addTo(page).isChecked()).toBe(false);
   await save(page, 2);
   await expectHeading(page, 'Biscuit');
@@ -812,10 +814,10 @@ test('names what the profile says otherwise, and offers only what it lacks', asy
   });
   const page = await choose(() => readOf(`${PROFILED_CARD}\nSex: male, neutered`), { pet });
   await expectVisible(
-    offer(page).getByText('The card says born Mar 14, 2023; the profile says born Mar 13, 2023.'),
-    offer(page).getByText('The card says male; the profile says female.'),
+    offer(page).getByText('The document says born Mar 14, 2023; the profile says born Mar 13, 2023.'),
+    offer(page).getByText('The document says male; the profile says female.'),
   );
-  await expectHidden(page.getByText(/^Also on this card: /));
+  await expectHidden(page.getByText(/^Also on this document: /));
   await expectHidden(addTo(page));
 });
 
@@ -826,7 +828,9 @@ test('says that the records are saved where the profile isn’t, and repeats onl
   });
   await addTo(page).check();
   await save(page, 2);
-  await expectVisible(page.getByRole('heading', { name: 'Your records are saved, but not the profile' }));
+  await expectVisible(
+    page.getByRole('heading', { name: 'Your records are saved, but we couldn’t update the profile' }),
+  );
   const again = page.getByRole('button', { name: 'Add to Biscuit’s profile' });
   await again.click();
   await expect.poll(() => profileChanges().length).toBe(2);
@@ -849,7 +853,9 @@ test('leaves the profile as somebody else has changed it meanwhile', async () =>
   });
   await addTo(page).check();
   await save(page, 2);
-  await expectVisible(page.getByText('The card says born Mar 14, 2023; the profile says born Mar 13, 2023.'));
+  await expectVisible(
+    page.getByText('The document says born Mar 14, 2023; the profile says born Mar 13, 2023.'),
+  );
   await expectHidden(page.getByRole('button', { name: 'Add to Biscuit’s profile' }));
   await page.getByRole('button', { name: 'Go to Biscuit' }).click();
   await expectHeading(page, 'Biscuit');

@@ -47,7 +47,7 @@ test('says what is refunded and what happens, then ends the plan', async () => {
 test('names no amount where the payments were refunded before', async () => {
   const refunded = aBilling({ refund: { state: 'refunded', cents: 0, failed_cents: 0 } });
   const { page, dialog } = await open({ 'refund-plan': refunded });
-  await expectVisible(dialog.getByText(/^We refund the payment method you used\./));
+  await expectVisible(dialog.getByText(/^We refund the card or account that paid\./));
   await dialog.getByRole('button', { name: 'End plan and refund $12.98' }).click();
   await expectVisible(
     page.getByText(/^We made no further refund\./),

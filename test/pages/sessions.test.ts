@@ -72,7 +72,7 @@ test('keeps a session that Cognito can’t renew now', async () => {
   const busy = new CognitoRefusal('TooManyRequestsException', 'Rate exceeded');
   const page = await visitWithOldTokens({ GetTokensFromRefreshToken: busy });
   await expectHeading(page, 'We couldn’t load this page');
-  await expectVisible(page.getByText('Your account can’t be reached. Try again.'));
+  await expectVisible(page.getByText('We can’t reach your account right now. Try again.'));
   expect(storedEntry('refreshToken')).toBe('a-refresh-token');
 });
 

@@ -282,7 +282,7 @@ test('lists every view page by page, with their total', async () => {
   const dialog = page.getByRole('dialog', { name: /^Views of/ });
   const views = dialog.getByRole('listitem');
   await expectVisible(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
-  await expectVisible(views.first().getByText(/^Opened 3 times until \d?\d:25/));
+  await expectVisible(views.first().getByText(/^Opened 3 times, most recently at \d?\d:25/));
   await expect.poll(() => views.count()).toBe(50);
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => views.count()).toBe(52);

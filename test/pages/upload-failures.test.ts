@@ -24,7 +24,7 @@ test.each([
   {
     name: 'an empty file',
     file: { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-    notice: ['Empty file', 'This file is empty. Select another one.'] as const,
+    notice: ['Empty file', 'This file is empty. Choose another one.'] as const,
   },
   {
     name: 'a program renamed to .pdf',

@@ -43,7 +43,7 @@ test('says what each withdrawal returns, then withdraws from the chosen purchase
   const dialog = page.getByRole('dialog');
   await expectVisible(
     dialog.getByText(/^Paid on .*, the rest of \$4$/),
-    dialog.getByText(/^Your plan is Multi-Pet for up to 3 pets again immediately\./),
+    dialog.getByText(/^Your plan changes back to Multi-Pet for up to 3 pets immediately\./),
     dialog.getByText(/we keep the share of the days you have used/),
   );
   await dialog.getByLabel('Withdraw from').selectOption('in_1');

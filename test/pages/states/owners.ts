@@ -79,7 +79,7 @@ const AT_A_GLANCE: Record<string, { answer: Answer<'get-upcoming'>; seen: string
   },
   'no known validity': {
     answer: anUpcoming({ pets: [aPetSummary({ pet_id: fullPet.id, is_up_to_date: false, unknown: 1 })] }),
-    seen: /have an unknown status/,
+    seen: /We don’t know whether all of/,
   },
   'pets are not checked yet': { answer: anUpcoming({ pending: 2 }), seen: /haven’t checked 2 pets yet/ },
   'more than are listed': { answer: { ...upcoming, more_attention: 4 }, seen: /^4 more/ },

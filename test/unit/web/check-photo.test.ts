@@ -63,7 +63,7 @@ test('rejects an unreadable HEIC photo with a hint, and a broken JPEG without', 
   expect(await readyPhoto(file(HEIC), readsNothing)).toEqual({ error: HEIC_PHOTO });
   expect(HEIC_PHOTO.text).toMatch(/^Select a JPG or PNG file\. .*Most Compatible/);
   expect(await readyPhoto(file(JPEG), readsNothing)).toMatchObject({
-    error: { text: 'The file may be damaged. Select another one.' },
+    error: { text: 'The file may be damaged. Choose another one.' },
   });
 });
 

@@ -93,7 +93,7 @@ test('begins with a table of vaccines, with their verdicts and dates', async () 
   const text = pages[0]?.replaceAll(/\|[\s|]*/g, '|');
   const table = [
     'Vaccines on Nov 23, 2026',
-    ...['Vaccine', 'Status', 'Issued'],
+    ...['Vaccine', 'Status', 'Given'],
     ...['Leptospirosis', 'Expired Nov 1, 2026', 'Nov 1, 2025'],
     ...['Rabies', 'Valid until Jan 10, 2027', 'Jan 10, 2026'],
   ];

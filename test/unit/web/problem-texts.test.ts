@@ -19,13 +19,13 @@ test('a paused plan whose renewal was declined says that Stripe may still charge
   const renewal = { cents: 499, at: new Date(Date.now() - 3_000_000).toISOString() };
   const unpaid = { ...paused, subscription: paused.subscription && { ...paused.subscription, renewal } };
   const isnt =
-    'Your renewal of $4.99 isn’t paid. Stripe may still charge it, also to a card that you enter later.';
+    'Your renewal of $4.99 hasn’t been paid. Stripe may still charge it, even to a card you add later.';
   expect(problemText(unpaid)?.detail).toContain(
-    `${isnt} If you cancel, it isn’t charged. Nothing else is charged while your plan is paused, and your data is safe.`,
+    `${isnt} If you cancel, it won’t be charged. Nothing else is charged while your plan is paused, and your data is safe.`,
   );
   expect(planFacts(unpaid)).toContainEqual({ label: 'Unpaid renewal', value: '$4.99' });
   expect(cancelText(unpaid, null)).toMatch(
-    /^Your paused plan ends right away, and your renewal of \$4\.99 isn’t charged\./,
+    /^Your paused plan ends immediately, and your renewal of \$4\.99 isn’t charged\./,
   );
 });
 

@@ -23,18 +23,20 @@ const ALL = Object.keys(FACTS) as (keyof ProfileFacts)[];
 const missing = (pet: Partial<Pet>, facts = FACTS) => missingFacts(aPet(pet), facts).map(({ text }) => text);
 
 const differing = (pet: Partial<Pet>, facts: Partial<ProfileFacts>) =>
-  differingFacts(aPet(pet), { ...NO_FACTS, ...facts }).map(({ card, profile }) => `${card} / ${profile}`);
+  differingFacts(aPet(pet), { ...NO_FACTS, ...facts }).map(
+    ({ document, profile }) => `${document} / ${profile}`,
+  );
 
-test('offers what an empty profile lacks, in the order of the card’s sentence', () => {
+test('offers what an empty profile lacks, in the order of the sentence', () => {
   expect(missing({})).toEqual([
-    'chip …771 903',
+    'microchip …771 903',
     'born Mar 14, 2023',
     'female',
     'spayed',
     'Labrador Retriever',
-    'clinic Paws & Care',
+    'vet clinic: Paws & Care',
   ]);
-  expect(missing({}, { ...FACTS, chip_number: '012345678' })[0]).toBe('chip 012345678');
+  expect(missing({}, { ...FACTS, chip_number: '012345678' })[0]).toBe('microchip 012345678');
   expect(missing({}, { ...NO_FACTS, neutered: false })).toEqual(['not spayed or neutered']);
   expect(missing({}, NO_FACTS)).toEqual([]);
 });

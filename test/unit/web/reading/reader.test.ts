@@ -29,7 +29,7 @@ test('only what was not loaded may be missing for want of a connection', async (
   expect(await failureOf('ends')).toEqual(offline);
   expect(await failureOf({ name: 'failed', step: 'loading' })).toEqual(offline);
   expect(await failureOf({ name: 'failed', step: 'reading' })).toEqual({
-    text: 'This document can’t be read here. Type what it says.',
+    text: 'We couldn’t read this document. Enter its details yourself.',
     canRetry: false,
   });
 });

@@ -93,7 +93,7 @@ export function nextPaymentNote({ subscription, next_payment }: Billing): string
 
 /** What a cancellation prevents. */
 export function stopsText(subscription: NonNullable<Billing['subscription']>): string {
-  if (isLeftUnpaid(subscription)) return 'If you cancel, it isn’t charged.';
+  if (isLeftUnpaid(subscription)) return 'If you cancel, it won’t be charged.';
   return isBeforeRenewal(subscription) ? 'If you cancel before then, nothing is charged.' : '';
 }
 
@@ -204,7 +204,7 @@ type Pending = NonNullable<NonNullable<Billing['subscription']>['pending']>;
 /** Why a change waits for its payment, and until when. */
 export function pendingText({ plan, quantity, expires_at }: Pending): string {
   const pets = plan === 'extra' ? ` for up to ${petsText(FREE_PETS + quantity)}` : '';
-  return `You change to ${PLANS[plan].name}${pets} once the payment is complete. Your bank wants you to confirm it, or your card was declined: confirm it or pay with another card on Stripe’s page. Otherwise the change is canceled by ${momentText(expires_at)}, and you aren’t charged for it.`;
+  return `Your plan changes to ${PLANS[plan].name}${pets} once the payment is complete. If your bank asks, confirm the payment; if your card was declined, pay with another card on Stripe’s page. Otherwise the change is canceled by ${momentText(expires_at)}, and you aren’t charged for it.`;
 }
 
 /** The notice after dropping a change, which may have been paid at the same moment. */

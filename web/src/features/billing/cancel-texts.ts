@@ -24,7 +24,7 @@ function untilCancelled(billing: Billing): string {
   const date = subscription?.period_end;
   const end = date ? momentText(date) : 'the end of the billing period';
   if (!subscribed && subscription?.renewal) {
-    return `Your paused plan ends right away, and your renewal of ${moneyText(subscription.renewal.cents)} isn’t charged.`;
+    return `Your paused plan ends immediately, and your renewal of ${moneyText(subscription.renewal.cents)} isn’t charged.`;
   }
   if (!subscribed) return withoutPlan(billing, date ? `on ${end}` : `at ${end}`);
   const kept = `You keep ${planTitle(billing)} until ${end}`;

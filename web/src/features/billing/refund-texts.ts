@@ -28,7 +28,7 @@ export function refundNotes(
     ...(disputed_cents > 0
       ? [`${moneyText(disputed_cents)} is not included: you disputed it, so your bank decides about it.`]
       : []),
-    `We refund the payment method you used. Banks take ${BANK_TIME} to show it.`,
+    `We refund the card or account that paid. Banks take ${BANK_TIME} to show it.`,
     `You can use the money-back guarantee once, until ${momentText(until)}.`,
   ];
 }
@@ -58,7 +58,8 @@ export function refundNotice({ refund, subscription }: Billing) {
   if (failed_cents > 0) {
     return {
       title: `Your bank returned ${moneyText(failed_cents)} of your refund`,
-      detail: 'This happens when a card was replaced or its account closed. Tell us how else to send it.',
+      detail:
+        'This can happen when a card was replaced or its account was closed. Contact us and we’ll send your refund another way.',
       isProcessing: false,
       needsSupport: true,
     };

@@ -6,7 +6,7 @@ import typography from '../../ui/typography.module.css';
 /** What a buyer agrees to, beside each button that buys. */
 export const RenewalTerms = () => (
   <p className={typography.note}>
-    Renews monthly until you cancel. Your plan begins immediately, as you ask us to by buying; consumers in
-    the EU can withdraw within {WITHDRAWAL_DAYS} days. <Link to={paths.terms}>Terms</Link>
+    Renews monthly until you cancel. By buying, you ask us to start your plan immediately. Consumers in the EU
+    can withdraw within {WITHDRAWAL_DAYS} days. <Link to={paths.terms}>Terms</Link>
   </p>
 );

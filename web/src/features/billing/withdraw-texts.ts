@@ -35,7 +35,7 @@ export function withdrawNotes(
   const kept = `${over} You keep all your pets, records and documents.`;
   const room = freeRoomText(freePlan);
   const follows = goes_back_to
-    ? `Your plan is ${planText(goes_back_to)} again immediately.${kept}`
+    ? `Your plan changes back to ${planText(goes_back_to)} immediately.${kept}`
     : `Your plan ends immediately, and you won’t be charged again. The free plan includes ${room}.${kept}`;
   return [
     follows,
@@ -44,7 +44,7 @@ export function withdrawNotes(
     is_full
       ? 'This is your first withdrawal, so we refund it in full.'
       : 'You withdrew from a purchase before, so we keep the share of the days you have used.',
-    `We refund the payment method you used. Banks take ${BANK_TIME} to show it. You get a receipt by email.`,
+    `We refund the card or account that paid. Banks take ${BANK_TIME} to show it. You get a receipt by email.`,
     `You can withdraw until ${momentText(until)}.`,
   ];
 }

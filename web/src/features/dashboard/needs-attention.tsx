@@ -74,7 +74,7 @@ export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onRelo
 
 /** Why no reminder will be mailed; null if one will. */
 function silenceOf({ reminders: { enabled, mail_problem }, mail }: LoadedUpcoming): string | null {
-  if (!mail) return 'this site doesn’t send emails';
+  if (!mail) return 'this site doesn’t send email';
   if (mail_problem) return 'we can’t email you';
   return enabled ? null : 'your reminders are off';
 }

@@ -116,7 +116,8 @@ function openText(
 ): string {
   const [first] = open;
   if (!first) return `${NONE_LATE} Vaccinations with an expiry date show up here.`;
-  const who = open.length === 1 ? shorten(names.get(first.pet_id) ?? 'one pet') : `${open.length} pets`;
   const start = isPartial ? '' : `${NONE_LATE} `;
-  return `${start}For ${who}, some vaccinations have an unknown status.`;
+  if (open.length > 1) return `${start}${open.length} pets have vaccinations with an unknown status.`;
+  const name = shorten(names.get(first.pet_id) ?? 'one pet');
+  return `${start}We don’t know whether all of ${name}’s vaccinations are valid.`;
 }

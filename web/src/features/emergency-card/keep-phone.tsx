@@ -45,7 +45,7 @@ export function KeepPhone({ pet, phone, onKept }: KeepPhoneProps) {
   };
   return (
     <Button variant="ghost" size="small" busy={busy} onClick={() => void keep()}>
-      {busy ? 'Saving…' : 'Keep this number in the profile'}
+      {busy ? 'Saving…' : 'Save this number to the profile'}
     </Button>
   );
 }

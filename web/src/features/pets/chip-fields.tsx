@@ -8,7 +8,7 @@ import type { PetFieldsProps } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 
 const USUAL_NUMBER = 'The 15 digits from the chip’s certificate or your vet’s scanner.';
-const UNUSUAL_NUMBER = 'Microchip numbers usually have 15 digits, older ones 9 or 10. Double-check it.';
+const UNUSUAL_NUMBER = 'Microchip numbers usually have 15 digits, older ones 9 or 10. Double-check this one.';
 
 /** The pet's microchip. Any number is accepted; an unusual one gets a hint (ruling D20). */
 export function ChipFields({ values, errors, onChange }: PetFieldsProps) {

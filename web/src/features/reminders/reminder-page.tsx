@@ -28,7 +28,7 @@ function LinkedPage({ hash }: { hash: string }) {
     return (
       <InvalidLink
         title="This link doesn’t work"
-        detail="Part of the link is missing. Some mail apps cut long links, so click the link in the email itself."
+        detail="Part of the link is missing. Some email apps cut long links, so click the link in the email itself."
       />
     );
   }

@@ -50,7 +50,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     <ReminderFrame title={title} state={state}>
       <p role="status">
         {isDone
-          ? 'You won’t get reminder emails anymore. You can turn them back on in your settings.'
+          ? 'You no longer get reminder emails. You can turn them back on in your settings.'
           : 'You won’t get reminder emails for any of your pets. Your records stay as they are.'}
       </p>
       <div className={styles.actions}>

@@ -75,7 +75,7 @@ export const LinkCutOff = () => (
   <State
     title="This link was cut off"
     icon={<LinkIcon size={28} />}
-    detail="Part of the link is missing. Some mail and chat apps cut long links."
+    detail="Part of the link is missing. Some email and chat apps cut long links."
   >
     <Advice>
       Open the link in the message itself, copy all of it, or ask the pet’s owner to send it again.

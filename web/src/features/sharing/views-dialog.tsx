@@ -90,10 +90,10 @@ function ViewItem({ view }: { view: ShareView }) {
 const furtherText = (day: string, further: number) =>
   `On ${dayText(day)}, the link had ${countText(further, 'more view')} than the first ${VIEWS_LISTED_A_DAY}, which are listed.`;
 
-/** How often the visitor opened the link during a view: "Opened 3 times until 8:25 AM". */
+/** How often the visitor opened the link during a view: "Opened 3 times, most recently at 8:25 AM". */
 function repeatText(times: number, until: string): string {
   const time = new Date(until).toLocaleTimeString(undefined, { timeStyle: 'short' });
-  return `Opened ${times.toLocaleString()} times until ${time}`;
+  return `Opened ${times.toLocaleString()} times, most recently at ${time}`;
 }
 
 /** What a view showed: "3 records (vaccinations and notes), 1 with a document". */

@@ -3,7 +3,7 @@ import { cognitoEndpoint, siteConfig } from '../config.ts';
 import { ANSWER_MS } from './connection.ts';
 
 /** For display. */
-export const UNREACHABLE = 'Your account can’t be reached. Try again.';
+export const UNREACHABLE = 'We can’t reach your account right now. Try again.';
 
 /** Sends a Cognito request. With `keepalive` it completes even if the page is left. */
 export async function askCognito(operation: string, input: object, keepalive = false): Promise<Response> {

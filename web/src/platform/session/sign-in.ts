@@ -7,7 +7,7 @@ import { announceSessionChange } from './session-changes.ts';
 import { clearStoredSessions, readStoredSession, replaceStoredSessions } from './stored-session.ts';
 import { withTypedPassword } from './typed-password.ts';
 
-const STORAGE_BLOCKED = 'Your browser blocks site data. Allow it: signing in requires it.';
+const STORAGE_BLOCKED = 'To sign in, allow this site to store data in your browser.';
 const OTHER_WAY = 'This account requires a sign-in method that Pawfile doesn’t support.';
 
 export type SignInResult = 'signed-in' | 'code-required' | 'unconfirmed' | 'password-reset-required';

@@ -17,7 +17,7 @@ export const INVALID_FILE_TYPE: FileError = {
 };
 export const FILE_EMPTY: FileError = {
   title: 'Empty file',
-  text: 'This file is empty. Select another one.',
+  text: 'This file is empty. Choose another one.',
 };
 export const FILE_UNREADABLE: FileError = {
   title: 'File can’t be read',

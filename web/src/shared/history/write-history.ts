@@ -154,7 +154,7 @@ async function writeVaccines(sheet: Sheet, { vaccines, vaccinesTitle }: HistoryC
   sheet.keepTogether(80);
   await sheet.write(vaccinesTitle, { size: 13, bold: true });
   sheet.gap(4);
-  await writeRow(['Vaccine', 'Status', 'Issued'], () => ({ size: 8.5, grey: SOFT }));
+  await writeRow(['Vaccine', 'Status', 'Given'], () => ({ size: 8.5, grey: SOFT }));
   for (const row of vaccines) await writeRow(row, (column) => ({ size: 10.5, bold: column < 2 }));
 }
 

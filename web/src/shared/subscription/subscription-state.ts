@@ -64,7 +64,7 @@ export function renewalText(subscription: Subscription): string {
   if (!renewal) return '';
   const named = `Your renewal of ${moneyText(renewal.cents)}`;
   if (isLeftUnpaid(subscription)) {
-    return `${named} isn’t paid. Stripe may still charge it, also to a card that you enter later. `;
+    return `${named} hasn’t been paid. Stripe may still charge it, even to a card you add later. `;
   }
   const when = isBeforeRenewal(subscription) ? `charged at ${timeText(renewal.at)}` : 'being charged';
   return `${named} is ${when}. `;

@@ -33,7 +33,7 @@ const FAQ = {
   },
   uploadDocuments: {
     question: 'How do I upload documents?',
-    answer: `Open your pet from the dashboard and choose “Upload Document”. Attach a PDF, JPG or PNG of up to ${MAX_MEGABYTES} MB, give it a title and a type, and add the issue and expiry dates. Your device reads printed vaccination cards and certificates, and suggests what to enter.`,
+    answer: `Open your pet from the dashboard and choose “Upload Document”. Attach a PDF, JPG or PNG of up to ${MAX_MEGABYTES} MB, give it a title and a type, and add the issue and expiry dates. Your device reads printed vaccination cards and certificates and suggests what to enter.`,
   },
   shareRecords: {
     question: 'How do I share my pet’s records?',

@@ -77,8 +77,10 @@ const Collected = () => (
       </li>
       <li>
         <strong>What you enter</strong>: your pets and their photos, weights, records and documents, the names
-        and phone numbers of your vet and of an emergency contact, your reminder settings and share links, and
-        whether our emails reach you.
+        and phone numbers of your vet and of an emergency contact, and your reminder settings and share links.
+      </li>
+      <li>
+        <strong>Email delivery</strong>: whether our emails reach you.
       </li>
       <li>
         <strong>The text of your documents</strong>, as far as your device can read it when you upload them,
@@ -138,8 +140,8 @@ const Sharing = () => (
       <li>
         <strong>Stripe</strong> handles payments. If you buy a plan, Stripe gets your email address, your
         account’s random ID and what you enter there, such as your billing address, but nothing about your
-        pets. We read your country there, and whether you have a tax ID, to know if you can withdraw from a
-        purchase.
+        pets. We read your country there, and whether you have a tax ID, to know whether you can withdraw from
+        a purchase.
       </li>
       <li>
         <strong>Google</strong>, only if you choose “Copy support address and open Gmail” in the help center.

@@ -97,8 +97,8 @@ export const SecurityPage = () => (
           their name. Photos lose their location on your device, before the upload.
         </li>
         <li>
-          Your device reads vaccination cards and certificates, with software from this site. No other service
-          sees them.
+          Your device recognizes the text of your documents, with software from this site. We don’t send them
+          to a text recognition service.
         </li>
         <li>Documents open in a sandbox, apart from the rest of the site.</li>
       </Points>

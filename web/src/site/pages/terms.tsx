@@ -20,7 +20,7 @@ export const TermsPage = () => (
   >
     <LastUpdated day={LAST_CHANGED} />
     <TextSection id="acceptance" heading="Acceptance">
-      <p>By using Pawfile you accept these terms. If you don’t agree with them, don’t use it.</p>
+      <p>By using Pawfile you accept these terms. If you don’t agree, you can’t use Pawfile.</p>
     </TextSection>
     <TextSection id="service" heading="What Pawfile is">
       <p>
@@ -36,7 +36,7 @@ export const TermsPage = () => (
       </p>
     </TextSection>
     <TextSection id="use" heading="Acceptable use">
-      <p>Don’t use Pawfile to</p>
+      <p>Don’t use Pawfile to:</p>
       <Points>
         <li>break the law or violate the rights of others;</li>
         <li>store or share content that you have no right to share, or that harms others;</li>
@@ -81,8 +81,8 @@ export const TermsPage = () => (
           Choose “Withdraw from contract” on the billing page. Withdrawing from your first purchase ends the
           plan immediately; withdrawing from a change undoes only that change, also immediately. By buying you
           ask us to begin immediately. We refund your first withdrawal in full. For later ones we keep the
-          share of the days that have begun since the payment. We refund the card that paid, and send you a
-          receipt by email. This right is independent of the money-back guarantee.
+          share of the days that have begun since the payment. We refund the card or account that paid and
+          send you a receipt by email. This right is independent of the money-back guarantee.
         </li>
         <li>Other payments are not refunded unless the law requires it.</li>
         <li>

@@ -17,7 +17,7 @@ export const INVALID_PHOTO_TYPE: FileError = {
 export const HEIC_PHOTO = heicError(INVALID_PHOTO_TYPE);
 const BROKEN_PHOTO: FileError = {
   title: 'Photo can’t be read',
-  text: 'The file may be damaged. Select another one.',
+  text: 'The file may be damaged. Choose another one.',
 };
 
 export type ReadyPhoto = { photo: File } | { error: FileError };

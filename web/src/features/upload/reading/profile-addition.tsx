@@ -83,12 +83,12 @@ function ProfileLeft({ facts, names, first, onDone }: ProfileLeftProps) {
     <section aria-label="Profile not updated" className={layout.stack4}>
       <div role="alert" className={layout.stack2}>
         <h2 ref={heading} tabIndex={-1}>
-          Your records are saved, but not the profile
+          Your records are saved, but we couldn’t update the profile
         </h2>
         <p>{text}</p>
       </div>
-      {differingFacts(pet, facts).map(({ name: fact, card, profile }) => (
-        <p key={fact}>{`The card says ${card}; the profile says ${profile}.`}</p>
+      {differingFacts(pet, facts).map(({ name: fact, document, profile }) => (
+        <p key={fact}>{`The document says ${document}; the profile says ${profile}.`}</p>
       ))}
       <div className={layout.wrap}>
         {isLeft && (

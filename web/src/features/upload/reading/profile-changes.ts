@@ -20,7 +20,7 @@ export interface Fact {
 export interface Difference {
   name: FactName;
   /** "born Mar 14, 2023". */
-  card: string;
+  document: string;
   profile: string;
 }
 
@@ -38,7 +38,7 @@ export function missingFacts(pet: Pet, facts: ProfileFacts): Fact[] {
 export function differingFacts(pet: Pet, facts: ProfileFacts): Difference[] {
   return NAMES.filter((name) => differs(pet, facts, name)).map((name) => ({
     name,
-    card: textOf(name, facts, pet),
+    document: textOf(name, facts, pet),
     profile: textOf(name, factsOf(pet), pet),
   }));
 }
@@ -81,7 +81,7 @@ function textOf(name: FactName, facts: ProfileFacts, pet: Pet): string {
   const { chip_number, birthdate, sex, neutered, breed, clinic } = facts;
   switch (name) {
     case 'chip_number':
-      return `chip ${chip_number && shortChip(chip_number)}`;
+      return `microchip ${chip_number && shortChip(chip_number)}`;
     case 'birthdate':
       return `born ${birthdate && dayText(birthdate)}`;
     case 'sex':
@@ -91,7 +91,7 @@ function textOf(name: FactName, facts: ProfileFacts, pet: Pet): string {
     case 'breed':
       return breed ?? '';
     case 'clinic':
-      return `clinic ${clinic}`;
+      return `vet clinic: ${clinic}`;
   }
 }
 

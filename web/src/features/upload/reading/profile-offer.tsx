@@ -39,10 +39,10 @@ export function ProfileOffer({ pet, facts, addition }: ProfileOfferProps) {
   if (missing.length + differing.length === 0) return null;
   const name = shorten(pet.name);
   return (
-    <section aria-label="Also on this card" className={layout.stack2}>
+    <section aria-label="Also on this document" className={layout.stack2}>
       {missing.length > 0 && (
         <>
-          <p>{`Also on this card: ${missing.map(({ text }) => text).join(', ')}`}</p>
+          <p>{`Also on this document: ${missing.map(({ text }) => text).join('; ')}`}</p>
           <CheckOption type="checkbox" checked={isWanted} onChange={() => setIsWanted(!isWanted)}>
             {`Add to ${name}’s profile`}
           </CheckOption>
@@ -61,7 +61,7 @@ export function ProfileOffer({ pet, facts, addition }: ProfileOfferProps) {
               >
                 {fact.name === 'chip_number' ? (
                   <>
-                    chip <ChipNumber number={facts.chip_number ?? ''} />
+                    microchip <ChipNumber number={facts.chip_number ?? ''} />
                   </>
                 ) : (
                   fact.text
@@ -71,9 +71,9 @@ export function ProfileOffer({ pet, facts, addition }: ProfileOfferProps) {
           ))}
         </ul>
       )}
-      {differing.map(({ name: fact, card, profile }) => (
+      {differing.map(({ name: fact, document, profile }) => (
         <p key={fact} className={styles.note}>
-          {`The card says ${card}; the profile says ${profile}.`}
+          {`The document says ${document}; the profile says ${profile}.`}
         </p>
       ))}
     </section>
@@ -81,7 +81,7 @@ export function ProfileOffer({ pet, facts, addition }: ProfileOfferProps) {
 }
 
 const UNUSUAL_CHIP =
-  'Microchip numbers usually have 15 digits, older ones 9 or 10. Compare it with the card.';
+  'Microchip numbers usually have 15 digits, older ones 9 or 10. Compare the number with the document.';
 
 interface FactOptionProps {
   isChecked: boolean;

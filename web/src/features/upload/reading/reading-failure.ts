@@ -13,7 +13,7 @@ const NAMED: Record<string, string> = {
   FirstPageError: 'This PDF is damaged: its first page can’t be read.',
   XfaError: 'This PDF is an XFA form, which only Adobe’s programs can show. It can’t be read here.',
   InvalidStateError: 'This image can’t be read.',
-  [NOT_READ]: 'This document can’t be read here. Type what it says.',
+  [NOT_READ]: 'We couldn’t read this document. Enter its details yourself.',
   [UNSUPPORTED]: 'This browser can’t read images.',
 };
 
