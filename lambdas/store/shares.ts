@@ -1,7 +1,9 @@
+import { may } from '../../contract/access/powers.ts';
 import { QUOTAS } from '../../contract/limits.ts';
 import { type Share, shareStatus } from '../../contract/sharing/shares.ts';
 import type { ShareStore } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setFields, setUnlessChanged } from './conditional-update.ts';
+import { fromHeldRow } from './grant-row.ts';
 import { sharesEndingBetween, sharesOfPet, shareWithGate } from './key-conditions.ts';
 import { grantedKey, petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
 import { fromPointerRow, fromShareRows, toGateRow, toPointerRow, toShareRow } from './share-row.ts';
@@ -106,6 +108,13 @@ export function createShareStore(table: Table): ShareStore {
     return result.updated && own ? fromShareRows(own, result.item) : null;
   }
 
+  /** Whether whoever made a link through a grant may still make some. */
+  async function mayReopen([ownerId, petId, grantId]: [string, string, string], now: Date): Promise<boolean> {
+    const item = await getItem(table, grantedKey(ownerId, petId, grantId));
+    const grant = item && fromHeldRow(item);
+    return grant !== null && may(grant.role, 'change') && (grant.endsAt === null || grant.endsAt > now);
+  }
+
   return {
     async list(ownerId, petId, after) {
       const query = { ScanIndexForward: false, ...sharesOfPet(ownerId, petId) };
@@ -185,18 +194,15 @@ export function createShareStore(table: Table): ShareStore {
 
     async reactivate(ownerId, petId, shareId, now) {
       const Key = shareGateKey(ownerId, petId, shareId);
-      const [result, own] = await Promise.all([
-        updateGate(Key, {
-          set: 'is_active = :true',
-          condition: ' AND expires_at > :now',
-          values: { ':true': true, ':now': now.toISOString() },
-        }),
-        getItem(table, shareKey(ownerId, petId, shareId)),
-      ]);
+      const own = await getItem(table, shareKey(ownerId, petId, shareId));
       if (!own) return null;
-      if (own.grant_id && !(await getItem(table, grantedKey(ownerId, petId, String(own.grant_id))))) {
+      if (own.grant_id && !(await mayReopen([ownerId, petId, String(own.grant_id)], now)))
         return 'maker-left';
-      }
+      const result = await updateGate(Key, {
+        set: 'is_active = :true',
+        condition: ' AND expires_at > :now',
+        values: { ':true': true, ':now': now.toISOString() },
+      });
       return result.updated ? fromShareRows(own, result.item) : 'ended';
     },
 

@@ -84,7 +84,8 @@ async function play(steps: readonly Step[]) {
       if (each.kind === 'change') {
         const end = endOf(each.hours);
         await owner.client.call('update-grant', { params, body: { role: each.role, ends_at: asText(end) } });
-        held.set(each.person, { ...before, role: each.role, endsAt: end });
+        // What is over stays so: others may have its room.
+        if (!isOver(before)) held.set(each.person, { ...before, role: each.role, endsAt: end });
       } else {
         if (each.kind === 'end') await owner.client.call('end-grant', { params });
         else await clientOf(each.person).call('leave-pet', { params: { grantId: params.grantId } });

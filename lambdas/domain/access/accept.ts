@@ -3,7 +3,15 @@ import { isSameEmail } from '../../../contract/account/account.ts';
 import type { ReceivedInvitation } from '../../../contract/grants/grants.ts';
 import { GRANTS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { entriesOf, isForPet, isOver, untilCommitted } from './change-access.ts';
+import {
+  endInPortions,
+  entriesOf,
+  isForPet,
+  isOver,
+  sendEndOfLinks,
+  untilCommitted,
+  withoutLinksIn,
+} from './change-access.ts';
 import { countPeople, endInvitation, petIsFull } from './invite.ts';
 import type {
   AccessDeps,
@@ -31,10 +39,10 @@ export async function readInvitation(
 ): Promise<ReceivedInvitation> {
   const { found } = await findFor(deps, userId, token);
   const { invitation } = found;
-  const pet = await deps.pets.get(invitation.ownerId, invitation.petId);
-  if (!pet || found.acceptedBy !== null) throw doesNotWork();
+  const petName = await nameOf(deps, invitation);
+  if (petName === undefined || found.acceptedBy !== null) throw doesNotWork();
   return {
-    pet_name: pet.name,
+    pet_name: petName,
     owner_name: invitation.ownerName,
     role: invitation.role,
     ends_at: invitation.endsAt?.toISOString() ?? null,
@@ -43,10 +51,17 @@ export async function readInvitation(
   };
 }
 
+/** The name of an invitation's pet: where it is for all pets and that one was deleted, of the first of the others. */
+async function nameOf({ pets }: AcceptDeps, { ownerId, petId, allPets }: OpenInvitation) {
+  const pet = await pets.get(ownerId, petId);
+  return (pet ?? (allPets ? (await pets.list(ownerId)).at(-1) : null))?.name;
+}
+
 /**
  * Accepts an invitation; returns the ids of the grants. Whoever has access to the pet already has what the invitation
- * says from now on. Repeated by the same person, it returns the same. Throws what `readInvitation` throws, `link-used`
- * for one pet of an owner who shares all, `quota-reached`, `try-again`.
+ * says from now on. What is over ends before, as at night: a grant for all pets must not get back pets for which there
+ * is no room any more. Repeated by the same person, it returns the same. Throws what `readInvitation` throws,
+ * `link-used` for one pet of an owner who shares all, `quota-reached`, `try-again`.
  */
 export async function acceptInvitation(deps: AcceptDeps, userId: string, token: string): Promise<string[]> {
   const { found, email } = await findFor(deps, userId, token);
@@ -59,8 +74,16 @@ export async function acceptInvitation(deps: AcceptDeps, userId: string, token: 
     const given = await (allPets ? deps.access.ofOwner(ownerId) : deps.access.ofPet(ownerId, petId));
     if (!given.invitations.some(({ id }) => id === invitation.id)) throw doesNotWork();
     const received = await deps.access.ofPerson(userId);
+    const over = received.grants.filter((grant) => grant.ownerId === ownerId && isOver(grant, deps.now()));
+    if (over.length > 0) {
+      const end = over.toSorted((one, other) => Number(!isForPet(one)) - Number(!isForPet(other)));
+      const versions = { owner: given.version, person: received.version };
+      await endInPortions(deps, { end, ...versions }, 'expired');
+      return null;
+    }
     const petIds = await petsOf(deps, invitation);
     const put = grantsFor(deps, { invitation, userId, given, received, petIds });
+    await sendEndOfLinks(deps, ownerId, withoutLinksIn(put, received.grants));
     const isNew = ({ version }: HeldGrant) => version === 1;
     const history = [
       ...entriesOf(deps, 'joined', put.filter(isNew)),
@@ -84,11 +107,13 @@ export async function acceptInvitation(deps: AcceptDeps, userId: string, token: 
 
 /** Declines an invitation; its owner sees that. Throws what `readInvitation` throws, `try-again`. */
 export async function declineInvitation(deps: AcceptDeps, userId: string, token: string): Promise<void> {
+  const { found } = await findFor(deps, userId, token);
+  const { ownerId, id } = found.invitation;
   await untilCommitted(async () => {
-    const { found } = await findFor(deps, userId, token);
-    if (found.acceptedBy !== null) throw doesNotWork();
-    const version = await deps.access.version(found.invitation.ownerId);
-    return endInvitation(deps, found.invitation, version, 'declined');
+    const version = await deps.access.version(ownerId);
+    const invitation = await deps.access.invitation(ownerId, id);
+    if (!invitation) throw doesNotWork();
+    return endInvitation(deps, invitation, version, 'declined');
   });
 }
 
@@ -108,7 +133,8 @@ async function findFor(
   const { invitation, acceptedBy } = found;
   if (invitation.ownerId === userId || (acceptedBy !== null && acceptedBy !== userId)) throw doesNotWork();
   if (invitation.email !== null && !isSameEmail(invitation.email, email)) throw doesNotWork();
-  if (acceptedBy === null && invitation.expiresAt <= now()) {
+  const isExpired = invitation.expiresAt <= now() || isOver(invitation, now());
+  if (acceptedBy === null && isExpired) {
     throw new AppError('link-expired', 'This invitation has expired. Ask for a new one.');
   }
   return { found, email };

@@ -1,3 +1,4 @@
+import { may } from '../../../contract/access/powers.ts';
 import type { HistoryKind } from '../../../contract/grants/history.ts';
 import { tooBusy } from '../../../contract/problem.ts';
 import type { AccessDeps, HeldGrant, HistoryEntry } from './ports.ts';
@@ -41,21 +42,81 @@ export const wholeOf = (grant: HeldGrant, ofPerson: readonly HeldGrant[]): HeldG
   return whole.length > 0 ? whole : [grant];
 };
 
+/** Whether someone with a grant may make share links, and those that they made open something. */
+export const mayMakeLinks = ({ role }: Pick<HeldGrant, 'role'>): boolean => may(role, 'change');
+
 /**
- * Ends a grant as a whole. The job that ends the links made through it is sent first, so that they end in any case;
- * they open nothing from the write on. Null when something else was faster.
+ * Sends the job that ends the links made through grants, before the write after which these may make none. They open
+ * nothing from that write on; the job makes that last and shows it.
+ */
+export async function sendEndOfLinks(
+  { cleanup }: Pick<AccessDeps, 'cleanup'>,
+  ownerId: string,
+  grants: readonly HeldGrant[],
+): Promise<void> {
+  const linked = grants.filter(isForPet).map(({ petId, id }) => ({ petId, grantId: id }));
+  if (linked.length > 0) await cleanup.send({ kind: 'end-links', ownerId, grants: linked });
+}
+
+/** Those of the changed grants that could make links before and can't any more. */
+export const withoutLinksIn = (put: readonly HeldGrant[], before: readonly HeldGrant[]): HeldGrant[] => {
+  const could = new Set(before.filter(mayMakeLinks).map(({ id }) => id));
+  return put.filter((grant) => could.has(grant.id) && !mayMakeLinks(grant));
+};
+
+/**
+ * Ends a grant as a whole, `expired` only what is over. Null when something else was faster: then it is to be repeated.
  */
 export async function endWhole(
-  { access, cleanup, newId, now }: AccessDeps,
+  deps: AccessDeps,
   grant: HeldGrant,
   kind: HistoryKind,
 ): Promise<readonly HeldGrant[] | null> {
-  const { ownerId, userId } = grant;
-  const [owner, person] = await Promise.all([access.version(ownerId), access.ofPerson(userId)]);
-  const end = wholeOf(grant, person.grants);
-  const linked = end.filter(isForPet).map(({ petId, id }) => ({ petId, grantId: id }));
-  if (linked.length > 0) await cleanup.send({ kind: 'end-links', ownerId, grants: linked });
-  const versions = { owner, person: { userId, version: person.version } };
-  const history = entriesOf({ newId, now }, kind, end);
-  return (await access.commit({ ownerId, versions, end, history })) ? end : null;
+  const { access, now } = deps;
+  const [owner, person] = await Promise.all([access.version(grant.ownerId), access.ofPerson(grant.userId)]);
+  const whole = wholeOf(grant, person.grants);
+  // The end may have been moved after `grant` was read.
+  const ending = kind === 'expired' ? whole.filter((each) => isOver(each, now())) : whole;
+  const isLast = ({ id, petId }: HeldGrant) => id === grant.id || petId === null;
+  const end = [...ending.filter((each) => !isLast(each)), ...ending.filter(isLast)];
+  return (await endInPortions(deps, { end, owner, person: person.version }, kind)) ? end : null;
+}
+
+/** A transaction has 100 actions: two for the versions, and of each grant its two rows and an entry. */
+const GRANTS_AT_ONCE = 32;
+
+interface Ending {
+  /** Grants of one person from one owner. */
+  end: readonly HeldGrant[];
+  /** The versions of the owner and of the person. */
+  owner: number;
+  person: number;
+}
+
+/**
+ * Ends grants in their order, in as few transactions as can hold them. If a process dies between two, only access that
+ * was to end has ended. The last of them lead to the rest: while the grant that a call or job named and the one for all
+ * pets are there, a repeat finds what is left, so callers put these last. False when something else was faster.
+ */
+export async function endInPortions(
+  deps: AccessDeps,
+  { end, owner, person }: Ending,
+  kind: HistoryKind,
+): Promise<boolean> {
+  const [first] = end;
+  if (!first) return true;
+  const { ownerId, userId } = first;
+  await sendEndOfLinks(deps, ownerId, end);
+  for (let n = 0; n * GRANTS_AT_ONCE < end.length; n++) {
+    const portion = end.slice(n * GRANTS_AT_ONCE, (n + 1) * GRANTS_AT_ONCE);
+    const isCommitted = await deps.access.commit({
+      ownerId,
+      // Each transaction counts both up by one.
+      versions: { owner: owner + n, person: { userId, version: person + n } },
+      end: portion,
+      history: entriesOf(deps, kind, portion),
+    });
+    if (!isCommitted) return false;
+  }
+  return true;
 }

@@ -46,6 +46,7 @@ export async function createInvitation(
     const now = deps.now();
     const given = await deps.access.ofPet(ownerId, petId);
     const minutes = input.email === null ? INVITATIONS.codeMinutes : INVITATIONS.days * 24 * 60;
+    const latest = new Date(now.getTime() + minutes * MINUTE_MS);
     const invite: OpenInvitation = {
       id,
       ownerId,
@@ -58,9 +59,10 @@ export async function createInvitation(
       endsAt,
       tokenHash: deps.digest(token),
       invitedAt: now,
-      expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
+      // Later it would open nothing, and could only take a better grant away.
+      expiresAt: endsAt !== null && endsAt < latest ? endsAt : latest,
     };
-    const withdraw = given.invitations.filter((each) => isReplaced(each, invite));
+    const withdraw = openOf(given, now).filter((each) => isReplaced(each, invite));
     checkRoom(given, petId, withdraw.length, now);
     const mailedAt = countMail(given, input.email, now);
     const jobs =
@@ -112,6 +114,24 @@ export async function endInvitation(
   const change = { ownerId, versions: { owner: version }, withdraw: [invitation], history };
   return (await deps.access.commit(change)) ? true : null;
 }
+
+/** Removes open invitations of an owner. Null when something else was faster. */
+export async function withdrawAll(
+  deps: AccessDeps,
+  ownerId: string,
+  version: number,
+  withdraw: readonly OpenInvitation[],
+): Promise<true | null> {
+  if (withdraw.length === 0) return true;
+  const history = withdraw.map((each) => entryOf(deps, 'withdrawn', each));
+  return (await deps.access.commit({ ownerId, versions: { owner: version }, withdraw, history }))
+    ? true
+    : null;
+}
+
+/** The invitations that can still be accepted: DynamoDB removes the others some days later. */
+export const openOf = ({ invitations }: GivenAccess, now: Date): OpenInvitation[] =>
+  invitations.filter(({ expiresAt }) => expiresAt > now);
 
 const entryOf = (
   { newId, now }: Pick<AccessDeps, 'newId' | 'now'>,
@@ -166,7 +186,7 @@ function isReplaced(open: OpenInvitation, { email, petId, allPets }: OpenInvitat
 }
 
 function checkRoom(given: GivenAccess, petId: string, withdrawn: number, now: Date): void {
-  const open = given.invitations.filter(({ expiresAt }) => expiresAt > now).length - withdrawn;
+  const open = openOf(given, now).length - withdrawn;
   if (open >= INVITATIONS.open) {
     throw new AppError(
       'quota-reached',

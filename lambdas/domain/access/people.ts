@@ -1,12 +1,22 @@
 import type { Access } from '../../../contract/access/access.ts';
 import { may } from '../../../contract/access/powers.ts';
+import { isSameEmail } from '../../../contract/account/account.ts';
 import type { GrantInput, People } from '../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../contract/grants/history.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
-import { endWhole, entriesOf, isForPet, isOver, untilCommitted, wholeOf } from './change-access.ts';
-import { checkEnd, checkSignIn, shownInvitation } from './invite.ts';
-import type { AccessDeps, AccessHistory, HeldGrant, Person } from './ports.ts';
+import {
+  endWhole,
+  entriesOf,
+  isForPet,
+  isOver,
+  sendEndOfLinks,
+  untilCommitted,
+  wholeOf,
+  withoutLinksIn,
+} from './change-access.ts';
+import { checkEnd, checkSignIn, openOf, shownInvitation, withdrawAll } from './invite.ts';
+import type { AccessDeps, AccessHistory, GivenAccess, HeldGrant, Person } from './ports.ts';
 
 /**
  * Who looks after a pet. Owners and co-owners see everyone and the open invitations, others themselves (ruling D28).
@@ -27,9 +37,7 @@ export async function listPeople(
   const live = given.grants.filter((grant) => !isOver(grant, now()));
   const ofPet = live.filter((grant) => isForPet(grant) && (seesAll || grant.userId === actor));
   const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
-  const open = given.invitations.filter(
-    (each) => (each.petId === petId || each.allPets) && each.expiresAt > now(),
-  );
+  const open = openOf(given, now()).filter((each) => each.petId === petId || each.allPets);
   return {
     people: ofPet.map((grant) => personOf(grant, names.get(grant.userId), actor)),
     invitations: seesAll ? open.map(shownInvitation) : [],
@@ -88,7 +96,8 @@ export async function listHistory(
 
 /**
  * Changes what someone may do and until when, for all pets if the grant is for all. What they have open is refused from
- * then on and has to be read again. `isFresh`: whether the owner signed in just now. Throws `grant-not-found`,
+ * then on and has to be read again, and links that they made end with the role that may make some. What is over stays
+ * so, since others may have taken its room. `isFresh`: whether the owner signed in just now. Throws `grant-not-found`,
  * `invalid-request`, `sign-in-again`, `try-again`.
  */
 export async function updateGrant(
@@ -103,12 +112,9 @@ export async function updateGrant(
   await untilCommitted(async () => {
     const { grant, version } = await findGiven(deps, ownerId, petId, grantId);
     const person = await deps.access.ofPerson(grant.userId);
-    const put = wholeOf(grant, person.grants).map((each) => ({
-      ...each,
-      role: input.role,
-      endsAt,
-      version: each.version + 1,
-    }));
+    const before = wholeOf(grant, person.grants).filter((each) => !isOver(each, deps.now()));
+    const put = before.map((each) => ({ ...each, role: input.role, endsAt, version: each.version + 1 }));
+    await sendEndOfLinks(deps, ownerId, withoutLinksIn(put, before));
     const isCommitted = await deps.access.commit({
       ownerId,
       versions: { owner: version, person: { userId: grant.userId, version: person.version } },
@@ -120,8 +126,8 @@ export async function updateGrant(
 }
 
 /**
- * Ends someone's access at once, to all pets if the grant is for all, and the links that they made; may be repeated.
- * Throws `pet-not-found`, `try-again`.
+ * Ends someone's access at once, to all pets if the grant is for all, the links that they made, and open invitations by
+ * which they could return; may be repeated. Throws `pet-not-found`, `try-again`.
  */
 export async function endGrant(
   deps: AccessDeps,
@@ -130,12 +136,31 @@ export async function endGrant(
   grantId: string,
 ): Promise<void> {
   await untilCommitted(async () => {
-    const { grants } = await deps.access.ofPet(ownerId, petId);
-    const grant = grants.find(({ id }) => id === grantId);
-    if (grant) return endWhole(deps, grant, 'removed');
+    const given = await deps.access.ofPet(ownerId, petId);
+    const grant = given.grants.find(({ id }) => id === grantId);
+    // The invitations come first, so that a repeat after a crash finds the grant and both.
+    if (grant) return (await withdrawOfPerson(deps, grant, given)) && endWhole(deps, grant, 'removed');
     if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
     return true;
   });
+}
+
+/** Withdraws the open invitations of a person's address to what a grant is for. Null when something was faster. */
+async function withdrawOfPerson(
+  deps: AccessDeps,
+  { ownerId, userId, petId, parentId }: HeldGrant,
+  given: GivenAccess,
+): Promise<true | null> {
+  const email = (await deps.access.people(ownerId)).get(userId)?.email ?? null;
+  if (email === null) return true;
+  const isForAll = petId === null || parentId !== null;
+  const withdraw = openOf(given, deps.now()).filter(
+    (each) =>
+      each.email !== null &&
+      isSameEmail(each.email, email) &&
+      (isForAll || each.allPets || each.petId === petId),
+  );
+  return withdrawAll(deps, ownerId, given.version, withdraw);
 }
 
 /** Ends one's own access, to all pets of the owner if the grant is for all. Throws `grant-not-found`, `try-again`. */
@@ -148,9 +173,11 @@ export async function leavePet(deps: AccessDeps, userId: string, grantId: string
   });
 }
 
-async function findGiven({ access }: AccessDeps, ownerId: string, petId: string, grantId: string) {
+async function findGiven({ access, now }: AccessDeps, ownerId: string, petId: string, grantId: string) {
   const { version, grants } = await access.ofPet(ownerId, petId);
   const grant = grants.find(({ id }) => id === grantId);
-  if (!grant) throw new AppError('grant-not-found', 'This person no longer has access. Reload the page.');
+  if (!grant || isOver(grant, now())) {
+    throw new AppError('grant-not-found', 'This person no longer has access. Reload the page.');
+  }
   return { grant, version };
 }

@@ -1,5 +1,6 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
+import { mayMakeLinks } from '../access/change-access.ts';
 import { extendAccess } from '../access/extend-access.ts';
 import type { AccessDeps, EndingGrants } from '../access/ports.ts';
 import { expireGrant, removeAccessToPet } from '../access/remove-access.ts';
@@ -78,11 +79,12 @@ async function settleDocument(
   await forgetDocumentCount(deps, ownerId);
 }
 
-/** Deactivates the links that were made through grants, once these have ended. */
+/** Deactivates the links that were made through grants, once these have ended or may make none. */
 async function endLinks(deps: CleanupDeps, { ownerId, grants }: CleanupJob & { kind: 'end-links' }) {
   for (const { petId, grantId } of grants) {
     const given = await deps.access.ofPet(ownerId, petId);
-    if (!given.grants.some(({ id }) => id === grantId)) await deps.endLinks(ownerId, petId, grantId);
+    const grant = given.grants.find(({ id }) => id === grantId);
+    if (!grant || !mayMakeLinks(grant)) await deps.endLinks(ownerId, petId, grantId);
   }
 }
 

@@ -60,7 +60,7 @@ export const cleanupJobSchema = z.union([
     petId: z.nullable(petIdSchema),
     grantId: grantIdSchema,
   }),
-  /** Grants are about to end; so do the links that were made through them. */
+  /** Grants are about to end, or to be for a role that makes no links; so do the links that were made through them. */
   z.object({
     kind: z.literal('end-links'),
     ownerId: z.string(),

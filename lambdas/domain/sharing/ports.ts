@@ -69,7 +69,7 @@ export interface ShareStore {
     before: ShareUpdate,
   ): Promise<'updated' | 'refused' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
-  /** `maker-left`: the grant of whoever made it has ended. */
+  /** `maker-left`: the grant of whoever made it has ended, or may make no links any more. */
   reactivate(
     ownerId: string,
     petId: string,

@@ -290,7 +290,7 @@ export async function reactivateShare(
   if (share === 'maker-left') {
     throw new AppError(
       'share-ended',
-      'The person who created this link no longer has access. Create a new link.',
+      'The person who created this link can no longer share this pet. Create a new link.',
     );
   }
   if (share === 'ended')
