@@ -269,7 +269,9 @@ describe('limits', () => {
       type: '/problems/too-many-messages',
       title: 'Too many messages',
       status: 429,
-      detail: expect.stringMatching(/ your account already.* Send the next one in (49|50) minutes\.$/),
+      detail: expect.stringMatching(
+        / your account already.* You can send the next one in (49|50) minutes\.$/,
+      ),
     });
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(48 * 60);
