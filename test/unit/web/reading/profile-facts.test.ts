@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../../web/src/shared/reading/document-content.ts';
 import { NO_FACTS, type ProfileFacts } from '../../../../web/src/shared/reading/profile/profile-facts.ts';
 import type { KnownPet } from '../../../../web/src/shared/reading/whose.ts';
@@ -88,6 +88,214 @@ test.each([
   ['a sentence', 'This breed was vaccinated against rabies'],
 ])('%s says nothing', (_, text) => {
   expect(factsIn(text)).toEqual({});
+});
+
+describe('options that are printed are no answer', () => {
+  test.each([
+    'Sex: Male   Female',
+    'Sex:    M    F',
+    'Sex   M   F',
+    'Sex: MN   MI   FS   FI',
+    'Sex: Male                                                  Female',
+    'Sex\nMale   Female',
+    'Sex:   Male\n       Female',
+    'Sex: Male   Female Neutered: Yes   No',
+    'Geschlecht:  männlich   weiblich',
+    'Sexo:   macho   hembra',
+    'Sexe :   mâle   femelle',
+    'Sesso:   maschio   femmina',
+    'Geslacht:   reu   teef',
+    'Kön:   hane   hona',
+    'Płeć:   samiec   samica',
+    'Neutered: Yes   No',
+    'Neutered:   Y   N',
+    'Neutered:   No   Yes',
+    'Kastriert: ja   nein',
+    'Castrado:   sí   no',
+    'Castré :   oui   non',
+    'Sterilizzato:   sì   no',
+    'Gecastreerd:   ja   nee',
+    'Kastrerad:   ja   nej',
+    'Kastrowany:   tak   nie',
+  ])('%j', (text) => {
+    expect(factsIn(text)).toEqual({});
+  });
+
+  test('beside the answers to other questions, an answer is one', () => {
+    expect(factsIn('Sex: Male   Neutered: No   Indoor: Yes')).toEqual({ sex: 'male', neutered: false });
+    expect(factsIn('Sex     Male   \nNeutered   Yes')).toEqual({ sex: 'male', neutered: true });
+  });
+});
+
+test.each([
+  ['Sex: Female Spayed? No', { sex: 'female' }],
+  ['Sex: Female Spayed?', { sex: 'female' }],
+  ['Sex: Female Spayed?   No', { sex: 'female' }],
+  ['Sex: Male Neutered No', { sex: 'male' }],
+  ['Sex: Male Neutered   No', { sex: 'male' }],
+  ['Sex: Male, neutered   intact', { sex: 'male' }],
+  ['Sex: Male, not intact', { sex: 'male' }],
+  ['Sexo: macho castrado no', { sex: 'male' }],
+  ['Sexe : mâle castré non', { sex: 'male' }],
+  ['Płeć: samiec kastrowany nie', { sex: 'male' }],
+  ['Sex: Female?', {}],
+])('%j leaves open whether it is neutered', (text, facts) => {
+  expect(factsIn(text)).toEqual(facts);
+});
+
+describe('facts beside the name of another animal say nothing', () => {
+  test.each([
+    `Name: Rex   Breed: Beagle   DOB: 14 Mar 2021
+    Name: Nori   Date given: 12 Mar 2024  Vaccine: Rabies  Batch: A123B`,
+    'Breed: Beagle Name: Rex Sex: M\nPatient: Nori',
+    'Tiername: Rex   Rasse: Beagle\nTiername: Nori',
+    "Pet's name: Rex   Breed: Beagle\nPet's name: Nori",
+    'Name Rex  Sex M  DOB 14 Mar 2021\nName Nori  Sex M',
+    '4. Name: Rex   5. Breed: Beagle\n4. Name: Nori',
+    'Name of dog: Rex   Breed: Beagle\nName of dog: Nori',
+    'Name Rex Sex M DOB 14 Mar 2021\nName: Nori',
+    'Rex - Canine - DOB 14 Mar 2021\nName: Nori  Date given: 12 Mar 2024',
+    'Name     Breed\nRex      Beagle\nName: Nori',
+    'Nombre: Rex   Raza: Beagle\nNombre: Nori',
+    'Nom : Rex   Race : Beagle\nNom : Nori',
+    'Nome: Rex   Razza: Beagle\nNome: Nori',
+    'Naam: Rex   Ras: Beagle\nNaam: Nori',
+    'Namn: Rex   Ras: Beagle\nNamn: Nori',
+    'Imię: Rex   Rasa: Beagle\nImię: Nori',
+  ])('%j', (text) => {
+    expect(factsIn(text)).toEqual({});
+  });
+
+  test.each([
+    'Patient: Nori   Breed: Beagle\nName: Nori vom Seehof',
+    'Patient: Miller, Nori   Breed: Beagle\nName: Nori',
+    'Animal: Dog   Name: Nori   Breed: Beagle',
+    'Owner name: Ann Miller\nName: Nori   Breed: Beagle',
+    'Animal Care\nName: Nori   Breed: Beagle',
+    'Clinic name: Seehof\nName: Nori   Breed: Beagle',
+    'Name: Nori   Breed: Beagle\n\nName             Date given\nNobivac DHPPi    12 Mar 2024',
+  ])('not beside what is no other name: %j', (text) => {
+    expect(factsIn(text)).toMatchObject({ breed: 'Beagle' });
+  });
+});
+
+describe('the birth of a person says nothing', () => {
+  test.each([
+    'Owner: Ann Miller   DOB: 14 Mar 2003',
+    'DOB: 14 Mar 2003   Owner: Ann Miller',
+    'Owner: Ann Miller   Sex: F   DOB: 14 Mar 2003',
+    'Client: Ann Miller\nDOB: 14 Mar 2003',
+    'Client: Ann Miller\nAddress: 12 Main Street\nSpringfield\nDOB: 14 Mar 2003',
+    'Owner information\nName: Ann Miller\nDOB: 14 Mar 2003',
+    'Owner          Date of birth\nAnn Miller     14 Mar 2003',
+    'Besitzer: Ann Miller   geb. am 14.03.2003',
+    'Kunde: Ann Miller\nGeburtsdatum: 14.03.2003',
+    'Propietaria: Ana   Fecha de nacimiento: 14/03/2003',
+    'Propriétaire : Ann   Née le 14/03/2003',
+    'Proprietario: Anna   Data di nascita: 14/03/2003',
+    'Eigenaar: Ann   Geboortedatum: 14-03-2003',
+    'Djurägare: Ann   Född 2003-03-14',
+    'Właściciel: Anna   Data urodzenia: 14.03.2003',
+    'Opiekun: Anna\nData urodzenia: 14.03.2003',
+  ])('%j', (text) => {
+    expect(factsIn(text)).toEqual({});
+  });
+
+  test('below them, the animal has its own', () => {
+    const form = 'Client: Ann Miller\nAddress: 12 Main Street\nBreed: Beagle\nDOB: 14 Mar 2023';
+    expect(factsIn(form)).toEqual({ breed: 'Beagle', birthdate: '2023-03-14' });
+    const named = 'Client: Ann Miller\nName: Nori\nDOB: 14 Mar 2023';
+    expect(factsIn(named)).toEqual({ birthdate: '2023-03-14' });
+    const apart = 'Client: Ann Miller\n\n\nDOB: 14 Mar 2023';
+    expect(factsIn(apart)).toEqual({ birthdate: '2023-03-14' });
+  });
+});
+
+describe('what a form prints in place of a name is none', () => {
+  test.each([
+    'Not specified',
+    'Unspecified',
+    'See passport',
+    'Please complete',
+    'Not known',
+    'As above',
+    'To be confirmed',
+    'To be completed',
+    'Required',
+    'nicht angegeben',
+    'keine Angabe',
+    'siehe Impfpass',
+    'bitte ausfüllen',
+    'Sin especificar',
+    'Ver pasaporte',
+    'Por favor, complete',
+    'Non précisée',
+    'Voir passeport',
+    'À compléter',
+    'Non specificata',
+    'Vedi passaporto',
+    'Da compilare',
+    'Niet opgegeven',
+    'Zie paspoort',
+    'Invullen a.u.b.',
+    'Ej angiven',
+    'Se passet',
+    'Fyll i här',
+    'Nie podano',
+    'Patrz paszport',
+    'Proszę uzupełnić',
+  ])('%j', (text) => {
+    expect(factsIn(`Breed: ${text}`)).toEqual({});
+    expect(factsIn(`Clinic: ${text}`)).toEqual({});
+  });
+
+  test.each([
+    'Signature',
+    'Stamp and signature',
+    'Name and address',
+    'Closed on Sundays',
+    'call us today',
+    'Call us today',
+    'Open daily',
+    'Mon - Fri',
+    'Veterinarian',
+    'Walk-ins welcome',
+    'Emergency',
+    'Unterschrift des Tierarztes',
+    'Sonntags geschlossen',
+    'Rufen Sie uns an',
+    'Firma y sello',
+    'Cerrado los domingos',
+    'Llámenos hoy',
+    'Cachet et signature',
+    'Fermé le dimanche',
+    'Appelez nous',
+    'Timbro e firma',
+    'Chiuso la domenica',
+    'Chiamaci oggi',
+    'Handtekening dierenarts',
+    'Gesloten op zondag',
+    'Bel ons vandaag',
+    'Underskrift',
+    'Stängt på söndagar',
+    'Ring oss i dag',
+    'Podpis lekarza',
+    'Nieczynne w niedziele',
+    'Zadzwoń do nas',
+  ])('of a clinic: %j', (text) => {
+    expect(factsIn(`Clinic: ${text}`)).toEqual({});
+  });
+
+  test.each([
+    'Tierarztpraxis am See',
+    'Oak Animal Hospital',
+    'Sun Valley Vets',
+    'Clínica Veterinaria Sol',
+    'Praxis am Ring',
+    'Gabinet Weterynaryjny Łapa',
+  ])('but %j is one', (text) => {
+    expect(factsIn(`Clinic: ${text}`)).toEqual({ clinic: text });
+  });
 });
 
 test('two different values are none, on one page or on two', () => {

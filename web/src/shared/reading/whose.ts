@@ -48,6 +48,9 @@ const SPECIES_WORDS: Partial<Record<Species, RegExp>> = {
 /** "Duke – Canine – DOB 06/18/2021": a heading that begins with a name. */
 const NAME_FIRST = /^(\p{L}[\p{L}-]+) *[–—,·|-] /u;
 
+/** Whether what stands before a birth begins with a name, as in "Duke – Canine –". */
+export const beginsWithName = (before: readonly Word[]) => NAME_FIRST.test(`${fold(textOf(before))} `);
+
 /**
  * Each row's part of the document. What a heading says holds until the next one, also on later pages. Beside a part
  * that is the pet's, one in which a fact differs is another animal's.

@@ -1,13 +1,9 @@
-import { type Token, tokensOf } from '../labels.ts';
+import { tokensOf } from '../labels.ts';
 import type { Cell, Line } from '../lines.ts';
-import { type Box, sharedWidth, type Word } from '../words.ts';
-import {
-  areJoined,
-  type ProfileLabel,
-  type ProfileLabelKind,
-  profileLabels,
-  skipLinks,
-} from './profile-labels.ts';
+import { type Box, boxAround, sharedWidth, type Word } from '../words.ts';
+import { type LabelledCell, labelled } from './labelled-cells.ts';
+import { isOfPerson, wordsAfter, wordsBelow } from './neighbors.ts';
+import { areJoined, type ProfileLabel, type ProfileLabelKind, skipLinks } from './profile-labels.ts';
 
 type FactKind = Exclude<ProfileLabelKind, 'other'>;
 
@@ -26,7 +22,14 @@ export interface LabelledValue {
   named: readonly Word[] | null;
   /** Whether words that stand close behind may belong to it: "DSH  tabby". */
   mayContinue: boolean;
+  /** What stands behind it up to the next colon, and directly below it: perhaps more options. */
+  beside: readonly Word[];
+  /** Whether its label is in the row of a person, or belongs to one above. */
+  isOfPerson: boolean;
 }
+
+/** A value without what only the rows around it say. */
+type FoundValue = Omit<LabelledValue, 'isOfPerson'>;
 
 /** A label and its value are at most this many line heights apart, side by side or one below the other. */
 const BESIDE = 20;
@@ -41,45 +44,22 @@ const CLOSE = 2;
 /** The left edges of a label and the value below it differ by at most this many line heights. */
 const ALIGNED = 1.5;
 
-/** A cell with the labels in it. */
-interface LabelledCell {
-  cell: Cell;
-  tokens: readonly Token[];
-  labels: readonly ProfileLabel[];
-  /** What the cell says if it is nothing but a label, also in several languages; null otherwise, or for two kinds. */
-  whole: ProfileLabelKind | null;
-}
-
 /** The values beside and below labels of the animal, in the order of lines. `height` is that of a line. */
 export function labelledValues(lines: readonly Line[], height: number): LabelledValue[] {
   const rows = lines.map(({ cells }) => cells.map(labelled));
-  return rows.flatMap((row, at) =>
-    row.flatMap((cell, place) =>
+  return rows.flatMap((row, at) => {
+    const found = row.flatMap((cell, place) =>
       cell.whole === null
-        ? valuesWithin(cell, row.slice(place + 1), height)
+        ? valuesWithin(cell, rows, { at, place, height })
         : valuesAround(cell, rows, { at, place, height }),
-    ),
-  );
-}
-
-function labelled(cell: Cell): LabelledCell {
-  const tokens = tokensOf(cell.words);
-  const labels = profileLabels(tokens);
-  return { cell, tokens, labels, whole: wholeKind(tokens, labels) };
-}
-
-/** The number of a form's box: "4.", "(2)". */
-const isNumber = ({ text }: Token) => /^\d{1,2}$/.test(text);
-
-function wholeKind(tokens: readonly Token[], labels: readonly ProfileLabel[]): ProfileLabelKind | null {
-  const [first] = labels;
-  if (!first || first.from > 1 || (first.from === 1 && !(tokens[0] && isNumber(tokens[0])))) return null;
-  const isCovered = labels.every((label, at) => {
-    const next = labels[at + 1];
-    return next ? areJoined(tokens, label, next) : skipLinks(tokens, label.to) === tokens.length;
+    );
+    if (found.length === 0) return [];
+    const ofPerson = isOfPerson(rows, at, height);
+    // Without a colon, "Animal Care" is no name; beside other facts it is: "Name Rex  Sex M".
+    const hasFacts = found.some(({ kind }) => kind !== 'name');
+    const kept = found.filter(({ kind, hasColon }) => kind !== 'name' || hasColon || hasFacts);
+    return kept.map((value) => ({ ...value, isOfPerson: ofPerson }));
   });
-  if (!isCovered) return null;
-  return labels.every(({ kind }) => kind === first.kind) ? first.kind : 'other';
 }
 
 const textBefore = ({ cell, tokens }: LabelledCell, { from }: ProfileLabel) =>
@@ -92,10 +72,15 @@ const textOfLabel = ({ tokens }: LabelledCell, { from, to }: ProfileLabel) =>
     .join(' ');
 
 /** The values that follow labels in their own cell. One whose label ends the cell is in the next one. */
-function valuesWithin(own: LabelledCell, others: readonly LabelledCell[], height: number): LabelledValue[] {
+function valuesWithin(
+  own: LabelledCell,
+  rows: readonly (readonly LabelledCell[])[],
+  { at: line, place, height }: Place,
+): FoundValue[] {
   const { cell, tokens, labels } = own;
+  const others = rows[line]?.slice(place + 1) ?? [];
   const [next, afterNext] = others;
-  return labels.flatMap((label, at): LabelledValue[] => {
+  return labels.flatMap((label, at): FoundValue[] => {
     const { kind, hasColon } = label;
     const [last, after] = [labels[at - 1], labels[at + 1]];
     const isJoined =
@@ -114,12 +99,39 @@ function valuesWithin(own: LabelledCell, others: readonly LabelledCell[], height
     };
     if (from < to) {
       const mayContinue = end === undefined && isClose(own, next, height);
-      return [{ ...within, words: cell.words.slice(from, to), mayContinue }];
+      const words = cell.words.slice(from, to);
+      const beside = end === undefined ? around(words, others, rows[line + 1], height) : [];
+      return [{ ...within, words, mayContinue, beside }];
     }
     if (!hasColon || end !== undefined || !next) return [];
-    return [{ ...within, words: valueBeside(next), mayContinue: isClose(next, afterNext, height) }];
+    const words = valueBeside(next);
+    return [
+      {
+        ...within,
+        words,
+        mayContinue: isClose(next, afterNext, height),
+        beside: restOf(next, words, others.slice(1), rows[line + 1], height),
+      },
+    ];
   });
 }
+
+/** What stands behind a value and below it. */
+const around = (
+  words: readonly Word[],
+  others: readonly LabelledCell[],
+  next: readonly LabelledCell[] | undefined,
+  height: number,
+) => [...wordsAfter(others), ...wordsBelow(words, next, height)];
+
+/** The same for a value in its own cell, unless another label ends it. */
+const restOf = (
+  { cell }: LabelledCell,
+  words: readonly Word[],
+  others: readonly LabelledCell[],
+  next: readonly LabelledCell[] | undefined,
+  height: number,
+) => (words.length === cell.words.length ? around(words, others, next, height) : []);
 
 /** Whether a cell continues another, as far as their distance and labels tell. */
 const isClose = ({ cell, labels }: LabelledCell, next: LabelledCell | undefined, height: number) =>
@@ -146,7 +158,7 @@ function valuesAround(
   own: LabelledCell,
   rows: readonly (readonly LabelledCell[])[],
   { at, place, height }: Place,
-): LabelledValue[] {
+): FoundValue[] {
   const { cell, labels, whole } = own;
   const [first] = labels;
   if (whole === null || whole === 'other' || !first) return [];
@@ -165,15 +177,19 @@ function valuesAround(
         words: beside,
         hasColon: isPaired,
         mayContinue: right !== undefined && isClose(right, rows[at]?.[place + 2], height),
+        beside: right ? restOf(right, beside, rows[at]?.slice(place + 2) ?? [], rows[at + 1], height) : [],
       },
     ];
-  const names = rows[at]?.find((other) => isNameLabel(other));
+  const names = rows[at]?.find((other) => other.whole === 'name');
   return below.map(({ words, row }) => ({
     ...common,
     words,
     named: names ? namedIn(row, names.cell, height) : null,
     hasColon: true,
     mayContinue: false,
+    beside: wordsAfter(
+      row.filter((other) => other.cell.box.left > boxAround(words.map(({ box }) => box)).left),
+    ),
   }));
 }
 
@@ -196,14 +212,6 @@ function hasLabelBelow({ box }: Cell, above: readonly LabelledCell[] | undefined
     ) === true
   );
 }
-
-const NAMES: ReadonlySet<string> = new Set(
-  `name|pet name|pet|animal|patient|tier|tiername|rufname|nombre|mascota|nom|nome|animale|naam|dier|namn|djur
-    |imie`.split(/\s*\|/),
-);
-
-const isNameLabel = ({ tokens, whole }: LabelledCell) =>
-  whole === 'other' && NAMES.has(tokens.map(({ text }) => text).join(' '));
 
 const namedIn = (row: readonly LabelledCell[], label: Cell, height: number) =>
   row.find(({ cell }) => isAligned(cell.box, label.box, height))?.cell.words ?? [];

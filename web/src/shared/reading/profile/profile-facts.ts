@@ -5,9 +5,20 @@ import { type DateOrder, settledOrders } from '../dates.ts';
 import type { Line } from '../lines.ts';
 import { datesAmong } from '../units.ts';
 import { findVaccines } from '../vaccine-mentions.ts';
+import { beginsWithName } from '../whose.ts';
 import { fold, lowestConfidence, textOf, type Word } from '../words.ts';
 import { type LabelledValue, labelledValues } from './labelled-values.ts';
-import { answerIn, birthIn, breedIn, chipIn, clinicIn, isEstimate, sexIn } from './profile-values.ts';
+import { namesPerson } from './neighbors.ts';
+import {
+  answerIn,
+  birthIn,
+  breedIn,
+  chipIn,
+  chosenSexIn,
+  clinicIn,
+  isEstimate,
+  nameIn,
+} from './profile-values.ts';
 
 /** What a document says of the animal itself. Null: it doesn't say, or says two different things. */
 export interface ProfileFacts {
@@ -59,9 +70,6 @@ interface Known {
   isOwn: (word: Word) => boolean;
 }
 
-/** Labels of a birth that may be a person's. */
-const OF_PEOPLE = /owner|client|keeper|besitzer|halter|propriet|titular|cliente|eigenaar|agare|wlasciciel/;
-
 /** A breeder's document names the parents, with chips and births of their own. */
 const PARENTS =
   /(?<!\p{L})(?:sire|dam|mother|father|mutter|vater|muttertier|madre|padre|mere|pere|moeder|vader|matka|ojciec)(?!\p{L})/u;
@@ -77,9 +85,11 @@ export function profileFacts(parts: readonly ReadLines[], known: Known): Profile
   // Two chips are those of two animals.
   if (new Set(known.chips.map(({ digits }) => digits)).size > 1) return NO_FACTS;
   if (PARENTS.test(fold(textOf(words)))) return NO_FACTS;
-  const values = parts
-    .flatMap(({ lines, height }) => labelledValues(lines, height))
-    .filter((value) => value.words.length > 0 && value.words.every(known.isOwn) && isNamed(value, known));
+  const found = parts.flatMap(({ lines, height }) => labelledValues(lines, height));
+  if (namesSeveral(found, known)) return NO_FACTS;
+  const values = found.filter(
+    (value) => value.words.length > 0 && value.words.every(known.isOwn) && isNamed(value, known),
+  );
   const read = <Value>(
     kind: LabelledValue['kind'],
     readValue: (value: LabelledValue) => Value | null,
@@ -89,7 +99,7 @@ export function profileFacts(parts: readonly ReadLines[], known: Known): Profile
       return found === null ? [] : [found];
     });
   const births = read('birth', (value) => birthOf(value, parts, known));
-  const sexes = read('sex', (value) => sexIn(value.words));
+  const sexes = read('sex', (value) => (value.isOfPerson ? null : chosenSexIn(value.words, value.beside)));
   const clinics = read('clinic', (value) => (isText(value) ? clinicIn(value.words) : null));
   return {
     chip_number: only(read('chip', (value) => chipIn(value.words, value.label))),
@@ -97,7 +107,7 @@ export function profileFacts(parts: readonly ReadLines[], known: Known): Profile
     sex: only(sexes.map(({ sex }) => sex)),
     neutered: only([
       ...sexes.flatMap(({ neutered }) => neutered ?? []),
-      ...read('neutered', ({ hasColon, words: own }) => (hasColon ? answerIn(own) : null)),
+      ...read('neutered', ({ hasColon, words: own, beside }) => (hasColon ? answerIn(own, beside) : null)),
     ]),
     breed: only(
       read('breed', (value) => breedOf(value, known.species)),
@@ -106,6 +116,24 @@ export function profileFacts(parts: readonly ReadLines[], known: Known): Profile
     clinic: only(clinics, fold),
   };
 }
+
+/** Whether two animals are named. What is between them may be of either. */
+function namesSeveral(values: readonly LabelledValue[], { name = '', species }: Known): boolean {
+  const [own = ''] = fold(name)
+    .trim()
+    .split(/[^\p{L}\p{N}]+/u);
+  const labelled = values
+    .filter(({ kind, before }) => kind === 'name' && isOfAnimal(before))
+    .filter(({ words }) => findVaccines(words, species).length === 0)
+    .map(({ words }) => words);
+  const headings = values.filter(({ kind, before }) => kind === 'birth' && beginsWithName(before));
+  const names = [...labelled, ...headings.map(({ before }) => before)];
+  return new Set(names.flatMap((words) => nameIn(words, own) ?? [])).size > 1;
+}
+
+/** Whether nothing before the label of a name says whose it is, such as "Owner", "Clinic" or "Last". */
+const isOfAnimal = (before: readonly Word[]) =>
+  !/\p{L}/u.test(textOf(before)) || (/[:：]/.test(textOf(before)) && !namesPerson(before));
 
 /** Whether a row of a table is the pet's, as far as it names one. */
 function isNamed({ named }: LabelledValue, { name }: Known): boolean {
@@ -122,11 +150,11 @@ function only<Value>(
 }
 
 function birthOf(
-  { words, before }: LabelledValue,
+  { words, before, isOfPerson }: LabelledValue,
   parts: readonly ReadLines[],
   { today, usual, doses }: Known,
 ): string | null {
-  if (OF_PEOPLE.test(fold(textOf(before))) || isEstimate([...before, ...words])) return null;
+  if (isOfPerson || namesPerson(before) || isEstimate([...before, ...words])) return null;
   const dates = parts.flatMap(({ lines }) =>
     lines.flatMap(({ cells }) => cells.flatMap((cell) => datesAmong(cell.words).map(({ date }) => date))),
   );

@@ -2,7 +2,7 @@ import { PHRASES } from '../label-phrases.ts';
 import { isConnector, type Token } from '../labels.ts';
 
 /** What a label on a document announces of the animal. `other` is anything else. */
-export type ProfileLabelKind = 'chip' | 'birth' | 'sex' | 'neutered' | 'breed' | 'clinic' | 'other';
+export type ProfileLabelKind = 'chip' | 'birth' | 'sex' | 'neutered' | 'breed' | 'clinic' | 'name' | 'other';
 
 /** Labels of the animal that those of doses lack; folded, in the eight languages that are read. */
 const OF_ANIMALS = {
@@ -11,16 +11,26 @@ const OF_ANIMALS = {
   neutered: `neutered|spayed|spayed neutered|neutered spayed|altered|desexed|castrated|kastriert|castrado|castrada
     |esterilizado|esterilizada|castre|castree|sterilise|sterilisee|sterilizzato|sterilizzata|castrato|castrata
     |gecastreerd|gesteriliseerd|kastrerad|steriliserad|kastrowany|kastrowana|sterylizowany|sterylizowana`,
-  other: `name|pet name|pet|patient|animal|species|color|colour|colors|coat|coat color|coat colour|markings|hair|weight
+  name: `name|pet name|pet s name|pet|patient|patient name|patient s name|animal|animal name|animal s name
+    |name of animal|name of the animal|name of pet|name of the pet|name of patient|name of dog|name of cat
+    |dog name|cat name|dog s name|cat s name
+    |tier|tiername|rufname|name des tieres|name des hundes|name der katze|nombre|nombre de la mascota|nombre del animal
+    |nombre del paciente|nombre del perro|nombre del gato|mascota|paciente
+    |nom|nom de l animal|animal nom|nom du patient|nom du chien|nom du chat|nome|nome dell animale|nome animale
+    |nome del cane|nome del gatto|nome del paziente|animale|paziente
+    |naam|naam dier|naam van het dier|naam hond|naam kat|naam van de hond|naam van de kat|dier
+    |namn|djurets namn|hundens namn|kattens namn|djur
+    |imie|imie zwierzecia|imie psa|imie kota|pacjent`,
+  other: `species|color|colour|colors|coat|coat color|coat colour|markings|hair|weight
     |size|owner|client|address|phone|tel|email|tattoo|tattoo no|tag|tag no|rabies tag|passport no|country
-    |tier|tiername|rufname|name des tieres|tierart|farbe|fell|fellfarbe|haarkleid|kennzeichen|besitzer|halter|kunde
+    |tierart|farbe|fell|fellfarbe|haarkleid|kennzeichen|besitzer|halter|kunde
     |adresse|telefon|tatowierung|zuchter|breeder
-    |especie|capa|pelo|pelaje|propietario|propietaria|titular|nombre|mascota|paciente|direccion|telefono|tatuaje
-    |espece|couleur|robe|pelage|proprietaire|nom|tatouage|animal nom
-    |specie|colore|mantello|pelo|proprietario|proprietaria|nome|animale|paziente|indirizzo|tatuaggio
-    |diersoort|soort|dier|kleur|vacht|haarkleur|eigenaar|naam|adres|tatoeage
-    |djurslag|djur|farg|palsfarg|harlag|agare|djuragare|namn|tatuering
-    |gatunek|masc|umaszczenie|wlasciciel|imie|imie zwierzecia|pacjent|tatuaz`,
+    |especie|capa|pelo|pelaje|propietario|propietaria|titular|direccion|telefono|tatuaje
+    |espece|couleur|robe|pelage|proprietaire|tatouage
+    |specie|colore|mantello|pelo|proprietario|proprietaria|indirizzo|tatuaggio
+    |diersoort|soort|kleur|vacht|haarkleur|eigenaar|adres|tatoeage
+    |djurslag|farg|palsfarg|harlag|agare|djuragare|tatuering
+    |gatunek|masc|umaszczenie|wlasciciel|tatuaz`,
 } satisfies Partial<Record<ProfileLabelKind, string>>;
 
 /** Labels of a birth that are followed by an age instead. */
@@ -75,6 +85,14 @@ function labelAt(tokens: readonly Token[], from: number): ProfileLabel | null {
   }
   return null;
 }
+
+const CONTACT: ReadonlySet<string> = new Set(
+  'address phone tel email adresse telefon direccion telefono indirizzo adres'.split(' '),
+);
+
+/** Whether a label is of a person's address or the like. */
+export const isContactLabel = (tokens: readonly Token[], { from, to }: ProfileLabel) =>
+  tokens.slice(from, to).every(({ text }) => CONTACT.has(text));
 
 /** The place after "no.", "on" and "ISO" that may follow a label. */
 export function skipLinks(tokens: readonly Token[], from: number): number {

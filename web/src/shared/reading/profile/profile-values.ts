@@ -1,9 +1,10 @@
 import { isIsoChipNumber } from '../../../../../contract/pets/pet-text.ts';
 import { digitsOfChip } from '../chip.ts';
 import { type DateOrder, daysOf, isAmbiguous, type Span } from '../dates.ts';
-import { tokensOf } from '../labels.ts';
+import { tokensOf, wholeLabel } from '../labels.ts';
 import { datesAmong } from '../units.ts';
 import { fold, textOf, type Word } from '../words.ts';
+import { isNotice, isPlaceholder } from './placeholders.ts';
 import { profileLabels } from './profile-labels.ts';
 
 // Each function returns null for words that are no such value, or perhaps another one.
@@ -78,8 +79,22 @@ export interface SexFact {
   neutered: boolean | null;
 }
 
+/**
+ * What words say of the sex, with `beside` them words that may be other options: "Male   Female". Where a "no" or
+ * another operation stands there, they leave it open whether the animal is neutered.
+ */
+export function chosenSexIn(words: readonly Word[], beside: readonly Word[]): SexFact | null {
+  const others = tokensOf(beside).map(({ text }) => text);
+  const found = others.some(isSex) ? null : sexIn(words);
+  return found && others.some(isOperation) ? { ...found, neutered: null } : found;
+}
+
+const isSex = (text: string) => FEMALE.has(text) || MALE.has(text) || LETTERS.test(text);
+
+const isOperation = (text: string) => [NEUTERED, INTACT, NOT, YES, NO].some((set) => set.has(text));
+
 /** "Female, spayed", "MN": nothing but words of the sex. With check boxes, a word may be one that isn't ticked. */
-export function sexIn(words: readonly Word[]): SexFact | null {
+function sexIn(words: readonly Word[]): SexFact | null {
   const texts = tokensOf(words).map(({ text }) => text);
   if (texts.length === 0 || BOX.test(textOf(words))) return null;
   const [, letter, operation] = LETTERS.exec(texts.join('')) ?? [];
@@ -88,12 +103,18 @@ export function sexIn(words: readonly Word[]): SexFact | null {
   const isKnown = (text: string) => [FEMALE, MALE, NEUTERED, INTACT, NOT, AND].some((set) => set.has(text));
   if (!texts.every(isKnown)) return null;
   const [isFemale, isMale] = [FEMALE, MALE].map((set) => texts.some((text) => set.has(text)));
-  if (isFemale === isMale) return null;
-  return { sex: isFemale ? 'female' : 'male', neutered: neuteredAmong(texts) };
+  if (isFemale === isMale || words.some((word) => isAsked(word, isSex))) return null;
+  const isOpen = words.some((word) => isAsked(word, isOperation));
+  return { sex: isFemale ? 'female' : 'male', neutered: isOpen ? null : neuteredAmong(texts) };
 }
 
-/** Null where the words don't say it, or contradict each other. */
+/** "Spayed?" */
+const isAsked = (word: Word, isOf: (text: string) => boolean) =>
+  word.text.includes('?') && tokensOf([word]).some(({ text }) => isOf(text));
+
+/** Null where the words don't say it, or contradict each other. A "no" counts before what it denies: "Neutered No". */
 function neuteredAmong(texts: readonly string[]): boolean | null {
+  if (texts.some((text, at) => NOT.has(text) && !NEUTERED.has(texts[at + 1] ?? ''))) return null;
   const said = texts.flatMap((text, at) => {
     if (INTACT.has(text)) return [false];
     return NEUTERED.has(text) ? [!NOT.has(texts[at - 1] ?? '')] : [];
@@ -104,19 +125,19 @@ function neuteredAmong(texts: readonly string[]): boolean | null {
 const YES = setOf('yes y ja j si oui tak');
 const NO = setOf('no n nein non nee nej nie');
 
-/** "Neutered: Yes". */
-export function answerIn(words: readonly Word[]): boolean | null {
+/** "Neutered: Yes". With `beside` it another answer, both are printed. */
+export function answerIn(words: readonly Word[], beside: readonly Word[]): boolean | null {
+  if (tokensOf(beside).some(({ text }) => isOperation(text))) return null;
   const [text, another] = tokensOf(words).map((token) => token.text);
   if (text === undefined || another !== undefined || BOX.test(textOf(words))) return null;
   if (YES.has(text)) return true;
   return NO.has(text) ? false : null;
 }
 
-/** A document's words for "not known", and for the animal's kind, which is no breed. */
-const NO_BREED = setOf(
-  `unknown unk none other na tbd unbekannt keine desconocida desconocido inconnue inconnu sconosciuta sconosciuto
-  onbekend okand nieznana dog canine cat feline rabbit hund katze kaninchen perro canino gato felino chien canin chat
-  felin lapin cane gatto felina hond kat konijn katt pies kot`,
+/** The animal's kind is no breed. */
+const SPECIES = setOf(
+  `dog canine cat feline rabbit hund katze kaninchen perro canino gato felino chien canin chat felin lapin cane gatto
+  felina hond kat konijn katt pies kot`,
 );
 
 const TEXT = /^\p{L}[\p{L}\p{M}\p{N} .'’&()/+-]*$/u;
@@ -127,9 +148,9 @@ export function breedIn(words: readonly Word[]): string | null {
   const text = trimmed(words);
   const texts = tokensOf(words).map((token) => token.text);
   const isOther = texts.some(
-    (each) => NO_BREED.has(each) || FEMALE.has(each) || MALE.has(each) || NEUTERED.has(each),
+    (each) => SPECIES.has(each) || FEMALE.has(each) || MALE.has(each) || NEUTERED.has(each),
   );
-  return isName(text) && !/\d/.test(text) && !isOther && profileLabels(tokensOf(words)).length === 0
+  return isName(text) && !isPlaceholder(texts) && !isOther && profileLabels(tokensOf(words)).length === 0
     ? text
     : null;
 }
@@ -137,9 +158,23 @@ export function breedIn(words: readonly Word[]): string | null {
 /** The name of a clinic, without the address behind it. */
 export function clinicIn(words: readonly Word[]): string | null {
   const [text = ''] = trimmed(words).split(/\s*[,;|·]\s*/);
-  return isName(text) && !/\d/.test(text) ? text : null;
+  const texts = tokensOf(words).map((token) => token.text);
+  const isLabel = wholeLabel(words) !== null;
+  return isName(text) && !isLabel && !isPlaceholder(texts) && !isNotice(texts) ? text : null;
 }
 
 const trimmed = (words: readonly Word[]) => textOf(words).replaceAll(/^[\s:–—-]+|[\s,;.–—-]+$/g, '');
 
-const isName = (text: string) => TEXT.test(text) && text.length <= LONGEST && /\p{L}{3}/u.test(text);
+const isName = (text: string) =>
+  TEXT.test(text) && !/\d/.test(text) && text.length <= LONGEST && /\p{L}{3}/u.test(text);
+
+/** An animal's name, as one word: that of the pet, if it is among the words. Null for words of no name. */
+export function nameIn(words: readonly Word[], own: string): string | null {
+  const texts = tokensOf(words).map(({ text }) => text);
+  if (isPlaceholder(texts)) return null;
+  return (
+    texts.find((text) => text === own) ??
+    texts.find((text) => !SPECIES.has(text) && !isSex(text) && /\p{L}/u.test(text)) ??
+    null
+  );
+}
