@@ -19,8 +19,23 @@ export const isOneNumber = (text: string): boolean =>
 /** An international number: E.164 allows 15 digits, and the shortest in use have 7. Those of +1 all have 11. */
 const INTERNATIONAL = /^\+(?:1\d{10}|[2-9]\d{6,14})$/;
 
-/** A zero right behind the country's code, which only domestic calls have, apart from Italy's. */
-const DOMESTIC_ZERO = /^\+\s*(?!39)\d{1,3}\D+0/;
+/** A zero right behind the country's code, which most countries have in domestic calls only. */
+const ZERO_BEHIND_CODE = /^\+\s*\d{1,3}\D+0/;
+
+/** Where numbers themselves begin with a zero, at which lengths, after libphonenumber. */
+const OWN_ZERO = [
+  /^\+390/, // Italy
+  /^\+2250\d{9}$/, // Ivory Coast
+  /^\+2260\d{7}$/, // Burkina Faso
+  /^\+2270\d{7}$/, // Niger
+  /^\+22901\d{8}$/, // Benin
+  /^\+2410\d{7}$/, // Gabon
+  /^\+2420\d{8}$/, // Congo
+  /^\+2470\d{5}$/, // Ascension
+  /^\+25006\d{6}$/, // Rwanda
+  /^\+3780549\d{6}$/, // San Marino
+  /^\+9920\d{8}$/, // Tajikistan
+];
 
 /** The zero of domestic calls, as people write it into international numbers: `+49 (0) 171`. */
 export const ZERO_IN_BRACKETS = /\(\s*0\s*\)/;
@@ -30,12 +45,13 @@ export const phoneText = (typed: string): string => latinDigits(typed.normalize(
 
 /**
  * How a number is dialled of which only the text is known, in the form of E.164; null unless the text is clearly one
- * international number. A zero behind the country's code would need the rules of that country.
+ * international number. A zero behind the country's code is dialled only where numbers begin with it.
  */
 export function dialOfText(typed: string): string | null {
   const text = phoneText(typed);
   if (!text.startsWith('+') || text.includes('/') || !isOneNumber(text)) return null;
-  if (DOMESTIC_ZERO.test(text) || ZERO_IN_BRACKETS.test(text)) return null;
   const dial = `+${text.replaceAll(/\D/g, '')}`;
+  const isOwnZero = OWN_ZERO.some((form) => form.test(dial));
+  if (ZERO_IN_BRACKETS.test(text) || (ZERO_BEHIND_CODE.test(text) && !isOwnZero)) return null;
   return INTERNATIONAL.test(dial) ? dial : null;
 }

@@ -1,6 +1,10 @@
+import parse, { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { dialOfText } from '../../contract/pets/dial.ts';
 import { readPhone } from '../../lambdas/platform/read-phone.ts';
+
+/** Types of numbers that people have. */
+const CALLED: ReadonlySet<string> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 test.each([
   ['+49 (0) 171 2345678', 'US', '+491712345678'],
@@ -53,6 +57,14 @@ test.each([
   ['+1 555 010 9999', '+15550109999'],
   ['+49-171-2345678', '+491712345678'],
   ['+39 06 1234 5678', '+390612345678'],
+  ['+225 07 12 34 56 78', '+2250712345678'],
+  ['+229 01 97 00 00 00', '+2290197000000'],
+  ['+241 06 03 12 34', '+24106031234'],
+  ['+378 0549 886377', '+3780549886377'],
+  ['+242 06 123 4567', '+242061234567'],
+  // In these countries, other numbers have a zero in domestic calls only.
+  ['+241 062 12 34 56', null],
+  ['+250 0788 123 456', null],
   ['+49 (0) 171 2345678', null],
   ['+33 06 01 23 45 67', null],
   ['+387 061 899 941', null],
@@ -70,3 +82,29 @@ test.each([
 ])('of a number that was stored before, %s, the text dials %s', (typed, dial) => {
   expect(dialOfText(typed)).toBe(dial);
 });
+
+test('with a zero behind the code, exactly those dial that keep it by the numbering plans', () => {
+  const texts = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))].flatMap(
+    numbersOf,
+  );
+  const dialled = texts.filter((text) => dialOfText(text) !== null);
+  expect(dialled.filter((text) => plannedDial(text)?.number !== dialOfText(text))).toEqual([]);
+  const missed = texts.filter((text) => dialOfText(text) === null && isCalled(text));
+  expect(missed).toEqual([]);
+});
+
+/** Numbers of a code with a zero behind it, of each length and several areas. */
+const numbersOf = (code: string) =>
+  [6, 8, 9, 10].flatMap((length) =>
+    Array.from({ length: 10 }, (_, area) => [`0${area}19123456`, `0${area}49123456`])
+      .flat()
+      .map((digits) => `+${code} ${digits.slice(0, length)}`),
+  );
+
+const plannedDial = (text: string) => parse(text, { extract: false });
+
+/** Whether people have such numbers, zero and all. */
+function isCalled(text: string): boolean {
+  const number = plannedDial(text);
+  return number?.number === text.replace(' ', '') && CALLED.has(number.getType() ?? '');
+}
