@@ -224,11 +224,22 @@ function putInvitation(TableName: string, invitation: OpenInvitation): (readonly
   ];
 }
 
+/** Fails for one that was accepted, declined or withdrawn meanwhile, and so has no second end in the history. */
 const deleteInvitation = (
   TableName: string,
   { id, ownerId, tokenHash }: OpenInvitation,
 ): (readonly [string, Action])[] => [
-  [`invitation ${id}`, { Delete: { TableName, Key: invitedKey(ownerId, id) } }],
+  [
+    `invitation ${id}`,
+    {
+      Delete: {
+        TableName,
+        Key: invitedKey(ownerId, id),
+        ConditionExpression: 'accepted_by = :nobody',
+        ExpressionAttributeValues: { ':nobody': null },
+      },
+    },
+  ],
   [`pointer ${id}`, { Delete: { TableName, Key: invitationPointerKey(tokenHash) } }],
 ];
 

@@ -107,13 +107,12 @@ export async function acceptInvitation(deps: AcceptDeps, userId: string, token: 
 
 /** Declines an invitation; its owner sees that. Throws what `readInvitation` throws, `try-again`. */
 export async function declineInvitation(deps: AcceptDeps, userId: string, token: string): Promise<void> {
-  const { found } = await findFor(deps, userId, token);
-  const { ownerId, id } = found.invitation;
   await untilCommitted(async () => {
-    const version = await deps.access.version(ownerId);
-    const invitation = await deps.access.invitation(ownerId, id);
-    if (!invitation) throw doesNotWork();
-    return endInvitation(deps, invitation, version, 'declined');
+    const { found } = await findFor(deps, userId, token);
+    if (found.acceptedBy !== null) throw doesNotWork();
+    // The owner is known only now; an invitation that ended in between makes the write fail all the same.
+    const version = await deps.access.version(found.invitation.ownerId);
+    return endInvitation(deps, found.invitation, version, 'declined');
   });
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EVERYTHING } from '../../../contract/access/scope.ts';
 import { GRANTS, INVITATIONS } from '../../../contract/limits.ts';
 import type { HeldGrant } from '../../../lambdas/domain/access/ports.ts';
+import { createAccessStore } from '../../../lambdas/store/access.ts';
 import { toGrantRows } from '../../../lambdas/store/grant-row.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { addPerson, anInvitation, inviteByCode, inviteByMail, join, rowsOf } from '../../support/grants.ts';
@@ -225,6 +226,39 @@ describe('invitations that have expired', () => {
     const full = await invite(null);
     expect(full.problem?.type).toBe('/problems/quota-reached');
   });
+});
+
+test.each(['accepted', 'withdrawn'])(
+  'an invitation that was %s right before its end has no second one',
+  async (how) => {
+    const { owner, ownerId, petId } = await newOwner();
+    const mia = await newPerson();
+    const token = await inviteByMail(backend, owner, petId, { email: mia.email });
+    const access = createAccessStore({ ...backend.table, client: backend.documents });
+    const { invitations } = await access.ofPet(ownerId, petId);
+    const params = { petId, invitationId: invitations[0]?.id ?? '' };
+    if (how === 'accepted') await accept(mia.client, token);
+    else await owner.call('withdraw-invitation', { params });
+    // The version is read after the invitation.
+    const versions = { owner: await access.version(ownerId) };
+    expect(await access.commit({ ownerId, versions, withdraw: invitations, history: [] })).toBe(false);
+  },
+);
+
+test('an end that was moved while the night was reading ends nothing', async () => {
+  const { owner, ownerId, petId } = await newOwner();
+  const mia = await newPerson();
+  const [grantId = ''] = await join(owner, petId, mia.client, { ends_at: inDays(1) });
+  backend.advance(2 * DAY_MS);
+  // It takes the grant as over, and meets a later one with the same id.
+  backend.beforeNextWrite(async () => {
+    const [row] = await grantsOf(mia.userId);
+    const Item = { ...row, ends_at: inDays(9) };
+    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await join(owner, petId, (await newPerson()).client);
+  });
+  await backend.cleanup({ kind: 'expire-grant', ownerId, petId, grantId });
+  expect(await petsOf(mia.client)).toHaveLength(1);
 });
 
 test('an invitation to all pets names another one when its pet is gone', async () => {
