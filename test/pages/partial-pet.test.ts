@@ -7,6 +7,7 @@ import { openRecord } from '../e2e/support/open-record.ts';
 import { aPet, aRecord, day } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
+import { saveOnDevice } from './support/save-on-device.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 // A pet's page while the pages of its records arrive.
@@ -141,6 +142,23 @@ test('a link leads to its record when that has been loaded', async () => {
   await expectVisible(page.getByText('1 of 4 records', { exact: true }));
   open();
   await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe(note(12).id);
+});
+
+test('a link stays at its record when a saved copy gives way to pages that arrive', async () => {
+  const { opened, open } = gate();
+  const { answers: current } = answersIn(PAGES, () => opened);
+  const records = PAGES.flat();
+  const pet = aPet({ record_count: records.length });
+  saveOnDevice({ [`pet ${pet.id}`]: { pet, records, next: null } });
+  const answers: Answers = { ...current, 'get-pet': CUT_OFF };
+  const page = await visitPet(stage, `#${NEW_DOSE.id}`, answers);
+  await expect.poll(() => document.activeElement?.id).toBe(NEW_DOSE.id);
+  Object.assign(answers, current);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectVisible(page.getByText('4 of 8 records loaded', { exact: true }));
+  expect(document.activeElement?.id).toBe('');
+  open();
+  await expect.poll(() => document.activeElement?.id).toBe(NEW_DOSE.id);
 });
 
 test('asks for a short first page, and shows a few of its records before the others', async () => {

@@ -4,26 +4,14 @@ import { gate } from '../e2e/support/gate.ts';
 import { aPet, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
+import { saveOnDevice } from './support/save-on-device.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 import { settle } from './support/settle.ts';
 
-// happy-dom has no IndexedDB, so these tests say what is saved.
-
 const QR = '../../web/src/features/sharing/saved-qr.tsx';
-const COPIES = '../../web/src/platform/offline/saved-copies.ts';
 
 const stage = setUpPages();
-
-/** Saves these copies on the device. */
-function saveOnDevice(copies: Record<string, unknown>) {
-  vi.doMock(COPIES, async (load) => ({
-    ...(await load<object>()),
-    findCopy: async (_: string, name: string) =>
-      name in copies ? { savedAt: '2026-11-28T09:00:00.000Z', data: copies[name] } : null,
-  }));
-  onTestFinished(() => void vi.doUnmock(COPIES));
-}
 
 test('keeps a phone number that was typed on the saved copy of a card', async () => {
   const pet = aPet();

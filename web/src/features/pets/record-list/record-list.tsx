@@ -113,8 +113,9 @@ function useLinkedPlace(isThere: boolean): RefObject<HTMLLIElement | null> {
   const { key } = useLocation();
   const place = useRef<HTMLLIElement>(null);
   const arrived = useRef<string>(null);
-  // Following the same link again is a new location.
+  // Following the same link again is a new location. A record of a saved copy is gone until its page has loaded.
   useEffect(() => {
+    if (!isThere && document.activeElement === document.body) arrived.current = null;
     if (!isThere || arrived.current === key) return;
     arrived.current = key;
     place.current?.scrollIntoView();
