@@ -87,6 +87,21 @@ export async function countUploadOfGrant(
   throw tooManyUploads(now);
 }
 
+/** Takes the bytes of an upload off a grant again, unless the grant ended meanwhile. */
+export async function giveBackToGrant(
+  table: Table,
+  userId: string,
+  { id }: Grant,
+  bytes: number,
+): Promise<void> {
+  await conditionalUpdate(table, {
+    Key: grantKey(userId, id),
+    UpdateExpression: 'SET bytes_added = bytes_added - :bytes',
+    ConditionExpression: 'bytes_added >= :bytes',
+    ExpressionAttributeValues: { ':bytes': bytes },
+  });
+}
+
 const isFull = (item: Item, minute: string) =>
   item.upload_minute === minute && Number(item.minute_uploads) >= QUOTAS.uploadsPerMinute;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Grant, GrantStore } from '../domain/access/ports.ts';
 import { toWrittenRow } from './access-history.ts';
 import { grantRowSchema } from './grant-row.ts';
-import { countRecords, countUploadOfGrant, recordsFull } from './grant-use.ts';
+import { countRecords, countUploadOfGrant, giveBackToGrant, recordsFull } from './grant-use.ts';
 import { grantKey, lastPart } from './keys.ts';
 import { getItem, type Table } from './table.ts';
 import type { Action } from './transaction.ts';
@@ -75,6 +75,7 @@ export function throughGrant(
       },
       failure: (row) => (row?.version?.N === String(grant.version) ? recordsFull() : failure()),
       countUpload: (bytes) => countUploadOfGrant(table, userId, grant, { bytes, now: now(), failure }),
+      giveBack: (bytes) => giveBackToGrant(table, userId, grant, bytes),
     },
   };
 }

@@ -43,6 +43,8 @@ export interface Guard {
   failure(row?: Record<string, AttributeValue>): Error;
   /** Counts an upload of this person. Throws when there is no room for it. */
   countUpload(bytes: number): Promise<void>;
+  /** Takes back the bytes of an upload that was counted and got no form. */
+  giveBack(bytes: number): Promise<void>;
 }
 
 /** A connection to the table; one per process, so that its sockets stay open between calls. */

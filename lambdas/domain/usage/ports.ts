@@ -63,4 +63,6 @@ export interface UsageDeps {
 export interface GrantUse {
   /** Counts an upload of some bytes. Throws `quota-reached`, `too-many-requests`, `pet-not-found`. */
   countUpload(bytes: number): Promise<void>;
+  /** Takes back the bytes of an upload that was counted and got no form; it stays one of its minute. */
+  giveBack(bytes: number): Promise<void>;
 }

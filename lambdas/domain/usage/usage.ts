@@ -19,7 +19,8 @@ const minuteOf = (time: Date) => time.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.
  * Counts an upload before its form is made. The bucket is counted first when the documents seem to fill the quota, so
  * that documents that were deleted refuse no upload. A refused upload counts as one of its minute, which
  * bounds how often the bucket is counted. One of someone with a grant counts for the grant's minute, not for the
- * owner's (`grantUse`). Throws `too-many-requests`, `quota-reached`, `unauthorized`, `try-again`.
+ * owner's (`grantUse`): first, so that whoever has used up a grant takes no room of the owner's; what the owner's quota
+ * refuses is given back to the grant. Throws `too-many-requests`, `quota-reached`, `unauthorized`, `try-again`.
  */
 export async function countUpload(
   deps: UsageDeps,
@@ -27,20 +28,34 @@ export async function countUpload(
   bytes: number,
   grantUse: GrantUse | null = null,
 ): Promise<void> {
-  const now = deps.now();
   await grantUse?.countUpload(bytes);
+  try {
+    await countInAccount(deps, ownerId, bytes, { countsMinute: !grantUse });
+  } catch (error) {
+    await grantUse?.giveBack(bytes);
+    throw error;
+  }
+}
+
+async function countInAccount(
+  deps: UsageDeps,
+  ownerId: string,
+  bytes: number,
+  { countsMinute }: { countsMinute: boolean },
+): Promise<void> {
+  const now = deps.now();
   let refusal: AppError | undefined;
   const changed = await deps.usage.change(ownerId, async (usage) => {
     const uploads = openUploads(usage, now);
     const current = uploads.find(({ minute }) => minute === minuteOf(now));
-    if (!grantUse && (current?.count ?? 0) >= QUOTAS.uploadsPerMinute) throw tooManyUploads(now);
+    if (countsMinute && (current?.count ?? 0) >= QUOTAS.uploadsPerMinute) throw tooManyUploads(now);
     const { documentBytes: limit } = quotasOf(usage);
     const counted = await knownOrCounted(deps, ownerId, { ...usage, uploads }, bytes, limit);
     const fits = (counted.documentBytes ?? 0) + bytes <= limit;
     refusal = fits ? undefined : documentsFull(limit);
     return {
       ...counted,
-      uploads: withUpload(uploads, minuteOf(now), { count: grantUse ? 0 : 1, bytes: fits ? bytes : 0 }),
+      uploads: withUpload(uploads, minuteOf(now), { count: countsMinute ? 1 : 0, bytes: fits ? bytes : 0 }),
       documentBytes: (counted.documentBytes ?? 0) + (fits ? bytes : 0),
     };
   });

@@ -1,7 +1,7 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { GRANT_QUOTAS, QUOTAS } from '../../../contract/limits.ts';
-import { grantKey, userPk } from '../../../lambdas/store/keys.ts';
+import { grantKey, usageKey, userPk } from '../../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../../lambdas/store/move-owner.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
@@ -189,6 +189,26 @@ describe('what one person adds', () => {
     expect((await send(mia, grantId)).problem?.type).toBe('/problems/quota-reached');
     expect((await send(owner, petId)).status).toBeLessThan(300);
   });
+});
+
+test('an upload that the owner’s quota refuses takes nothing of the grant’s', async () => {
+  const { ownerId, mia, miaId, grantId } = await newFamily();
+  const body = { content_type: 'application/pdf', size: 10 * 1024 ** 2 };
+  const send = () => mia.call('create-upload', { params: { petId: grantId }, body });
+  expect((await send()).status).toBe(201);
+  const usage = { TableName: backend.table.name, Key: usageKey(ownerId) };
+  const setFactor = (factor: number) =>
+    backend.documents.send(
+      new UpdateCommand({
+        ...usage,
+        UpdateExpression: 'SET quota_factor = :factor, version = version + :one',
+        ExpressionAttributeValues: { ':factor': factor, ':one': 1 },
+      }),
+    );
+  await setFactor(0);
+  expect((await send()).problem?.detail).toMatch(/^An account can store/);
+  const [grant] = (await rowsOf(backend, miaId)).filter(({ SK }) => String(SK).startsWith('GRANT#'));
+  expect([grant?.bytes_added, grant?.minute_uploads]).toEqual([body.size, 2]);
 });
 
 describe('a link that someone made through a grant', () => {
