@@ -201,6 +201,16 @@ describe('the birth of a person says nothing', () => {
     expect(factsIn(text)).toEqual({});
   });
 
+  test('an owner may be one field in the list of the animal', () => {
+    const list = ['Name: Nori', 'Owner: Ann Miller', 'Date of birth: 14 Mar 2023', 'Breed: Beagle'];
+    const born = { birthdate: '2023-03-14' };
+    expect(factsIn(list.join('\n'))).toEqual({ ...born, breed: 'Beagle' });
+    expect(factsIn(list.slice(1).join('\n'))).toEqual({ breed: 'Beagle' });
+    expect(factsIn(list.slice(0, 3).join('\n'))).toEqual({});
+    expect(factsIn(list.toSpliced(2, 0, 'Phone: 555').join('\n'))).toEqual({ breed: 'Beagle' });
+    expect(factsIn(list.join('\n').replace('Miller', 'Miller   Sex: F'))).toEqual({ breed: 'Beagle' });
+  });
+
   test('below them, the animal has its own', () => {
     const form = 'Client: Ann Miller\nAddress: 12 Main Street\nBreed: Beagle\nDOB: 14 Mar 2023';
     expect(factsIn(form)).toEqual({ breed: 'Beagle', birthdate: '2023-03-14' });

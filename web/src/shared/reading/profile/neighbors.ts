@@ -53,12 +53,29 @@ export function isOfPerson(rows: readonly Row[], at: number, height: number): bo
   let hasName = false;
   for (let above = at - 1; above >= 0 && areOfBlock(rows[above], rows[above + 1], height); above -= 1) {
     const row = rows[above] ?? [];
-    if (isPersons(row)) return !hasName || isHeading(row);
+    if (isPersons(row)) return isOneField(rows, above, at, height) ? false : !hasName || isHeading(row);
     if (!row.every(isContact)) return false;
     hasName ||= row.some(({ labels }) => labels.some(({ kind }) => kind === 'name'));
   }
   return false;
 }
+
+/**
+ * Whether a person's line is one field of the animal's list: right before it and right behind the line at `at` stand
+ * labels of the animal, as in "Name, Owner, Date of birth, Microchip".
+ */
+const isOneField = (rows: readonly Row[], person: number, at: number, height: number) =>
+  at === person + 1 &&
+  [person - 1, at + 1].every((place) => isAnimals(rows[place])) &&
+  [person - 1, person, at].every((place) => areOfBlock(rows[place], rows[place + 1], height)) &&
+  [person - 1, person, at, at + 1].every((place) => areOneField(rows[place]));
+
+/** A label with its value, in one cell or in two. */
+const areOneField = (row: Row | undefined) =>
+  row !== undefined && row.length <= 2 && row.flatMap(({ labels }) => labels).length === 1;
+
+const isAnimals = (row: Row | undefined) =>
+  row?.[0]?.labels.some(({ kind, from }) => from === 0 && kind !== 'other' && kind !== 'clinic') === true;
 
 const isHeading = (row: Row) => row.every(({ tokens }) => !tokens.some(({ hasColon }) => hasColon));
 
