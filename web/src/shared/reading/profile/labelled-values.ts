@@ -55,7 +55,7 @@ export function labelledValues(lines: readonly Line[], height: number): Labelled
     );
     if (found.length === 0) return [];
     const ofPerson = isOfPerson(rows, at, height);
-    // Without a colon, "Animal Care" is no name; beside other facts it is: "Name Rex  Sex M".
+    // Without a colon, "Animal hospital" is no name; beside other facts it is: "Name Rex  Sex M".
     const hasFacts = found.some(({ kind }) => kind !== 'name');
     const kept = found.filter(({ kind, hasColon }) => kind !== 'name' || hasColon || hasFacts);
     return kept.map((value) => ({ ...value, isOfPerson: ofPerson }));
