@@ -4,9 +4,9 @@ import { drawStrangers } from '../reading/strangers/strangers.ts';
 import { countingHand } from './support/counting-hand.ts';
 import { PHONE } from './support/devices.ts';
 import { drawCertificate } from './support/drawn-certificate.ts';
-import { expectHeading, expectPath, expectVisible } from './support/expect-visible.ts';
-import { linkInMailTo } from './support/mail.ts';
+import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { newAddress } from './support/owner.ts';
+import { signUpByHand } from './support/sign-up-by-hand.ts';
 import { setUpStage } from './support/stage.ts';
 import { recordsOf } from './support/upload-form.ts';
 
@@ -65,7 +65,8 @@ const stranger = drawStrangers(811_000).find(({ name }) => name.startsWith('a va
 
 test('nine taps and five fields lead a stranger from the landing page to a cardâ€™s shared records', async () => {
   const email = newAddress('road');
-  const { count, tap, fill, choose, photograph } = countingHand();
+  const hand = countingHand();
+  const { count, tap, fill, choose, photograph } = hand;
   // Cognito says at the first sign-in that the address is not confirmed yet.
   const page = await stage.visit('/', { viewport: PHONE, allow: [/status of 400/] });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -78,19 +79,7 @@ test('nine taps and five fields lead a stranger from the landing page to a cardâ
     `<style>body { zoom: 2; margin: 40px; background: white }</style>${stranger.html}`,
   );
 
-  await tap(page.getByRole('link', { name: 'Get Started', exact: true }).first());
-  await fill(page.getByLabel('Email'), email);
-  await fill(page.getByLabel('Password', { exact: true }), 'correct horse battery');
-  await fill(page.getByLabel('Confirm password'), 'correct horse battery');
-  await tap(button('Create Account'));
-  await expectHeading(page, 'One step left');
-  // The link in the mail opens a tab of its own, which does the same as this one.
-  const mailed = await page.context().newPage();
-  await mailed.goto(linkInMailTo(stage.cloud, email));
-  count.taps += 1;
-  await expectPath(page, '/add-pet?first');
-  await mailed.close();
-  await page.bringToFront();
+  await signUpByHand(stage, page, hand, email);
 
   await fill(page.getByLabel('Pet Name'), stranger.pet.name ?? '');
   await choose(page.getByRole('radio', { name: 'Dog' }));

@@ -1,34 +1,23 @@
 import { expect, test } from 'vitest';
 import { countingHand } from './support/counting-hand.ts';
 import { PHONE } from './support/devices.ts';
-import { expectHeading, expectPath, expectVisible } from './support/expect-visible.ts';
-import { linkInMailTo } from './support/mail.ts';
+import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { newAddress } from './support/owner.ts';
+import { signUpByHand } from './support/sign-up-by-hand.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
 test('nine taps and nine fields lead a stranger with a phone to a shared vaccination', async () => {
   const email = newAddress('new');
-  const { count, tap, fill, choose } = countingHand();
+  const hand = countingHand();
+  const { count, tap, fill, choose } = hand;
   // Cognito says at the first sign-in that the address is not confirmed yet.
   const page = await stage.visit('/', { viewport: PHONE, allow: [/status of 400/] });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
 
-  await tap(link('Get Started'));
-  await fill(page.getByLabel('Email'), email);
-  await fill(page.getByLabel('Password', { exact: true }), 'correct horse battery');
-  await fill(page.getByLabel('Confirm password'), 'correct horse battery');
-  await tap(button('Create account'));
-  await expectHeading(page, 'One step left');
-  // The link in the mail opens a tab of its own, which does the same as this one.
-  const mailed = await page.context().newPage();
-  await mailed.goto(linkInMailTo(stage.cloud, email));
-  count.taps += 1;
-  await expectPath(page, '/add-pet?first');
-  await mailed.close();
-  await page.bringToFront();
+  await signUpByHand(stage, page, hand, email);
 
   await fill(page.getByLabel('Pet Name'), 'Biscuit');
   await choose(page.getByRole('radio', { name: 'Dog' }));
