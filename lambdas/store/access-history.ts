@@ -19,7 +19,9 @@ export const historyRowSchema = z.object({
   at: z.string(),
   kind: storedOrNull(z.enum(HISTORY_KINDS)),
   user_id: orNull(z.string()),
+  /** Of an earlier release. */
   name: orNull(z.string()),
+  invitation_id: orNull(z.string()),
   role: storedOrNull(z.enum(GRANTED_ROLES)),
   ends_at: orNull(z.string()),
   call: orNull(z.string()),
@@ -33,7 +35,7 @@ export const toHistoryRow = (ownerId: string, entry: HistoryEntry): Item => ({
   at: entry.at.toISOString(),
   kind: entry.kind,
   user_id: entry.userId,
-  name: entry.name,
+  invitation_id: entry.invitationId,
   role: entry.role,
   ends_at: entry.endsAt?.toISOString() ?? null,
 });
@@ -68,6 +70,7 @@ function fromHistoryRow(item: Item, petId: string): StoredEntry[] {
       kind,
       userId: row.user_id,
       name: row.name,
+      invitationId: row.invitation_id,
       role: row.role,
       endsAt: row.ends_at === null ? null : new Date(row.ends_at),
       call: row.call,

@@ -38,7 +38,13 @@ export const grantsVersionRowSchema = z.object({
   mailed_at: z._default(z.array(z.string()), []),
 });
 
-export const personRowSchema = z.object({ name: orNull(z.string()), email: orNull(z.string()) });
+/** What an owner calls a person, or someone invited: `user_id` is then the invitation's id. */
+export const personRowSchema = z.object({
+  name: orNull(z.string()),
+  email: orNull(z.string()),
+  /** Who accepted the invitation. */
+  accepted_by: orNull(z.string()),
+});
 
 /** The grants and invitations of the table. */
 export function createAccessStore(table: Table): AccessStore {
@@ -221,8 +227,18 @@ function putInvitation(TableName: string, invitation: OpenInvitation): (readonly
   return [
     [`invitation ${invitation.id}`, { Put: { TableName, Item: own, ...isNew } }],
     [`pointer ${invitation.id}`, { Put: { TableName, Item: pointer, ...isNew } }],
+    [`name ${invitation.id}`, { Put: { TableName, Item: nameOfInvited(invitation, null) } }],
   ];
 }
+
+/** The history names an invitation, and finds the name here also once the invitation's own row is gone. */
+const nameOfInvited = ({ ownerId, id, name, email }: OpenInvitation, acceptedBy: string | null): Item => ({
+  ...personKey(ownerId, id),
+  user_id: id,
+  name,
+  email,
+  accepted_by: acceptedBy,
+});
 
 /** Fails for one that was accepted, declined or withdrawn meanwhile, and so has no second end in the history. */
 const deleteInvitation = (
@@ -246,9 +262,10 @@ const deleteInvitation = (
 /** Marks who accepted it, for a repeat of the call, and stores what the owner calls that person. */
 function acceptInvitation(
   TableName: string,
-  { id, ownerId }: OpenInvitation,
+  invitation: OpenInvitation,
   { userId, name, email }: Person,
 ): (readonly [string, Action])[] {
+  const { id, ownerId } = invitation;
   return [
     [
       `invitation ${id}`,
@@ -262,6 +279,7 @@ function acceptInvitation(
         },
       },
     ],
+    [`name ${id}`, { Put: { TableName, Item: nameOfInvited(invitation, userId) } }],
     ['name', { Put: { TableName, Item: { ...personKey(ownerId, userId), user_id: userId, name, email } } }],
     ['known', { Put: { TableName, Item: { ...knownKey(userId, ownerId), owner_id: ownerId } } }],
   ];

@@ -25,7 +25,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | grant, below the person who has it | USER#<sub> | GRANT#<grantId> | |
  * | grant, below the owner who gave it | USER#<sub> | GRANTED#<petId>#<grantId>, or ALL for all pets | |
  * | invitation | USER#<sub> | INVITED#<invitationId> | |
- * | person whom the owner gave a grant | USER#<sub> | PERSON#<sub of the person> | |
+ * | person whom the owner gave a grant | USER#<sub> | PERSON#<sub of the person, or invitationId> | |
  * | owner who knows the person | USER#<sub> | KNOWN#<sub of the owner> | |
  * | entry of the history of access | USER#<sub> | PET#<petId>#WHO#<time>#<id> | |
  * | pet | USER#<sub> | PET#<petId> | PET#<created_at>#<petId> |

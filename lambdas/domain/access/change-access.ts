@@ -30,7 +30,7 @@ export const entriesOf = (
   grants: readonly HeldGrant[],
 ): HistoryEntry[] =>
   grants.filter(isForPet).map(({ petId, userId, role, endsAt }) => {
-    return { petId, id: newId(), at: now(), kind, userId, name: null, role, endsAt };
+    return { petId, id: newId(), at: now(), kind, userId, invitationId: null, role, endsAt };
   });
 
 /** A grant for all pets with those of the single pets, or a grant of its own: what ends and changes as a whole. */

@@ -136,8 +136,8 @@ export const openOf = ({ invitations }: GivenAccess, now: Date): OpenInvitation[
 const entryOf = (
   { newId, now }: Pick<AccessDeps, 'newId' | 'now'>,
   kind: HistoryEntry['kind'],
-  { petId, name, role, endsAt }: OpenInvitation,
-): HistoryEntry => ({ petId, id: newId(), at: now(), kind, userId: null, name, role, endsAt });
+  { id: invitationId, petId, role, endsAt }: OpenInvitation,
+): HistoryEntry => ({ petId, id: newId(), at: now(), kind, userId: null, invitationId, role, endsAt });
 
 export const shownInvitation = (invitation: OpenInvitation): Invitation => ({
   id: invitation.id,

@@ -84,7 +84,7 @@ export async function listHistory(
   const entries = seen.map((entry) => ({
     at: entry.at.toISOString(),
     kind: entry.kind,
-    name: entry.userId === null ? entry.name : (names.get(entry.userId)?.name ?? null),
+    name: entry.name ?? names.get(entry.userId ?? entry.invitationId ?? '')?.name ?? null,
     is_self: entry.userId === actor,
     role: entry.role,
     ends_at: entry.endsAt?.toISOString() ?? null,

@@ -77,8 +77,8 @@ export interface HistoryEntry {
   kind: HistoryKind;
   /** Whom it is about; null for an invitation that nobody has accepted. */
   userId: string | null;
-  /** What the owner called a person without an account yet. */
-  name: string | null;
+  /** The invitation that it is about: the owner's name for that person is stored once, where it can be forgotten. */
+  invitationId: string | null;
   role: GrantedRole | null;
   endsAt: Date | null;
 }
@@ -124,7 +124,7 @@ export interface AccessStore {
   ofPerson(userId: string): Promise<ReceivedAccess>;
   findInvitation(tokenHash: string): Promise<FoundInvitation | null>;
   invitation(ownerId: string, invitationId: string): Promise<OpenInvitation | null>;
-  /** Everyone who has or had a grant of an owner, by id. */
+  /** Everyone who has or had a grant of an owner, by id, and whoever was invited, by the invitation's. */
   people(ownerId: string): Promise<ReadonlyMap<string, Person>>;
   /** Writes a change as a whole; false when something else changed meanwhile, so that it must be made again. */
   commit(change: AccessChange): Promise<boolean>;
@@ -134,7 +134,7 @@ export interface AccessStore {
 export interface AccessRemovals {
   /** Removes the rows that lead from tokens to invitations. */
   removePointers(invitations: readonly OpenInvitation[]): Promise<void>;
-  /** Makes a person nameless for every owner who knew them. */
+  /** Makes a person nameless for every owner who knew them, also in what is left of invitations. */
   forgetNames(userId: string): Promise<void>;
 }
 
@@ -156,6 +156,8 @@ export interface AccessDeps {
 
 /** An entry as it is stored: also with the call that wrote, and the record that it was about. */
 export interface StoredEntry extends Omit<HistoryEntry, 'id'> {
+  /** Of an earlier release: what the owner called someone invited. */
+  name: string | null;
   call: string | null;
   recordId: string | null;
 }

@@ -224,6 +224,9 @@ const ALL_PETS: HeldGrant = {
 };
 const ONE_OF_ALL: HeldGrant = { ...ALL_PETS, id: CHILD_GRANT, petId: PET_ID, parentId: PARENT_GRANT };
 
+const ACCEPTED_ID = 'inv_01m9c4t3e8h76k140zdgfkmn8e';
+const INVITED_PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7fh';
+
 const INVITATION: OpenInvitation = {
   id: 'inv_01m9c4t3e8h76k140zdgfkmn8c',
   ownerId: OWNER,
@@ -996,6 +999,7 @@ const FROZEN: Record<string, Frozen> = {
           kind: 'wrote',
           userId: 'mia',
           name: null,
+          invitationId: null,
           role: null,
           endsAt: null,
           call: 'create-record',
@@ -1007,8 +1011,42 @@ const FROZEN: Record<string, Frozen> = {
           kind: 'joined',
           userId: 'mia',
           name: null,
+          invitationId: null,
           role: 'caregiver',
           endsAt: new Date('2026-12-06T23:00:00.000Z'),
+          call: null,
+          recordId: null,
+        },
+      ],
+      next: null,
+    },
+  },
+  'person.of-invitation': {
+    needs: ['known.2026-11-29'],
+    read: async () => {
+      const name = async () => (await createAccessStore(table).people(OWNER)).get(ACCEPTED_ID);
+      const before = await name();
+      await createAccessRemovals(table).forgetNames('mia');
+      return [before, await name()];
+    },
+    gives: [
+      { userId: ACCEPTED_ID, name: 'Mia', email: null },
+      { userId: ACCEPTED_ID, name: null, email: null },
+    ],
+  },
+  'history.of-invitation': {
+    read: () => createAccessHistory(table).list(OWNER, INVITED_PET_ID, undefined),
+    gives: {
+      entries: [
+        {
+          petId: INVITED_PET_ID,
+          at: new Date('2026-11-29T10:55:00.000Z'),
+          kind: 'invited',
+          userId: null,
+          name: null,
+          invitationId: ACCEPTED_ID,
+          role: 'viewer',
+          endsAt: null,
           call: null,
           recordId: null,
         },
@@ -1682,7 +1720,14 @@ async function writeRows() {
   await createDailyReports(table, () => NOW).count(1);
   const grant = { ...ALL_PETS, version: 1, ownerId, userId: 'writer-b' };
   const invitation = { ...INVITATION, ownerId, tokenHash: '5f1d'.repeat(16) };
-  const entry = { petId: pet.id, id: 'e', at: NOW, kind: 'invited', userId: null, name: 'Liz' } as const;
+  const entry = {
+    petId: pet.id,
+    id: 'e',
+    at: NOW,
+    kind: 'invited',
+    userId: null,
+    invitationId: INVITATION.id,
+  } as const;
   const access = createAccessStore(table);
   await access.commit({
     ownerId,

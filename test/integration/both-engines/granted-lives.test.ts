@@ -5,7 +5,7 @@ import { grantKey, usageKey, userPk } from '../../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../../lambdas/store/move-owner.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
-import { addPerson, inviteByCode, join, rowsOf } from '../../support/grants.ts';
+import { addPerson, inviteByCode, inviteByMail, join, rowsOf } from '../../support/grants.ts';
 import { addPet, keysOf, PDF, rabies, upload } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
@@ -314,7 +314,17 @@ describe('access ends', () => {
   });
 
   test('when the person deletes the account, whose name is gone then', async () => {
-    const { owner, ownerId, petId, mia, miaId, miaEmail, grantId } = await newFamily();
+    const { owner, ownerId, petId, mia, miaId, miaEmail, grantId } = await newFamily({ name: 'Mia Weber' });
+    const invite = (name: string, email: string) => inviteByMail(backend, owner, petId, { name, email });
+    const declined = await invite('Mia Weber', miaEmail);
+    await mia.call('decline-invitation', { body: { token: declined } });
+    for (const email of [miaEmail, miaEmail.toUpperCase()]) await invite('Mia Weber', email);
+    const { body: open } = await owner.call('list-people', { params: { petId } });
+    for (const { id } of open.invitations) {
+      await owner.call('withdraw-invitation', { params: { petId, invitationId: id } });
+    }
+    await invite('Liz', 'liz@example.org');
+    expect((await historyOf(owner, petId)).filter(({ name }) => name === 'Mia Weber')).toHaveLength(8);
     await mia.call('create-record', { params: { petId: grantId }, body: rabies });
     await mia.call('delete-account', { body: { email: miaEmail } });
     await backend.drain();
@@ -323,9 +333,12 @@ describe('access ends', () => {
     expect(entries.slice(0, 3).map(({ kind, name }) => [kind, name])).toEqual([
       ['left', null],
       ['wrote', null],
-      ['joined', null],
+      ['invited', 'Liz'],
     ]);
-    expect(JSON.stringify(await rowsOf(backend, ownerId))).not.toContain(miaEmail);
+    expect(entries.filter(({ name }) => name !== null)).toHaveLength(1);
+    const rows = JSON.stringify(await rowsOf(backend, ownerId));
+    expect(rows).not.toContain('Mia Weber');
+    expect(rows.toLowerCase()).not.toContain(miaEmail);
     expect((await owner.call('list-people', { params: { petId } })).body.people).toEqual([]);
   });
 
