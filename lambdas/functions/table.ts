@@ -137,7 +137,6 @@ const rows = {
       ...BEHIND_CLOUDFRONT,
       TABLE_NAME: [
         'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
