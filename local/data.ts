@@ -35,14 +35,15 @@ export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStr
   async function fill(): Promise<void> {
     if (hasLocalStripe) await setUpAccount(connectToStripe(awsUrl), PLANS, undefined);
     if (!seed || state.isSeeded()) return;
-    const { clock, cognito, stripe } = services;
+    const { clock, cognito, sqs, stripe } = services;
     await seedDemo({
       siteUrl,
       awsUrl,
       clientId: CLIENT_ID,
       seedUser: cognito.seedUser,
       deliverEvents: hasLocalStripe ? stripe.drain : null,
-      now: clock.now(),
+      deliverJobs: sqs.drain,
+      clock,
     });
     state.markSeeded(true);
   }

@@ -2,6 +2,8 @@ import type { SiteConfig } from '../../contract/site/site-config.ts';
 
 export const DEMO_PASSWORD = 'pawfile-demo';
 export const DEMO_EMAIL = 'demo@pawfile.test';
+export const JON_EMAIL = 'jon@pawfile.test';
+export const MIA_EMAIL = 'mia@pawfile.test';
 export const VET_EMAIL = 'vet@pawfile.test';
 
 interface DemoAccount {
@@ -12,7 +14,9 @@ interface DemoAccount {
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: DEMO_EMAIL, about: 'A dog with records, and a share link that was opened' },
+  { email: DEMO_EMAIL, about: 'Dana: a dog with records, an opened share link and a family' },
+  { email: JON_EMAIL, about: 'Jon: a cat, and Dana’s dog as co-owner' },
+  { email: MIA_EMAIL, about: 'Mia: Dana’s dog as caregiver until next Sunday' },
   { email: VET_EMAIL, about: 'A practice with the Veterinary plan' },
   { email: 'admin@pawfile.test', about: 'Webhook events on /billing/debug', groups: ['admin'] },
 ];

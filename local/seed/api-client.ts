@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from './accounts.ts';
 
-interface Addresses {
+export interface Addresses {
   siteUrl: string;
   awsUrl: string;
   clientId: string;

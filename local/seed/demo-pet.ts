@@ -9,6 +9,8 @@ import { certificatePdf } from './certificate.ts';
 export interface DemoRecord {
   record: SentBodyOf<(typeof recordCalls)['create-record']>;
   document?: { type: DocumentType; bytes: Buffer };
+  /** The person of the family who adds it; the pet's owner if none is named. */
+  by?: 'jon' | 'mia';
 }
 
 const CHIP_NUMBER = '985112003456781';
@@ -83,6 +85,7 @@ export function demoRecords(now: Date): DemoRecord[] {
         type: 'image/png',
         bytes: readFileSync(new URL('blood-panel.png', import.meta.url)),
       },
+      by: 'jon',
     },
     {
       record: {
@@ -104,6 +107,58 @@ export function demoRecords(now: Date): DemoRecord[] {
         product: 'NexGard 68 mg',
         batch: 'NX-1183',
         route: 'oral',
+      },
+      by: 'mia',
+    },
+  ];
+}
+
+/** The pet of Jon, who shares it with Dana. Nothing of it is due for a while. */
+export function oliveOf(now: Date): SentBodyOf<(typeof petCalls)['create-pet']> {
+  return {
+    name: 'Olive',
+    species: 'cat',
+    breed: 'Tabby',
+    birthdate: day(now, -6 * 365 - 20),
+    chip_number: null,
+    chip_company: null,
+  };
+}
+
+/** Olive's records, oldest first. */
+export function oliveRecords(now: Date): DemoRecord[] {
+  return [
+    {
+      record: {
+        title: 'Rabies vaccination',
+        record_type: 'vaccination',
+        notes: null,
+        issued_on: day(now, -270),
+        expires_on: day(now, 825),
+        protects: ['rabies'],
+        administered_by: { clinic: CLINIC },
+      },
+    },
+    {
+      record: {
+        title: 'FVRCP vaccination',
+        record_type: 'vaccination',
+        notes: null,
+        issued_on: day(now, -270),
+        expires_on: day(now, 825),
+        administered_by: { clinic: CLINIC },
+      },
+    },
+    {
+      record: {
+        title: 'Revolution Plus',
+        record_type: 'treatment',
+        notes: 'Between the shoulder blades, she hides afterwards.',
+        issued_on: day(now, -14),
+        expires_on: day(now, 46),
+        against: ['fleas', 'ticks', 'heartworm'],
+        product: 'Revolution Plus',
+        route: 'topical',
       },
     },
   ];

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { billingSchema, webhookEventsSchema } from '../../contract/billing/billing.ts';
 import { documentUrlSchema } from '../../contract/documents/documents.ts';
+import { grantedPetsSchema } from '../../contract/grants/granted-pets.ts';
+import { peopleSchema } from '../../contract/grants/grants.ts';
+import { accessHistorySchema } from '../../contract/grants/history.ts';
 import { overviewSchema } from '../../contract/overview/overview.ts';
 import { petWithRecordsSchema } from '../../contract/pets/pet-pages.ts';
 import { petWithSharesSchema } from '../../contract/sharing/shares.ts';
@@ -67,6 +70,50 @@ test('a document is read from the site by its signature alone, in parts too', as
   expect((await fetch(url, { method: 'POST' })).status).toBe(403);
 });
 
+test('the demo account has a family, whose history goes back nine days', async () => {
+  const dana = (await cloud.signIn(...DEMO)).access;
+  const jon = (await cloud.signIn('jon@pawfile.test', 'pawfile-demo')).access;
+  const mia = (await cloud.signIn('mia@pawfile.test', 'pawfile-demo')).access;
+  const sharedWith = async (token: string) =>
+    grantedPetsSchema.parse((await cloud.call('GET', '/api/granted-pets', { token })).body).pets;
+  expect(await sharedWith(dana)).toMatchObject([
+    { pet: { name: 'Olive' }, owner_name: 'Jon', role: 'co-owner', ends_at: null },
+  ]);
+  expect(await overviewOf(jon)).toMatchObject({ pets: [{ name: 'Olive' }], record_count: 3 });
+  expect(await sharedWith(jon)).toMatchObject([
+    { pet: { name: 'Biscuit' }, owner_name: 'Dana', role: 'co-owner', ends_at: null },
+  ]);
+  expect(await overviewOf(mia)).toMatchObject({ pets: [], record_count: 0 });
+  const [mias] = await sharedWith(mia);
+  expect(mias).toMatchObject({ pet: { name: 'Biscuit' }, owner_name: 'Dana', role: 'caregiver' });
+  const end = new Date(mias?.ends_at ?? '');
+  const daysLeft = (end.getTime() - cloud.clock.now().getTime()) / 86_400_000;
+  expect([end.getDay(), daysLeft > 0, daysLeft <= 8]).toEqual([1, true, true]);
+
+  const path = `/api/pets/${(await overviewOf(dana)).pets[0]?.id}`;
+  const read = async (name: string) => (await cloud.call('GET', `${path}/${name}`, { token: dana })).body;
+  const { people, invitations } = peopleSchema.parse(await read('people'));
+  expect(people.map(({ name, role }) => [name, role])).toEqual([
+    ['Jon', 'co-owner'],
+    ['Mia', 'caregiver'],
+  ]);
+  expect(invitations).toMatchObject([{ name: 'Liz', email: 'liz@pawfile.test', role: 'viewer' }]);
+  const now = cloud.clock.now();
+  const twoDaysAgo = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 2, 12, 30).toISOString();
+  expect(invitations[0]?.invited_at.slice(0, 16)).toBe(twoDaysAgo.slice(0, 16));
+  const { entries } = accessHistorySchema.parse(await read('access-history'));
+  expect(entries.map(({ name, kind, call }) => [name, call ?? kind])).toEqual([
+    ['Mia', 'set-weight'],
+    ['Liz', 'invited'],
+    ['Mia', 'create-record'],
+    ['Mia', 'joined'],
+    ['Mia', 'invited'],
+    ['Jon', 'create-record'],
+    ['Jon', 'joined'],
+    ['Jon', 'invited'],
+  ]);
+});
+
 test('the other accounts exist, and only the administrator is in the group', async () => {
   const groupsOf = async (email: string) => {
     const { access } = await cloud.signIn(email, 'pawfile-demo');
@@ -118,7 +165,7 @@ test('reset goes back to the seed data, whatever came after, and can be asked tw
 
   // The seed's practice buys its plan again.
   const others = cloud.mailbox.list().filter(({ subject }) => subject !== 'Your Veterinary plan has started');
-  expect(others).toEqual([]);
+  expect(others).toMatchObject([{ to: 'liz@pawfile.test', subject: expect.stringContaining('invite') }]);
   expect(cloud.clock.isSet()).toBe(false);
   await expect(cloud.signIn('stranger@example.org')).rejects.toThrow('Incorrect username or password.');
   expect((await overviewOf(stranger)).pets).toEqual([]);
