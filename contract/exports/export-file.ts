@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { uploadName } from '../documents/documents.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
-import { petSchema } from '../pets/pets.ts';
+import { petFieldsSchema } from '../pets/pets.ts';
 import { weightSchema } from '../pets/weights.ts';
 import { recordIdOfUpload, recordSchema } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
@@ -27,10 +27,11 @@ export const EXPORT_FILES = {
 } as const;
 
 /** A pet's photo as its path in the ZIP; null without one. */
-const exportedPetSchema = z.extend(petSchema, { photo: z.nullable(z.string()) });
+const exportedPetSchema = z.extend(petFieldsSchema, { id: petIdSchema, photo: z.nullable(z.string()) });
 
 /** A record's document as its path in the ZIP; null without one. */
-const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }), {
+const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true, is_own: true }), {
+  pet_id: petIdSchema,
   document: z.nullable(z.string()),
 });
 
@@ -47,7 +48,7 @@ export const EXPORTED = {
   weights: exportedWeightSchema,
   records: exportedRecordSchema,
   document_texts: exportedTextSchema,
-  shares: shareSchema,
+  shares: z.extend(shareSchema, { pet_id: petIdSchema }),
   openings: exportedViewSchema,
 } as const;
 export type ExportedEntity = keyof typeof EXPORTED;

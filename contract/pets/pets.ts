@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { petAccessSchema } from '../access/pet-access.ts';
 import { changesSchema } from '../changes.ts';
 import { optionalDate, timestampSchema } from '../dates.ts';
 import { latinDigits } from '../digits.ts';
-import { petIdSchema } from '../ids.ts';
+import { petRefSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
 import { SPECIES } from '../species.ts';
 import { optionalName, requiredName } from '../text.ts';
@@ -44,8 +45,10 @@ export const NO_PROFILE = {
 /** A field that answers of earlier releases lack, which browsers keep for reading offline. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
-export const petSchema = z.object({
-  id: petIdSchema,
+/** A pet as it is, whoever reads it. */
+export const petFieldsSchema = z.object({
+  /** How calls and paths name it: see `petRefSchema`. */
+  id: petRefSchema,
   name: z.string(),
   species: z.enum(SPECIES),
   breed: z.nullable(z.string()),
@@ -67,6 +70,9 @@ export const petSchema = z.object({
   record_count: z.int().check(z.nonnegative()),
   created_at: timestampSchema,
 });
+
+/** A pet as answers show it. `access`: what the reader may do with another owner's pet; absent for one's own. */
+export const petSchema = z.extend(petFieldsSchema, { access: z.optional(petAccessSchema) });
 export type Pet = z.output<typeof petSchema>;
 
 /** What an owner changes of a pet. */

@@ -20,8 +20,15 @@ export type Weight = z.output<typeof weightSchema>;
 /** The day of an entry; a pet has one weight a day. */
 export const weightParams = z.object({ petId: petRefSchema, on: calendarDateSchema });
 
+/** `is_own`: of another owner's pet, whether the reader entered it. */
+const listedWeightSchema = z.extend(weightSchema, { is_own: z.optional(z.boolean()) });
+export type ListedWeight = z.output<typeof listedWeightSchema>;
+
 /** A page of a pet's weights, newest first; `next` starts the next page. */
-export const weightPageSchema = z.object({ weights: z.array(weightSchema), next: z.nullable(z.string()) });
+export const weightPageSchema = z.object({
+  weights: z.array(listedWeightSchema),
+  next: z.nullable(z.string()),
+});
 export type WeightPage = z.output<typeof weightPageSchema>;
 
 /** The same, with the weight of the day that it replaces; null for none. */

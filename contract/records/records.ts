@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changesSchema } from '../changes.ts';
 import { optionalDate, timestampSchema } from '../dates.ts';
 import { filePathSchema } from '../documents/documents.ts';
-import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
+import { petRefSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import { DEFAULT_REMINDER_DAYS, MAX_LINE_LENGTH, RECORDS_AT_ONCE, REMINDER_DAYS } from '../limits.ts';
 import { type FieldError, fieldErrors } from '../problem.ts';
 import { optionalFoundText, optionalText, requiredName } from '../text.ts';
@@ -155,7 +155,7 @@ export type RecordsInput = z.output<typeof recordsInputSchema>;
 
 export const recordSchema = z.object({
   id: recordIdSchema,
-  pet_id: petIdSchema,
+  pet_id: petRefSchema,
   title: z.string(),
   record_type: z.string(),
   notes: z.nullable(z.string()),
@@ -169,6 +169,8 @@ export const recordSchema = z.object({
   /** The day of the next reminder, snoozed ones included; null where none will be sent, as things are stored. */
   next_reminder_on: z.nullable(z.string()),
   created_at: timestampSchema,
+  /** Of another owner's pet: whether the reader added it. */
+  is_own: z.optional(z.boolean()),
 });
 export type PetRecord = z.output<typeof recordSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
-import { grantIdSchema, petIdSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
+import { grantIdSchema, petRefSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
 import { passcodeLock } from './passcode-lock.ts';
@@ -8,7 +8,7 @@ import { sharePurposeSchema, shownScopeSchema } from './share-scope.ts';
 
 export const shareSchema = z.object({
   id: shareIdSchema,
-  pet_id: petIdSchema,
+  pet_id: petRefSchema,
   token_hash: shareTokenSchema,
   created_by: z.string(),
   label: z.nullable(z.string()),

@@ -3,6 +3,8 @@ import type { Access } from '../../contract/access/access.ts';
 import type { Api, Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { AppError } from '../../contract/problem.ts';
+import { grantedAnswer, grantedRefusal } from '../domain/access/granted-answer.ts';
+import type { Grant } from '../domain/access/ports.ts';
 import { resolveAccess } from '../domain/access/resolve-access.ts';
 import { countCall } from '../domain/account/call-budget.ts';
 import { admitSession } from '../domain/account/sessions.ts';
@@ -71,14 +73,30 @@ export function createOwnerFunction<Names extends Operation>({
       const isRead = readsBeside && endpoint.method === 'GET';
       if (!isRead && !grant) return { ...resolved, handlers };
       const admitted = isRead ? writingAfter(table, admitting) : table;
-      return {
-        ...resolved,
-        handlers: handlersOn(
-          grant ? throughGrant(admitted, userId, grant, callOf(endpoint, params)) : admitted,
-        ),
-      };
+      if (!grant) return { ...resolved, handlers: handlersOn(admitted) };
+      const granted = handlersOn(throughGrant(admitted, userId, grant, callOf(endpoint, params)));
+      return { ...resolved, handlers: answeringThrough(granted, grant, userId) };
     },
   });
+}
+
+/** The handlers of a call through a grant, whose answers name the pet by the grant. */
+function answeringThrough<Names extends Operation>(
+  handlers: OwnerHandlers<Names>,
+  grant: Grant,
+  actor: string,
+): OwnerHandlers<Names> {
+  type Answering = (call: never) => Promise<unknown>;
+  const granted = Object.entries<Answering>(handlers).map(([name, handle]) => [
+    name,
+    (call: never) =>
+      handle(call).then(
+        (answer) => grantedAnswer(answer, { grant, actor }),
+        (error: unknown) => Promise.reject(grantedRefusal(error, { grant, actor })),
+      ),
+  ]);
+  // Safe: a granted answer has the fields that the contract names.
+  return Object.fromEntries(granted) as OwnerHandlers<Names>;
 }
 
 /** Users who are remembered at once. */

@@ -23,6 +23,8 @@ export const grantRowSchema = z
     role: z.enum(GRANTED_ROLES),
     scope: scopeSchema,
     ends_at: orNull(z.iso.datetime()),
+    owner_name: z._default(z.string(), ''),
+    parent_id: orNull(z.string()),
   })
   .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change')));
 

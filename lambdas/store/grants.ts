@@ -22,6 +22,8 @@ export const createGrantStore = (table: Table): GrantStore => ({
       role: row.role,
       scope: row.scope,
       endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+      ownerName: row.owner_name,
+      parentId: row.parent_id,
     };
   },
 });

@@ -180,7 +180,7 @@ export function createWeightStore(table: Table): WeightStore {
       const { items, lastKey } = await queryPage(table, query, startKey);
       return {
         weights: items
-          .map((item) => weightRowSchema.parse(item))
+          .map((item) => ({ ...weightRowSchema.parse(item), added_by: item.added_by ?? null }))
           .filter((weight) => showsWeight(table, weight)),
         next: lastKey ? lastPart(lastKey.SK) : null,
       };

@@ -24,6 +24,8 @@ const aGrant = (fields: Partial<Grant> = {}): Grant => ({
   role: 'caregiver',
   scope: EVERYTHING,
   endsAt: null,
+  ownerName: 'Dana',
+  parentId: null,
   ...fields,
 });
 

@@ -16,6 +16,10 @@ export interface Grant {
   scope: Scope;
   /** The instant at which the grant's last day ends; null without an end. */
   endsAt: Date | null;
+  /** What the person calls the owner. */
+  ownerName: string;
+  /** The grant for all pets to which it belongs. */
+  parentId: string | null;
 }
 
 export interface GrantStore {
@@ -28,10 +32,6 @@ export interface HeldGrant extends Omit<Grant, 'petId'> {
   userId: string;
   /** Null for all pets. */
   petId: string | null;
-  /** The grant for all pets to which it belongs. */
-  parentId: string | null;
-  /** What the person calls the owner. */
-  ownerName: string;
   since: Date;
 }
 

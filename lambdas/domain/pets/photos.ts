@@ -1,5 +1,5 @@
 import { pickFields } from '../../../contract/fields.ts';
-import { type Pet, petSchema } from '../../../contract/pets/pets.ts';
+import { type Pet, petFieldsSchema } from '../../../contract/pets/pets.ts';
 import {
   acceptedPhotoType,
   isSmallPhoto,
@@ -41,11 +41,11 @@ interface PresentDeps {
  */
 export async function presentPet({ documents }: PresentDeps, pet: StoredPet): Promise<Pet> {
   const { photo } = pet;
-  if (!photo) return pickFields(petSchema, { ...pet, photo });
+  if (!photo) return pickFields(petFieldsSchema, { ...pet, photo });
   const { path, version } = photo.small ?? photo;
   const url = await documents.photoUrl(path, version);
   const shown = { id: photoId(path), url, ...(photo.small && { has_small: true }) };
-  return pickFields(petSchema, { ...pet, photo: shown });
+  return pickFields(petFieldsSchema, { ...pet, photo: shown });
 }
 
 /** A pet as its page shows it: also with the URL of its photo's large size, if that isn't the one that lists show. */

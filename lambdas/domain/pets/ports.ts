@@ -14,7 +14,10 @@ export interface StoredPhoto extends StoredFile {
  * A pet as stored. `last_photo` is the path of its newest photo ever, of its small size if it has one: a photo that
  * sorts before it was replaced or removed and cannot come back.
  */
-export type StoredPet = Omit<Pet, 'photo'> & { photo: StoredPhoto | null; last_photo: string | null };
+export type StoredPet = Omit<Pet, 'photo' | 'access'> & {
+  photo: StoredPhoto | null;
+  last_photo: string | null;
+};
 
 /** How a phone number is dialled, beside the text that says so: where that has changed, this is no longer true. */
 export interface StoredDial {

@@ -117,6 +117,11 @@ const PET = aStoredPet({
 
 const LATEST_WEIGHT = { on: '2026-11-20', grams: 12_400, unit: 'kg' };
 const EARLIER_WEIGHT = { on: '2026-10-01', grams: 11_340, unit: 'lb' };
+/** Both as they are listed, with who entered them. */
+const byAuthors = (latest: string | null, earlier: string | null) => [
+  { ...LATEST_WEIGHT, added_by: latest },
+  { ...EARLIER_WEIGHT, added_by: earlier },
+];
 
 const RECORD = aStoredRecord({
   id: RECORD_ID,
@@ -927,7 +932,7 @@ const FROZEN: Record<string, Frozen> = {
       return { listed, latest: (await createPetStore(table).get(OWNER, PET_ID))?.latest_weight };
     },
     gives: {
-      listed: { weights: [LATEST_WEIGHT, EARLIER_WEIGHT], next: null },
+      listed: { weights: byAuthors(null, null), next: null },
       latest: EARLIER_WEIGHT,
     },
   },
@@ -940,7 +945,7 @@ const FROZEN: Record<string, Frozen> = {
       );
       return [await weights.list(OWNER, PET_ID), await Promise.all(deleting)];
     },
-    gives: [{ weights: [LATEST_WEIGHT, EARLIER_WEIGHT], next: null }, ['deleted', 'protected']],
+    gives: [{ weights: byAuthors('sitter', OWNER), next: null }, ['deleted', 'protected']],
   },
   'grant.of-all-pets': {
     read: async () => {
@@ -1068,6 +1073,8 @@ const FROZEN: Record<string, Frozen> = {
         role: 'caregiver',
         scope: { kind: 'everything' },
         endsAt: new Date('2026-12-01T05:00:00.000Z'),
+        ownerName: '',
+        parentId: null,
       },
       {
         id: 'grt_01m9c4t3e8h76k140zdgfkmn7b',
@@ -1077,6 +1084,8 @@ const FROZEN: Record<string, Frozen> = {
         role: 'viewer',
         scope: { kind: 'some', kinds: ['vaccination', 'contacts'], since: '2026-01-01' },
         endsAt: null,
+        ownerName: '',
+        parentId: null,
       },
     ],
   },

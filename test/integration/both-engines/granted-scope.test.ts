@@ -41,7 +41,7 @@ const call: ReturnType<typeof backend.as>['call'] = (name, sent) => backend.as('
 test('records, contacts and weights outside the scope are not shown', async () => {
   const { body } = await call('get-pet', { params });
   expect(body.records.map(({ id }) => id)).toEqual([shownId]);
-  expect(body.pet).toMatchObject({ id: petId, vet_contact: null, latest_weight: null });
+  expect(body.pet).toMatchObject({ id: GRANT, vet_contact: null, latest_weight: null });
   expect((await call('list-weights', { params })).body.weights).toEqual([]);
 });
 

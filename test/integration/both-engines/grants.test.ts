@@ -28,7 +28,7 @@ test('a grant opens a pet to someone else until it is withdrawn, for one read un
   await owner.call('get-pet', { params: { petId } });
   const own = await backend.measure(() => owner.call('get-pet', { params: { petId } }));
   const granted = await backend.measure(() => sitter.call('get-pet', { params }));
-  expect(granted.result.body).toMatchObject({ pet: { id: petId }, records: [{ id: recordId }] });
+  expect(granted.result.body).toMatchObject({ pet: { id: GRANT }, records: [{ id: recordId }] });
   expect(granted.consumed).toEqual({
     ...own.consumed,
     requests: own.consumed.requests + 1,
