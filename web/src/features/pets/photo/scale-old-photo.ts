@@ -1,3 +1,5 @@
+import { roleOf } from '../../../../../contract/access/pet-access.ts';
+import { may } from '../../../../../contract/access/powers.ts';
 import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { Photo } from '../../../../../contract/pets/photos.ts';
@@ -12,9 +14,9 @@ import { smallPhoto } from './small-photo.ts';
 const STORAGE_KEY = 'pawfile.scaled-photos';
 
 /** Gives the photo of an owner's pet its small size in idle time, unless data is saved. Failures are silent. */
-export function scaleOldPhoto({ id, photo }: Pet): void {
-  // A pet of another owner is named by its grant.
-  if (!photo || photo.has_small || !id.startsWith('pet_') || savesData()) return;
+export function scaleOldPhoto(pet: Pet): void {
+  const { id, photo } = pet;
+  if (!photo || photo.has_small || !may(roleOf(pet), 'own') || savesData()) return;
   whenIdle(() => void scale(id, photo).catch(() => undefined));
 }
 
