@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, timestampSchema } from '../dates.ts';
-import { petIdSchema, recordIdSchema } from '../ids.ts';
+import { grantedPetSchema } from '../grants/granted-pets.ts';
+import { petRefSchema, recordIdSchema } from '../ids.ts';
 import { MAX_ACTION_TOKEN_LENGTH } from '../limits.ts';
 import { EXPIRY_STATUSES } from '../records/expiry.ts';
 import { recordSchema } from '../records/records.ts';
@@ -42,21 +43,20 @@ const doseSchema = z.pick(recordSchema, {
 });
 
 /** A current record that has expired or will expire, with the name of its pet. */
-const upcomingRecordSchema = z.extend(
-  z.pick(recordSchema, { id: true, pet_id: true, title: true, record_type: true }),
-  {
-    pet_name: z.string(),
-    /** The record's title; older answers list the vaccines of a combined one. */
-    name: z.string(),
-    status: z.enum(EXPIRY_STATUSES),
-    expires_on: z.string(),
-    next_reminder_on: z.nullable(z.string()),
-    /** The day to which the owner snoozed the reminder. */
-    snoozed_until: z._default(z.nullable(z.string()), null),
-    /** Null for other records, and in answers of earlier releases. */
-    dose: z._default(z.nullable(doseSchema), null),
-  },
-);
+const upcomingRecordSchema = z.extend(z.pick(recordSchema, { id: true, title: true, record_type: true }), {
+  /** How calls name its pet: another owner's by the grant. */
+  pet_id: petRefSchema,
+  pet_name: z.string(),
+  /** The record's title; older answers list the vaccines of a combined one. */
+  name: z.string(),
+  status: z.enum(EXPIRY_STATUSES),
+  expires_on: z.string(),
+  next_reminder_on: z.nullable(z.string()),
+  /** The day to which the owner snoozed the reminder. */
+  snoozed_until: z._default(z.nullable(z.string()), null),
+  /** Null for other records, and in answers of earlier releases. */
+  dose: z._default(z.nullable(doseSchema), null),
+});
 export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;
 
 /** What has expired, the latest to expire first, then what is due and what is valid, the soonest first. */
@@ -69,12 +69,19 @@ export function byUrgency(a: ListedDose, b: ListedDose): number {
 type ListedDose = Pick<UpcomingRecord, 'id' | 'status' | 'expires_on'>;
 const sortKey = ({ expires_on, id }: ListedDose) => `${expires_on}#${id}`;
 
-/** The reader's day; UTC's by default. */
-export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
+/**
+ * The reader's day; UTC's by default. `pets`: also those of other owners, of which earlier releases of the site know
+ * nothing.
+ */
+export const upcomingQuerySchema = z.object({
+  today: z.optional(calendarDateSchema),
+  pets: z.optional(z.literal('all')),
+});
 
 /** What a pet's records say on the reader's day; see `petStatus`. The numbers count records. */
 const upcomingPetSchema = z.object({
-  pet_id: petIdSchema,
+  /** As in `upcomingRecordSchema`. */
+  pet_id: petRefSchema,
   /** Proven by the records; without a proof it is false. */
   is_up_to_date: z.boolean(),
   /** False for a pet whose different records are too many to count all. */
@@ -103,6 +110,8 @@ export const upcomingSchema = z.object({
   /** Whether some of these have expired. */
   more_expired: z.boolean(),
   pets: z._default(z.array(upcomingPetSchema), []),
+  /** The pets of other owners that the reader has access to, if they were asked for. */
+  granted_pets: z._default(z.array(grantedPetSchema), []),
   /** Pets whose status this call could not compute. Asking again computes more of them. */
   pending: z._default(z.int(), 0),
   reminders: z.pick(reminderSettingsSchema, { enabled: true, mail_problem: true }),

@@ -21,6 +21,8 @@ import { readEnv } from '../platform/env.ts';
 import { readPhone } from '../platform/read-phone.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
+import { createGrantStore } from '../store/grants.ts';
+import { createOpenedPetStore } from '../store/opened-pets.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -70,7 +72,7 @@ const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> 
     await removePhoto(deps, access.ownerId, params.petId, params.photoId);
     return undefined;
   },
-  'get-upcoming': ({ access, query }) => getUpcoming(deps, access.ownerId, query.today),
+  'get-upcoming': ({ access, query }) => getUpcoming(deps, access.ownerId, query),
   'get-reminder-settings': ({ access }) => getReminderSettings(deps, access.ownerId),
   'update-reminder-settings': ({ access, body }) => updateReminderSettings(deps, access.ownerId, body),
   'create-calendar-feed': ({ access }) => createCalendarFeed(deps, access.ownerId),
@@ -100,6 +102,8 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
       records: createRecordStore(table, now),
       shares: createShareStore(table),
       subscribers: createSubscriberStore(table),
+      grants: createGrantStore(table),
+      openedPets: createOpenedPetStore(table, now),
       statuses: createStatusStore(table),
       titles: createTitleIndex(table),
       usage: createUsageStore(table),

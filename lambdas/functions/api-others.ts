@@ -61,14 +61,15 @@ import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
-import { createAccessStore } from '../store/access.ts';
 import { createActiveShareStore } from '../store/active-shares.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentTexts } from '../store/document-texts.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createExportStore } from '../store/exports.ts';
+import { createGrantStore } from '../store/grants.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createMessageStore } from '../store/messages.ts';
+import { createOpenedPetStore } from '../store/opened-pets.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -258,7 +259,8 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     grantUse: table.guard ?? null,
     grantId: table.guard?.grantId,
     weights: createWeightStore(table),
-    access: createAccessStore(table),
+    grants: createGrantStore(table),
+    openedPets: createOpenedPetStore(table, now),
     deletedRecords: createDeletedRecordStore(table, now),
     activeShares: createActiveShareStore(table),
     views: createViewStore(table),

@@ -27,6 +27,7 @@ import {
   knownKey,
   personKey,
   profileKey,
+  remindersKey,
 } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
@@ -160,6 +161,17 @@ const noteSharesAll = (TableName: string, ownerId: string): Action => ({
   },
 });
 
+/** From now on, the person's dashboard looks for grants; its calls read this row anyway. */
+const noteGrants = (TableName: string, userId: string): Action => ({
+  Update: {
+    TableName,
+    Key: remindersKey(userId),
+    UpdateExpression: 'SET has_grants = :true',
+    ConditionExpression: IS_OPEN,
+    ExpressionAttributeValues: { ':true': true },
+  },
+});
+
 function countUp(TableName: string, userId: string, version: number, mailedAt?: readonly Date[]): Action {
   const update = setFields({
     version: version + 1,
@@ -282,5 +294,6 @@ function acceptInvitation(
     [`name ${id}`, { Put: { TableName, Item: nameOfInvited(invitation, userId) } }],
     ['name', { Put: { TableName, Item: { ...personKey(ownerId, userId), user_id: userId, name, email } } }],
     ['known', { Put: { TableName, Item: { ...knownKey(userId, ownerId), owner_id: ownerId } } }],
+    ['settings', noteGrants(TableName, userId)],
   ];
 }

@@ -3,30 +3,40 @@ import type { Grant, GrantStore } from '../domain/access/ports.ts';
 import { toWrittenRow } from './access-history.ts';
 import { grantRowSchema } from './grant-row.ts';
 import { countRecords, countUploadOfGrant, giveBackToGrant, recordsFull } from './grant-use.ts';
+import { grantsOfPerson } from './key-conditions.ts';
 import { grantKey, lastPart } from './keys.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type Item, queryAll, type Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
 /** The grants of the table, each below the person who got it. */
 export const createGrantStore = (table: Table): GrantStore => ({
   async get(userId, grantId) {
     const item = await getItem(table, grantKey(userId, grantId));
-    // What a later release writes may mean less than it seems to: a row that this one can't read grants nothing.
-    const row = grantRowSchema.safeParse(item).data;
-    if (!row) return null;
-    return {
-      id: grantId,
-      version: row.version,
-      ownerId: row.owner_id,
-      petId: row.pet_id,
-      role: row.role,
-      scope: row.scope,
-      endsAt: row.ends_at === null ? null : new Date(row.ends_at),
-      ownerName: row.owner_name,
-      parentId: row.parent_id,
-    };
+    return item && readGrant(item);
+  },
+
+  async list(userId) {
+    const items = await queryAll(table, grantsOfPerson(userId));
+    return items.flatMap((item) => readGrant(item) ?? []);
   },
 });
+
+/** What a later release writes may mean less than it seems to: a row that this one can't read grants nothing. */
+function readGrant(item: Item): Grant | null {
+  const row = grantRowSchema.safeParse(item).data;
+  if (!row) return null;
+  return {
+    id: lastPart(item.SK),
+    version: row.version,
+    ownerId: row.owner_id,
+    petId: row.pet_id,
+    role: row.role,
+    scope: row.scope,
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+    ownerName: row.owner_name,
+    parentId: row.parent_id,
+  };
+}
 
 /** A call that is made through a grant. */
 interface CallThroughGrant {

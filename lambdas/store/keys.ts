@@ -70,6 +70,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's newest records            | Query by-kind-and-time, LSI1SK begins with RECORD#, backwards        |
  * | a grant that a person got            | Get                                                                  |
  * | the grants that a person got         | Query PK, SK begins with GRANT#                                      |
+ * | the pets of these, with statuses     | BatchGet, of several owners; parts of statuses by another            |
  * | who has a grant for a pet            | Query PK, SK begins with GRANTED#<petId># and GRANTED#ALL#           |
  * | an owner's invitations               | Query PK, SK begins with INVITED#                                    |
  * | the people whom an owner gave grants | Query PK, SK begins with PERSON#                                     |

@@ -96,7 +96,7 @@ async function readRowsOf(table: Table, ownerId: string, petId: string): Promise
 }
 
 /** The pets with the fewest records first, so that one with very many does not keep the others waiting. */
-function takeAffordable(outdated: readonly CountedPet[]): CountedPet[] {
+export function takeAffordable(outdated: readonly CountedPet[]): CountedPet[] {
   let left = REBUILD_RECORDS;
   return outdated
     .toSorted((a, b) => a.record_count - b.record_count)

@@ -19,6 +19,7 @@ export const settingsRowSchema = z.object({
   calendar_changed_at: orNull(z.string()),
   calendar_changes: z._default(z.int(), 0),
   trusted_since: orNull(z.string()),
+  has_grants: z._default(z.boolean(), false),
 });
 
 type SettingsRow = z.output<typeof settingsRowSchema>;
@@ -35,6 +36,7 @@ function fromRow(item: Item | null, table: Table): StoredReminderSettings {
     calendar_changed_at: row.calendar_changed_at,
     calendar_changes: row.calendar_changes,
     trusted_since: row.trusted_since,
+    has_grants: row.has_grants,
   };
 }
 

@@ -134,6 +134,7 @@ export const anUpcoming = (fields: Partial<Upcoming> = {}): Upcoming => ({
   more_expired: false,
   more_attention: 0,
   pets: [],
+  granted_pets: [],
   pending: 0,
   reminders: { enabled: true, mail_problem: null },
   ...fields,

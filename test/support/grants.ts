@@ -1,6 +1,6 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { GrantedRole } from '../../contract/access/powers.ts';
-import { grantedKey, grantKey, userPk } from '../../lambdas/store/keys.ts';
+import { grantedKey, grantKey, remindersKey, userPk } from '../../lambdas/store/keys.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 
 /** A pet that an owner opens to someone. */
@@ -10,10 +10,13 @@ interface Opened {
   petId: string;
 }
 
-/** The id of the grant that `putGrant` stores. */
+/** The id of the grant that `putGrant` stores, unless the fields have another one. */
 export const GRANT = 'grt_01jd0000000000000000000000';
 
-/** Stores a grant's two rows: everything, as a caregiver and without an end, unless the fields say otherwise. */
+/**
+ * Stores a grant's two rows and the mark of whoever has it: everything, as a caregiver and without an end, unless the
+ * fields say otherwise.
+ */
 export async function putGrant(
   { documents, table }: Backend,
   { userId, ownerId, petId }: Opened,
@@ -30,14 +33,23 @@ export async function putGrant(
     since: '2026-01-01T00:00:00.000Z',
     ...fields,
   };
-  for (const key of [grantKey(userId, GRANT), grantedKey(ownerId, petId, GRANT)]) {
+  const { id } = attributes;
+  for (const key of [grantKey(userId, id), grantedKey(ownerId, petId, id)]) {
     await documents.send(new PutCommand({ TableName: table.name, Item: { ...key, ...attributes } }));
   }
+  await documents.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: remindersKey(userId),
+      UpdateExpression: 'SET has_grants = :true',
+      ExpressionAttributeValues: { ':true': true },
+    }),
+  );
 }
 
 /** Removes the row by which a person has access. */
-export const withdrawGrant = ({ documents, table }: Backend, userId: string) =>
-  documents.send(new DeleteCommand({ TableName: table.name, Key: grantKey(userId, GRANT) }));
+export const withdrawGrant = ({ documents, table }: Backend, userId: string, id = GRANT) =>
+  documents.send(new DeleteCommand({ TableName: table.name, Key: grantKey(userId, id) }));
 
 /** Everything that is stored below a person's id. */
 export async function rowsOf({ documents, table }: Backend, userId: string) {

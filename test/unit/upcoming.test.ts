@@ -41,12 +41,19 @@ function ask(
         calendar_changed_at: null,
         calendar_changes: 0,
         trusted_since: null,
+        has_grants: false,
       }),
     },
+    grants: { list: async () => expect.unreachable('a person without grants') },
+    openedPets: {
+      withLines: async () => expect.unreachable('a person without grants'),
+      records: async () => expect.unreachable('a person without grants'),
+    },
+    documents: { photoUrl: async () => expect.unreachable('a pet without a photo') },
     sendsMail,
     now: () => new Date(`${TODAY}T12:00:00.000Z`),
   };
-  return getUpcoming(deps, 'owner');
+  return getUpcoming(deps, 'owner', { pets: 'all' });
 }
 
 test('a next reminder is named where one will be sent', async () => {

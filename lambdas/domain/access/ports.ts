@@ -3,7 +3,8 @@ import type { Scope } from '../../../contract/access/scope.ts';
 import type { HistoryKind } from '../../../contract/grants/history.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { PetStore } from '../pets/ports.ts';
+import type { PetStore, StoredPet } from '../pets/ports.ts';
+import type { PetLines, StoredRecord } from '../records/ports.ts';
 
 /** What the owner of a pet opened to someone. */
 export interface Grant {
@@ -25,6 +26,27 @@ export interface Grant {
 export interface GrantStore {
   /** A person's grant, read consistently; null for one that isn't there, or that this release doesn't understand. */
   get(userId: string, grantId: string): Promise<Grant | null>;
+  /** All grants of a person for single pets, read consistently, the oldest first, as far as `get` would return them. */
+  list(userId: string): Promise<Grant[]>;
+}
+
+/** A pet that a grant opens, as far as its scope shows it. */
+export interface OpenedPet {
+  grant: Grant;
+  pet: StoredPet;
+}
+
+/**
+ * The pets of many grants, read at once from their owners' data, which costs half as an eventual read. Others' writes
+ * of the last moments may be missing, so nothing that is read here may decide what is written.
+ */
+export interface OpenedPetStore {
+  /** Without those that are being removed. */
+  pets(grants: readonly Grant[]): Promise<OpenedPet[]>;
+  /** The same with their statuses; null where this call can't compute one. A computed one is stored by this person. */
+  withLines(userId: string, grants: readonly Grant[]): Promise<(OpenedPet & { stored: PetLines | null })[]>;
+  /** Those of these records that exist and are shown, each with its grant; at most 100. */
+  records(wanted: readonly { grant: Grant; id: string }[]): Promise<{ grant: Grant; record: StoredRecord }[]>;
 }
 
 /** A grant as its two rows say. The one for all pets opens none itself: each pet has one of its own below it. */

@@ -3,6 +3,7 @@ import { may, type Power } from '../../../contract/access/powers.ts';
 import { EVERYTHING } from '../../../contract/access/scope.ts';
 import { grantIdSchema } from '../../../contract/ids.ts';
 import { petNotFound } from '../failures.ts';
+import { isOver } from './change-access.ts';
 import type { Grant, GrantStore } from './ports.ts';
 
 /** Whose data a call is about, and under which ids it is stored there. */
@@ -20,7 +21,7 @@ export interface ResolvedCall {
  * power.
  */
 export async function resolveAccess(
-  { grants, now }: { grants: GrantStore; now: () => Date },
+  { grants, now }: { grants: Pick<GrantStore, 'get'>; now: () => Date },
   userId: string,
   params: Record<string, string>,
   power: Power | undefined,
@@ -31,8 +32,16 @@ export async function resolveAccess(
     return { access, params, grant: null };
   }
   const grant = await grants.get(userId, grantId);
-  const isOver = grant?.endsAt != null && grant.endsAt <= now();
-  if (!grant || isOver || !may(grant.role, power)) throw petNotFound();
+  if (!grant || isOver(grant, now()) || !may(grant.role, power)) throw petNotFound();
   const { ownerId, petId, role, scope } = grant;
   return { access: { ownerId, role, actor: userId, scope }, params: { ...params, petId }, grant };
+}
+
+/** The grants by which a user may read pets of others: the same ones through which `resolveAccess` lets calls pass. */
+export async function liveGrants(
+  { grants, now }: { grants: Pick<GrantStore, 'list'>; now: () => Date },
+  userId: string,
+): Promise<Grant[]> {
+  const listed = await grants.list(userId);
+  return listed.filter((grant) => !isOver(grant, now()) && may(grant.role, 'read'));
 }

@@ -24,6 +24,8 @@ export interface StoredReminderSettings extends MailSettings {
   calendar_changes: number;
   /** Reports about mails sent before this time no longer count; the owner turned mail on again. */
   trusted_since: string | null;
+  /** Whether owners gave this person grants; stays true when they end. */
+  has_grants: boolean;
 }
 
 export interface ReminderSettingsStore {

@@ -87,11 +87,12 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-grant': [7, 7, 12],
   'end-grant': [9, 9, 12],
   'read-invitation': [3, 3, 0],
-  'accept-invitation': [10, 10, 18],
+  // The person's settings note that there are grants, at two units.
+  'accept-invitation': [10, 10, 20],
   'decline-invitation': [4, 3, 8],
   'leave-pet': [6, 6, 12],
-  // The version and the grants, and the pets of each owner at once.
-  'list-granted-pets': [3, 3, 0],
+  // The grants, and all pets at once, at half a unit each.
+  'list-granted-pets': [2, 1.5, 0],
   'get-latest-export': [1, 1, 0],
   'get-export-url': [1, 1, 0],
   // Pets and settings at once, then the statuses, then the listed records. The first call computes the pet's status.

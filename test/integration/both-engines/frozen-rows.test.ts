@@ -280,6 +280,7 @@ const SETTINGS = {
   calendar_changed_at: null,
   calendar_changes: 0,
   trusted_since: null,
+  has_grants: false,
 };
 
 const SENDER = { by: 'network', id: '198.51.100.1' } as const;
@@ -702,6 +703,10 @@ const FROZEN: Record<string, Frozen> = {
       calendar_changed_at: '2026-11-29T10:48:02.117Z',
       calendar_changes: 3,
     },
+  },
+  'reminders.with-grants': {
+    read: () => createReminderSettingsStore(table).get('reminders-grants'),
+    gives: { ...SETTINGS, has_grants: true },
   },
   'reminder-mail.2026-11-22': {
     read: () => Promise.all([OWNER, 'reminders-sending'].map(createReminderMailStore(table).get)),
