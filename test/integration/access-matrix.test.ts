@@ -3,7 +3,7 @@ import { GRANTED_ROLES, may, type Role } from '../../contract/access/powers.ts';
 import { api, type Operation } from '../../contract/api.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
-import { GRANT, putGrant, rowsOf, withdrawGrant } from '../support/grants.ts';
+import { GRANT, inviteByMail, putGrant, rowsOf, withdrawGrant } from '../support/grants.ts';
 import type { Sent } from '../support/http-event.ts';
 import { addRecord, inOrder, naming, type PetCall, preparePetCalls } from '../support/pet-call-scenario.ts';
 import { addPet, keysOf, PDF, rabies, upload } from '../support/samples.ts';
@@ -114,8 +114,20 @@ const petCalls = inOrder(allNames.filter(isPetCall));
 const callsFor = (word: string) => CALL_ORDER.filter((name) => MAY[name] === word);
 
 /** What someone is to the pet, those first who change least of it: a role, or without any access. */
-const STANDINGS = ['without', 'withdrawn', 'expired', ...GRANTED_ROLES.toReversed()] as const;
+const STANDINGS = [
+  'without',
+  'invited',
+  'administrator',
+  'withdrawn',
+  'expired',
+  ...GRANTED_ROLES.toReversed(),
+] as const;
 type Standing = (typeof STANDINGS)[number];
+
+/** Those whom the owner never gave access. */
+const WITHOUT_GRANT = new Set<Standing>(['without', 'invited', 'administrator']);
+
+const ADMIN = { token_use: 'access', 'cognito:groups': '[admin]' };
 
 /** The owner of `prepareCalls`, whose account has data for each call. */
 const OWNER = 'budget';
@@ -124,7 +136,8 @@ const backend = startForFile(startBackend);
 let ofAccount: Record<Operation, Sent>;
 let ofPet: Record<PetCall, Sent>;
 let grantedPetId: string;
-/** Who has each standing; each has an account with a pet. */
+let linkToken: string;
+/** Who has each standing; each has an account. */
 const people = new Map<Standing, { who: OwnerClient; email: string }>();
 
 const personOf = (standing: Standing) => people.get(standing) ?? expect.unreachable(standing);
@@ -138,14 +151,25 @@ beforeAll(async () => {
   for (const standing of STANDINGS) {
     const email = `${standing}@example.org`;
     const userId = await backend.mail.addAccount(email);
-    people.set(standing, { who: backend.as(userId), email });
-    if (standing === 'without') continue;
+    people.set(standing, {
+      who: standing === 'administrator' ? administrator(userId) : backend.as(userId),
+      email,
+    });
+    if (standing === 'invited') await inviteByMail(backend, scenario.owner, petId, { email });
+    if (WITHOUT_GRANT.has(standing)) continue;
     const role = GRANTED_ROLES.find((each) => each === standing) ?? 'co-owner';
     const ends_at = standing === 'expired' ? backend.now().toISOString() : null;
     await putGrant(backend, { userId, ownerId: OWNER, petId }, { role, ends_at });
     if (standing === 'withdrawn') await withdrawGrant(backend, userId);
   }
+  const { body: link } = await scenario.owner.call('create-share', { params: { petId }, body: {} });
+  linkToken = link.token_hash;
   await backend.drain();
+});
+
+/** Calls as an administrator who has an account like anyone else's. */
+const administrator = (userId: string): OwnerClient => ({
+  call: (name, sent) => backend.admin(name, { ...sent, claims: { ...ADMIN, sub: userId } }),
 });
 
 /** `ok`, or the status of the refusal. No answer names the owner's pet by another id than the call. */
@@ -212,7 +236,7 @@ describe.each(STANDINGS)('someone with the standing %s', (standing) => {
   });
 });
 
-test.each(['without', ...GRANTED_ROLES] as const)(
+test.each(['without', 'invited', 'administrator', ...GRANTED_ROLES] as const)(
   'someone with the standing %s may do everything to a pet of their own',
   async (standing) => {
     const { who } = personOf(standing);
@@ -223,6 +247,18 @@ test.each(['without', ...GRANTED_ROLES] as const)(
     }
   },
 );
+
+test('whoever holds a link to the pet may make no call about it without signing in', async () => {
+  const before = await writtenRows();
+  const headers = { authorization: `Bearer ${linkToken}` };
+  for (const name of petCalls) {
+    for (const petId of [grantedPetId, GRANT, linkToken]) {
+      const { status } = await backend.call(name, { ...naming(ofPet[name], petId), headers });
+      expect([name, petId, status]).toEqual([name, petId, 401]);
+    }
+  }
+  expect(await writtenRows()).toEqual(before);
+});
 
 /** Every id in some rows or an answer, also the owner's. */
 const idsIn = (value: unknown) =>
