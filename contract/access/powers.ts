@@ -11,6 +11,9 @@ export const POWERS = {
 
 export type Role = keyof typeof POWERS;
 
+// Safe: the roles are the keys and no others.
+export const ROLES = Object.keys(POWERS) as readonly Role[];
+
 export const may = (role: Role, power: Power): boolean => (POWERS[role] as readonly Power[]).includes(power);
 
 /** The roles that an owner can grant. */
