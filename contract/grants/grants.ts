@@ -65,8 +65,8 @@ const personSchema = z.extend(accessSchema, {
 
 /**
  * Who looks after a pet. `role` is the caller's, and `owner_name` what they call the owner: to the owner, the name that
- * they gave last, null for the first invitation. `left_out`: the names of people with access to all pets who already have as many as a person
- * may have, so that this one isn't shared with them.
+ * they gave last, null before the first invitation. `left_out`: the names of people with access to all pets who already
+ * have as many as a person may have, so that this one isn't shared with them.
  */
 export const peopleSchema = z.object({
   pet_name: z.string(),

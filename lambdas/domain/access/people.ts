@@ -145,7 +145,9 @@ export interface CountDeps extends AccessDeps {
   madeLinks: MadeLinks;
 }
 
-/** How many active links end with someone's access, those of all pets if the grant is for all. Throws `grant-not-found`. */
+/**
+ * How many active links end with someone's access, those of all pets if the grant is for all. Throws `grant-not-found`.
+ */
 export async function countMadeLinks(
   deps: CountDeps,
   ownerId: string,
