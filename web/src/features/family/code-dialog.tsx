@@ -1,5 +1,4 @@
 import type { Invitation, People } from '../../../../contract/grants/grants.ts';
-import { INVITATIONS } from '../../../../contract/limits.ts';
 import { today as currentDay, now } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { accessText } from '../../shared/people/access-texts.ts';
@@ -11,7 +10,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './code-dialog.module.css';
 import { useCodeState } from './use-code-state.ts';
-import { minutesText } from './waiting-text.ts';
+import { leftText } from './waiting-text.ts';
 
 interface CodeDialogProps {
   petId: string;
@@ -73,10 +72,7 @@ export function CodeDialog({
         {state === 'open' && (
           <>
             <p>{`${name} scans it with the phone’s camera, then signs in or creates an account.`}</p>
-            <p className={typography.note}>
-              {`One use, ${INVITATIONS.codeMinutes} minutes: `}
-              <span>{minutesText(invitation.expires_at, now())}</span>.
-            </p>
+            <p className={typography.note}>{`Works once: ${leftText(invitation.expires_at, now())}.`}</p>
           </>
         )}
         {state === 'joined' && (
@@ -85,7 +81,7 @@ export function CodeDialog({
             <span>{`${name} now sees ${invitation.all_pets ? 'your pets' : petName}: ${accessText(invitation, currentDay())}.`}</span>
           </p>
         )}
-        {state === 'expired' && <p>This code has expired. Nobody used it.</p>}
+        {state === 'expired' && <p>This code has expired without being used.</p>}
         {state === 'gone' && <p>This code no longer works. It was declined or withdrawn.</p>}
       </div>
     </Dialog>

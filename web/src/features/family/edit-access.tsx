@@ -69,7 +69,13 @@ export function EditAccess({ petId, petName, person, onChanged }: EditAccessProp
         onChange={(part) => setValues((before) => ({ ...before, ...part }))}
       />
       <div className={classNames(layout.wrap, styles.buttons)}>
-        <Button type="submit" size="small" busy={state.busy} unavailable={!differs(values, initial)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          busy={state.busy}
+          unavailable={!differs(values, initial)}
+        >
           {state.busy ? 'Saving…' : 'Save changes'}
         </Button>
         <RemovePerson params={params} petName={petName} person={person} onRemoved={onChanged} />

@@ -2,7 +2,7 @@ import type { Power } from '../../../../contract/access/powers.ts';
 import type { Api } from '../../../../contract/api.ts';
 import type { People } from '../../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../../contract/grants/history.ts';
-import { accessText, untilText } from '../../shared/people/access-texts.ts';
+import { accessText } from '../../shared/people/access-texts.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 
 /** The calls by which someone with a grant changes something. */
@@ -66,7 +66,7 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
     case 'joined':
       return `${who} joined${access ? ` as ${access}` : ''}`;
     case 'changed':
-      return `${owner} made ${lowerYou(who)} ${role ?? 'a member'}, ${untilText(ends_at, today) ?? 'without a last day'}`;
+      return `${owner} changed ${is_self ? 'your' : `${who}’s`} access: ${access}${ends_at === null ? ', no last day' : ''}`;
     case 'left':
       return `${who} left`;
     case 'removed':

@@ -5,7 +5,6 @@ import { call } from '../../platform/api/call.ts';
 import { today as currentDay, now } from '../../platform/clock.ts';
 import { accessText } from '../../shared/people/access-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { ChevronDownIcon, MailIcon, QrIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -86,23 +85,32 @@ export function InvitationRow({ petId, people, invitation, isOwner, onChanged }:
         {words}
         <ChevronDownIcon className={styles.chevron} />
       </button>
-      <div id={id} hidden={!isOpen} className={classNames(layout.stack3, styles.more)}>
-        <p className={typography.note}>
-          {email && <bdi>{email}</bdi>}
-          {email && ' · '}
-          <span>{`as ${accessText(invitation, currentDay())}`}</span>
-          {invitation.all_pets && <span> · all pets</span>}
-        </p>
-        <div className={layout.wrap}>
-          {email !== null && (
-            <Button size="small" variant="secondary" busy={busy === 'again'} onClick={() => void sendAgain()}>
-              {busy === 'again' ? 'Sending…' : 'Send again'}
-            </Button>
-          )}
-          <Button size="small" variant="ghost" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
-            {busy === 'withdraw' ? 'Withdrawing…' : 'Withdraw'}
-          </Button>
-        </div>
+      <div id={id} hidden={!isOpen} className={styles.more}>
+        {isOpen && (
+          <div className={layout.stack3}>
+            <p className={typography.note}>
+              {email && <bdi>{email}</bdi>}
+              {email && ' · '}
+              <span>{`as ${accessText(invitation, currentDay())}`}</span>
+              {invitation.all_pets && <span> · all pets</span>}
+            </p>
+            <div className={layout.wrap}>
+              {email !== null && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  busy={busy === 'again'}
+                  onClick={() => void sendAgain()}
+                >
+                  {busy === 'again' ? 'Sending…' : 'Send again'}
+                </Button>
+              )}
+              <Button size="small" variant="ghost" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
+                {busy === 'withdraw' ? 'Withdrawing…' : 'Withdraw'}
+              </Button>
+            </div>
+          </div>
+        )}
       </div>
     </li>
   );

@@ -71,7 +71,8 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
       if (token === null) onClose();
       else onCode({ invitation, token });
     },
-    onFailure: (error) => notify.error('Nobody was invited', errorText(error)),
+    onFailure: (error) =>
+      notify.error(isByCode ? 'Code not created' : 'Invitation not sent', errorText(error)),
   });
   const petName = shorten(people.pet_name, 40);
   return (

@@ -27,7 +27,7 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
       <ul className={styles.list}>
         <li className={styles.row}>
           <span className={styles.head}>
-            <Initial name={isOwner ? 'You' : (owner_name ?? '')} />
+            <Initial name={owner_name ?? 'You'} />
             <span className={styles.words}>
               <span className={styles.name}>{isOwner ? 'You' : <bdi>{owner_name}</bdi>}</span>
               <span className={typography.note}>owner</span>

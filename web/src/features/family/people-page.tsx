@@ -56,8 +56,8 @@ export function Component() {
       <PeopleList petId={petId} people={people} onChanged={revalidate} />
       {isOwner && people.people.length === 0 && people.invitations.length === 0 && (
         <p className={styles.alone}>
-          Only you see {name} so far. Invite whoever feeds, walks or minds {name}: they use an account of
-          their own, and you choose what they may do and until when.
+          Only you see {name} so far. Invite the people who feed, walk or mind {name}: each has an account,
+          and you choose what they may do and until when.
         </p>
       )}
       <div className={layout.stack5}>

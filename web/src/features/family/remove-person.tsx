@@ -27,7 +27,7 @@ export function RemovePerson({ params, petName, person, onRemoved }: RemovePerso
     try {
       setLinks((await call(grantCalls['count-made-links'], { params })).active);
     } catch (error) {
-      notify.error('Nobody was removed', errorText(error));
+      notify.error('Not removed', errorText(error));
       if (isAppError(error) && error.code === 'grant-not-found') await onRemoved();
     } finally {
       setIsCounting(false);
@@ -37,7 +37,7 @@ export function RemovePerson({ params, petName, person, onRemoved }: RemovePerso
     try {
       await call(grantCalls['end-grant'], { params });
     } catch (error) {
-      return notify.error('Nobody was removed', errorText(error));
+      return notify.error('Not removed', errorText(error));
     }
     setLinks(null);
     notify.success(`${name} was removed`);
@@ -63,7 +63,7 @@ export function RemovePerson({ params, petName, person, onRemoved }: RemovePerso
 }
 
 function linksText(count: number, name: string): string {
-  if (count === 0) return `${name} made no share link that still works.`;
+  if (count === 0) return `${name} made no share links that still work.`;
   if (count === 1) return `The share link that ${name} made ends now.`;
   return `The ${count} share links that ${name} made end now.`;
 }

@@ -98,7 +98,7 @@ function Offer({ invitation }: { invitation: ReceivedInvitation }) {
         </ul>
       </div>
       <p className={typography.note}>
-        {`${owner} sees your email address and what you add and change. Either of you can end this at any time.`}
+        {`${owner} and co-owners see your email address, and what you add and change. You can leave at any time.`}
       </p>
     </>
   );

@@ -22,17 +22,19 @@ interface Refusal {
   detail: string;
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  'link-invalid': 'This invitation doesn’t work',
-  'link-expired': 'This invitation has expired',
+/** Refusals that stay. The titles say what the server's texts begin with, so the details only say what to do. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'link-invalid': {
+    title: 'This invitation doesn’t work',
+    detail:
+      'It was used or withdrawn, or a newer one replaced it. Pets that are shared with you are on your Home page. Otherwise, ask for a new invitation.',
+  },
+  'link-expired': { title: 'This invitation has expired', detail: 'Ask for a new one.' },
 };
 
 /** Why an invitation can't be accepted any more; null for a temporary failure. */
-function refusalOf(error: unknown): Refusal | null {
-  if (!isAppError(error)) return null;
-  const title = TITLES[error.code];
-  return title ? { title, detail: errorText(error) } : null;
-}
+const refusalOf = (error: unknown): Refusal | null =>
+  isAppError(error) ? (REFUSALS[error.code] ?? null) : null;
 
 /** The invitation behind a token, and how the account that is signed in answers it. */
 export function useInvitation(token: string, isSignedIn: boolean) {
