@@ -58,8 +58,7 @@ export function EditAccess({ petId, petName, person, onChanged }: EditAccessProp
     <form ref={state.form} noValidate className={layout.stack4} onSubmit={state.handleSubmit}>
       <p className={typography.note}>
         {email && <bdi>{email}</bdi>}
-        {email && ' · '}
-        <span>{`since ${momentText(since)}`}</span>
+        <span>{`${email ? ' · ' : ''}since ${momentText(since)}`}</span>
         {all_pets && <span> · a change applies to all your pets</span>}
       </p>
       <AccessFields

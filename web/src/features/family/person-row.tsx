@@ -35,8 +35,8 @@ export function PersonRow({ petId, petName, person, onChanged }: PersonRowProps)
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
           <span className={typography.note}>
-            {accessText(person, currentDay())}
-            {all_pets && ', all pets'}
+            <span>{accessText(person, currentDay())}</span>
+            {all_pets && <span>, all pets</span>}
           </span>
         </span>
         <ChevronDownIcon className={styles.chevron} />

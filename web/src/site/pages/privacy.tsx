@@ -170,10 +170,7 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Sign-ins', `up to ${SESSION_DAYS + 1} days after the last use`],
   ['Views of share links', `${VIEW_DAYS} days, or until their pet is deleted`],
   ['What people you invited did with a pet', 'a year, or until the pet is deleted'],
-  [
-    'Names and email addresses of people you invited',
-    'until you delete your account, or they delete theirs',
-  ],
+  ['Names and email addresses of people you invited', 'until you delete your account, or they delete theirs'],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
   ['Uploads never attached to a record or a pet', 'removed after four weeks'],
   [
