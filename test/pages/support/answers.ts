@@ -45,7 +45,7 @@ export type Answer<Name extends Operation> =
   | Outcome<Name>
   | ((asked: Asked<Name>) => Outcome<Name> | Promise<Outcome<Name>>);
 
-/** What pages ask beside their own data: for the other pets, a pet's people, and the copy of all links: there are none. */
+/** What pages ask beside their own data: the other pets, a pet's people, and all links. Most tests have none. */
 const WHEN_IDLE: Answers = {
   'list-pets': { pets: [], next: null },
   'list-active-shares': { shares: [], pets: [], next: null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShownEntry } from '../../../contract/grants/history.ts';
 import { entryText, entryTime } from '../../../web/src/features/family/history-words.ts';
-import { readInvitationLink } from '../../../web/src/features/family/invitation/invitation-page.tsx';
+import { readInvitationLink } from '../../../web/src/features/family/invitation/invitation-link.ts';
 import { nameIn } from '../../../web/src/features/family/invite-values.ts';
 import { leftText, waitingText } from '../../../web/src/features/family/waiting-text.ts';
 import { endOfDay, lastDayOf, untilText } from '../../../web/src/shared/people/access-texts.ts';

@@ -35,7 +35,7 @@ export function CodeDialog({
 }: CodeDialogProps) {
   const state = useCodeState(petId, invitation, onChanged);
   const name = shorten(invitation.name, 40);
-  const petName = shorten(people.pet_name, 40);
+  const pets = invitation.all_pets ? 'your pets' : shorten(people.pet_name, 40);
   return (
     <Dialog
       open
@@ -78,7 +78,7 @@ export function CodeDialog({
         {state === 'joined' && (
           <p className={styles.joined}>
             <CheckIcon />
-            <span>{`${name} now sees ${invitation.all_pets ? 'your pets' : petName}: ${accessText(invitation, currentDay())}.`}</span>
+            <span>{`${name} now sees ${pets}: ${accessText(invitation, currentDay())}.`}</span>
           </p>
         )}
         {state === 'expired' && <p>This code has expired without being used.</p>}

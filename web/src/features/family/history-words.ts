@@ -55,6 +55,7 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
   const { kind, name, is_self, role, ends_at, call, record_id } = entry;
   const who = is_self ? 'You' : shorten(name ?? UNNAMED[kind], 40);
   const owner = people.role === 'owner' ? 'You' : shorten(people.owner_name ?? 'The owner', 40);
+  const whose = is_self ? 'your' : `${who}’s`;
   const access = role === null ? null : accessText({ role, ends_at }, today);
   switch (kind) {
     case 'invited':
@@ -66,13 +67,13 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
     case 'joined':
       return `${who} joined${access ? ` as ${access}` : ''}`;
     case 'changed':
-      return `${owner} changed ${is_self ? 'your' : `${who}’s`} access: ${access}${ends_at === null ? ', no last day' : ''}`;
+      return `${owner} changed ${whose} access: ${access}${ends_at === null ? ', no last day' : ''}`;
     case 'left':
       return `${who} left`;
     case 'removed':
       return `${owner} removed ${lowerYou(who)}`;
     case 'expired':
-      return `${is_self ? 'Your' : `${who}’s`} last day was over`;
+      return `${is_self ? 'Your' : whose} last day was over`;
     case 'wrote': {
       const title = record_id === null ? undefined : titles.get(record_id);
       return `${who} ${isDeed(call) ? DEEDS[call](title === undefined ? null : shorten(title, 60)) : 'made a change'}`;

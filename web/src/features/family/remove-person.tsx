@@ -53,7 +53,7 @@ export function RemovePerson({ params, petName, person, onRemoved }: RemovePerso
         open={links !== null}
         onOpenChange={() => setLinks(null)}
         title={`Remove ${name}?`}
-        description={`${name} can no longer open ${pets} from now on. ${linksText(links ?? 0, name)} What they added stays.`}
+        description={`${name} can’t open ${pets} from now on. ${linksText(links ?? 0, name)} What they added stays.`}
         confirmLabel="Remove"
         busyLabel="Removing…"
         onConfirm={remove}

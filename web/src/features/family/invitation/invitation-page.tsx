@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router-dom';
-import { plainEmail } from '../../../../../contract/email.ts';
-import { shareTokenIn } from '../../../../../contract/link-token.ts';
 import { keptInvitation } from '../../../platform/session/pending-invitation.ts';
 import { useSessionHint } from '../../../platform/session/use-session-hint.ts';
 import { PageTitle } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { Invitation } from './invitation.tsx';
+import { readInvitationLink } from './invitation-link.ts';
 import { NoInvitation } from './no-invitation.tsx';
 
 /**
- * Where an invitation leads, from an email or a code. Opening it changes nothing. Its token is in the fragment, which no
- * server gets, or kept by this browser while its reader signed in or up.
+ * Where an invitation leads, from an email or a code. Opening it changes nothing. Its token is in the fragment, which
+ * no server gets, or kept by this browser while its reader signed in or up.
  */
 export function Component() {
   const { hash } = useLocation();
@@ -39,19 +38,4 @@ export function Component() {
       )}
     </>
   );
-}
-
-/** An invitation's link. */
-export interface InvitationLink {
-  token: string;
-  /** The address that it was sent to; empty for a code. */
-  email: string;
-}
-
-/** Parses `#<token>&email=<address>`, whatever surrounds it; null without a whole token. */
-export function readInvitationLink(hash: string): InvitationLink | null {
-  const token = shareTokenIn(hash);
-  if (!token) return null;
-  const email = new URLSearchParams(hash.slice(1)).get('email') ?? '';
-  return { token, email: plainEmail(email) };
 }

@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import typography from '../../../ui/typography.module.css';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import styles from './invitation.module.css';
-import type { InvitationLink } from './invitation-page.tsx';
+import type { InvitationLink } from './invitation-link.ts';
 import { NoInvitation } from './no-invitation.tsx';
 import { useInvitation } from './use-invitation.ts';
 
