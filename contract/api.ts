@@ -7,7 +7,6 @@ import type { Endpoint, StatesPowers } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
 import { grantCalls } from './grants/grant-calls.ts';
 import { grantedPetCalls } from './grants/granted-pet-calls.ts';
-import { invitationLinkCalls } from './grants/invitation-link-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
@@ -37,7 +36,6 @@ export const api = {
   ...shareCalls,
   ...sharedPetCalls,
   ...grantCalls,
-  ...invitationLinkCalls,
   ...exportCalls,
   ...importCalls,
   ...usageCalls,

@@ -26,7 +26,6 @@ const APP = [
   '/pet/*/weight',
   '/pet/*/history',
   '/pet/*/deleted-records',
-  '/pet/*/people',
   '/pet/*/share',
   '/pet/*/emergency-card',
   '/sharing',
@@ -40,7 +39,6 @@ const APP = [
   '/billing/debug',
   '/success',
   '/reminder',
-  '/invitation',
   '/vet-dashboard',
 ];
 

@@ -5,16 +5,20 @@ import {
   acceptedSchema,
   grantInputSchema,
   invitationInputSchema,
-  invitationTokenSchema,
-  madeLinksSchema,
   newInvitationSchema,
   peopleSchema,
+  petRemindersInputSchema,
   receivedInvitationSchema,
 } from './grants.ts';
 import { accessHistorySchema } from './history.ts';
 
 const invitation = z.object({ petId: petRefSchema, invitationId: invitationIdSchema });
 const grant = z.object({ petId: petRefSchema, grantId: grantIdSchema });
+
+/** The token of an invitation, in the body: addresses are logged. */
+const tokenSchema = z.strictObject({
+  token: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the token of an invitation.')),
+});
 
 /** The calls about who has access to a pet, and about invitations. */
 export const grantCalls = {
@@ -80,18 +84,6 @@ export const grantCalls = {
     status: 204,
     problems: ['grant-not-found', 'sign-in-again', 'try-again'],
   },
-  'count-made-links': {
-    method: 'GET',
-    path: '/api/pets/{petId}/grants/{grantId}/links',
-    access: 'owner',
-    power: 'own',
-    service: 'grants',
-    summary: 'How many active links someone made, which end with their access',
-    params: grant,
-    status: 200,
-    response: madeLinksSchema,
-    problems: ['grant-not-found'],
-  },
   'end-grant': {
     method: 'DELETE',
     path: '/api/pets/{petId}/grants/{grantId}',
@@ -109,7 +101,7 @@ export const grantCalls = {
     access: 'owner',
     service: 'grants',
     summary: 'What the caller is invited to',
-    body: invitationTokenSchema,
+    body: tokenSchema,
     status: 200,
     response: receivedInvitationSchema,
     problems: ['link-invalid', 'link-expired'],
@@ -120,7 +112,7 @@ export const grantCalls = {
     access: 'owner',
     service: 'grants',
     summary: 'Accept an invitation; may be repeated by the same person',
-    body: invitationTokenSchema,
+    body: tokenSchema,
     status: 200,
     response: acceptedSchema,
     problems: ['link-invalid', 'link-expired', 'link-used', 'quota-reached', 'try-again'],
@@ -131,9 +123,20 @@ export const grantCalls = {
     access: 'owner',
     service: 'grants',
     summary: 'Decline an invitation',
-    body: invitationTokenSchema,
+    body: tokenSchema,
     status: 204,
     problems: ['link-invalid', 'link-expired', 'try-again'],
+  },
+  'update-pet-reminders': {
+    method: 'PUT',
+    path: '/api/granted-pets/{grantId}/reminders',
+    access: 'owner',
+    service: 'grants',
+    summary: 'Turn the caller’s reminders of another owner’s pet on or off',
+    params: z.object({ grantId: grantIdSchema }),
+    body: petRemindersInputSchema,
+    status: 204,
+    problems: ['grant-not-found', 'try-again'],
   },
   'leave-pet': {
     method: 'DELETE',

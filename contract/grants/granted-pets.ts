@@ -7,6 +7,8 @@ import { accessSchema } from './grants.ts';
 export const grantedPetSchema = z.extend(accessSchema, {
   grant_id: grantIdSchema,
   owner_name: z.string(),
+  /** Whether the caller is to be reminded of the pet; answers of earlier releases don't say. */
+  gets_reminders: z._default(z.boolean(), false),
   pet: z.pick(petSchema, { name: true, species: true, breed: true, photo: true }),
 });
 export type GrantedPet = z.output<typeof grantedPetSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRANTED_ROLES, ROLES } from '../access/powers.ts';
+import { GRANTED_ROLES } from '../access/powers.ts';
 import { timestampSchema } from '../dates.ts';
 import { emailSchema } from '../email.ts';
 import { grantIdSchema, invitationIdSchema } from '../ids.ts';
@@ -29,6 +29,11 @@ export type InvitationInput = z.output<typeof invitationInputSchema>;
 /** What an owner changes of someone's access. */
 export const grantInputSchema = z.strictObject({ role: roleSchema, ends_at: endSchema });
 export type GrantInput = z.output<typeof grantInputSchema>;
+
+/** Whether the caller wants to be reminded of another owner's pet. */
+export const petRemindersInputSchema = z.strictObject({
+  enabled: z.boolean('Choose whether you want reminders.'),
+});
 
 /** What someone may do, until when, and whether to all pets of an owner. */
 export const accessSchema = z.object({
@@ -61,31 +66,20 @@ const personSchema = z.extend(accessSchema, {
   since: timestampSchema,
   /** Whether it is the caller. */
   is_self: z.boolean(),
+  /** Whether this person is to be reminded of the pet; answers of earlier releases don't say. */
+  gets_reminders: z._default(z.boolean(), false),
 });
 
 /**
- * Who looks after a pet. `role` is the caller's, and `owner_name` what they call the owner: to the owner, the name that
- * they gave last, null before the first invitation. `left_out`: the names of people with access to all pets who already
- * have as many as a person may have, so that this one isn't shared with them.
+ * Who looks after a pet. `left_out`: the names of people with access to all pets who already have as many as a person
+ * may have, so that this one isn't shared with them.
  */
 export const peopleSchema = z.object({
-  pet_name: z.string(),
-  role: z.enum(ROLES),
-  owner_name: z.nullable(z.string()),
   people: z.array(personSchema),
   invitations: z.array(invitationSchema),
   left_out: z.array(z.string()),
 });
 export type People = z.output<typeof peopleSchema>;
-export type PersonWithAccess = People['people'][number];
-
-/** How many active links someone made through a grant, or through all of those that end with it. */
-export const madeLinksSchema = z.object({ active: z.int() });
-
-/** The token of an invitation, in the body: addresses are logged. */
-export const invitationTokenSchema = z.strictObject({
-  token: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the token of an invitation.')),
-});
 
 /** What someone sees of an invitation before accepting it. */
 export const receivedInvitationSchema = z.extend(accessSchema, {

@@ -18,7 +18,7 @@ export const reminderLinkCalls = {
     body: reminderLinkSchema,
     status: 200,
     response: remindedRecordSchema,
-    problems: ['pet-not-found', 'link-invalid', 'link-expired'],
+    problems: ['pet-not-found', 'grant-not-found', 'link-invalid', 'link-expired'],
   },
   'act-on-reminder': {
     method: 'POST',
@@ -29,7 +29,7 @@ export const reminderLinkCalls = {
     body: reminderActionInputSchema,
     status: 200,
     response: remindedRecordSchema,
-    problems: ['pet-not-found', 'link-invalid', 'link-expired', 'link-used', 'try-again'],
+    problems: ['pet-not-found', 'grant-not-found', 'link-invalid', 'link-expired', 'link-used', 'try-again'],
   },
   unsubscribe: {
     method: 'POST',

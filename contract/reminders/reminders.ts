@@ -136,16 +136,30 @@ export const tokenParamsSchema = z.object({ token: tokenSchema });
 /** The path of a calendar feed. The file's name is `pawfile.ics`, perhaps with the end of a sentence behind it. */
 export const feedParamsSchema = z.extend(tokenParamsSchema, { file: z.string() });
 
+/** Someone else who looks after the pet, and when that person did something. */
+const doneBySchema = z.object({
+  /** Null for someone who deleted the account. */
+  name: z.nullable(z.string()),
+  at: timestampSchema,
+});
+
 /** A record as a reminder's link shows it: no more than the mail says, since the link may be forwarded. */
 export const remindedRecordSchema = z.object({
+  /** As paths name it: by the grant for another owner's pet. */
   pet_id: z.string(),
   record_id: recordIdSchema,
   pet_name: z.string(),
+  /** Whose pet it is; null for the recipient's own. */
+  owner_name: z._default(z.nullable(z.string()), null),
   title: z.string(),
   record_type: z.string(),
   expires_on: z.string(),
   /** The choice made for this mail; null before any. */
   chosen: z.nullable(reminderActionSchema),
+  /** Who else made it; null for the recipient. */
+  chosen_by: z._default(z.nullable(doneBySchema), null),
+  /** Who else added the newer record; null for the recipient, and where that isn't known. */
+  renewed_by: z._default(z.nullable(doneBySchema), null),
   /** The day of the record's next reminder; null where none will be sent. */
   next_reminder_on: z.nullable(z.string()),
   /**

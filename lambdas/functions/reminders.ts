@@ -3,6 +3,7 @@ import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { reminderLinkCalls } from '../../contract/reminders/reminder-link-calls.ts';
 import {
+  accessEnded,
   actOnReminder,
   getReminder,
   type ReminderLinkDeps,
@@ -16,8 +17,10 @@ import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
 import { unseal } from '../platform/seal.ts';
+import { createPersonNames } from '../store/access.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createFeedRequests } from '../store/feed-requests.ts';
+import { createGrantStore, throughGrant } from '../store/grants.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -55,16 +58,27 @@ const reminderHandlers = (
   'get-calendar': ({ params, isKnown }) => getCalendar(calendarDeps, params.token, isKnown),
 });
 
-const createLinkDeps = ({ env, now }: Runtime, table: Table): ReminderLinkDeps & { siteOrigin: string } => ({
-  pets: createPetStore(table),
-  records: createRecordStore(table, now),
-  statuses: createStatusStore(table),
-  due: createDueStore(table),
-  reminderSettings: createReminderSettingsStore(table),
-  unseal,
-  siteOrigin: readEnv(env).SITE_ORIGIN,
-  now,
-});
+const createLinkDeps = ({ env, now }: Runtime, table: Table): ReminderLinkDeps & { siteOrigin: string } => {
+  const storesOn = (of: Table) => ({
+    pets: createPetStore(of),
+    records: createRecordStore(of, now),
+    statuses: createStatusStore(of),
+    due: createDueStore(of),
+  });
+  return {
+    own: storesOn(table),
+    grants: createGrantStore(table),
+    storesThrough: (userId, grant, recordId) =>
+      storesOn(
+        throughGrant(table, userId, grant, { call: 'act-on-reminder', recordId, now, failure: accessEnded }),
+      ),
+    nameOf: createPersonNames(table),
+    reminderSettings: createReminderSettingsStore(table),
+    unseal,
+    siteOrigin: readEnv(env).SITE_ORIGIN,
+    now,
+  };
+};
 
 /** What says whether a feed has changed is read consistently, and what is in it, at half the price, eventually. */
 function createCalendarDeps({ env, now }: Runtime, table: Table): CalendarDeps {

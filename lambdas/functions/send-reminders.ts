@@ -13,11 +13,14 @@ import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey, seal } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
+import { createGrantStore } from '../store/grants.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
+import { createGivenGrants } from '../store/reminded-grants.ts';
 import { createReminderMailStore } from '../store/reminder-mails.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { createSharedDue } from '../store/shared-due.ts';
 import { connectTable } from '../store/table.ts';
 
 /** Sends owners their reminders, one mail a day; see domain/reminders/send-reminders.ts. */
@@ -42,6 +45,10 @@ function createDeps({ env, aws, now }: Runtime): SendDeps {
     due: createDueStore(table),
     pets: createPetStore(table),
     records: createRecordStore(table),
+    recordsWithin: (scope) => createRecordStore({ ...table, scope }),
+    grants: createGrantStore(table),
+    givenGrants: createGivenGrants(table),
+    sharedDue: createSharedDue(table),
     statuses: createStatusStore(table),
     reminderSettings: createReminderSettingsStore(table),
     mailRows: createReminderMailStore(table),
@@ -53,6 +60,7 @@ function createDeps({ env, aws, now }: Runtime): SendDeps {
     }),
     photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     later: createJobQueue(aws, laterQueue(parsed.SEND_REMINDERS_QUEUE_URL)),
+    others: createJobQueue(aws, { queueUrl: parsed.SEND_REMINDERS_QUEUE_URL }),
     again: createJobQueue(aws, { queueUrl: parsed.SEND_REMINDERS_QUEUE_URL }),
     newLinkKey: newSealKey,
     seal,

@@ -22,6 +22,7 @@ type Item = Reminder['items'][number];
 
 /** Names in a subject are shortened, so that the rest of it stays readable. */
 const LONGEST_IN_SUBJECT = 60;
+const NAME_OF_OWNER = 30;
 const NAMED_PETS = 3;
 
 const addDose = (recordType: string) => `It’s done: add the new ${hasDoses(recordType) ? 'dose' : 'record'}`;
@@ -40,12 +41,12 @@ export function reminderMail(content: Reminder): Template {
       <Frame
         subject={subject}
         preview={isOne ? `${subject}.` : `${subject}. ${namesOf(items, today)}`}
-        reason={<Foot {...{ settingsUrl, unsubscribeUrl }} />}
+        reason={<Foot {...{ items, settingsUrl, unsubscribeUrl }} />}
       >
         <Paragraph>{subject}.</Paragraph>
         {items.map((item, index) => (
           <Entry
-            key={item.doneUrl}
+            key={item.recordUrl}
             item={item}
             photo={photos.find(({ petId }) => petId === item.petId)}
             today={today}
@@ -83,28 +84,51 @@ function Entry({ item, photo, today, isFirst, isOne }: EntryProps) {
     <>
       {!isFirst && <Rule />}
       <BesidePhoto photo={photo} petName={item.petName}>
-        <TitleLink href={item.recordUrl}>{`${oneLine(item.title)} for ${oneLine(item.petName)}`}</TitleLink>
+        <TitleLink href={item.recordUrl}>{`${oneLine(item.title)} for ${petOf(item)}`}</TitleLink>
         <Paragraph>
           <Verdict isLate={item.expiresOn < today} words={verdictOf(item, today)} />
           <br />
           {displayName(item.recordType)} · {dayInWords(item.expiresOn, today)}
         </Paragraph>
       </BesidePhoto>
-      <Main href={item.addDoseUrl}>{addDose(item.recordType)}</Main>
-      <Main href={item.snoozeUrl} {...(isOne && { isSecondary: true })}>
-        {BOOKED}
-      </Main>
-      <SideAction href={item.doneUrl}>Mark as done</SideAction>
-      <SideAction href={item.stopUrl}>Stop reminders</SideAction>
+      {item.addDoseUrl && <Main href={item.addDoseUrl}>{addDose(item.recordType)}</Main>}
+      {item.answerUrls && (
+        <>
+          <Main href={item.answerUrls.snooze} {...(isOne && { isSecondary: true })}>
+            {BOOKED}
+          </Main>
+          <SideAction href={item.answerUrls.done}>Mark as done</SideAction>
+          <SideAction href={item.answerUrls.stop}>Stop reminders</SideAction>
+        </>
+      )}
+      {!item.addDoseUrl && <Main href={item.recordUrl}>See it in Pawfile</Main>}
     </>
   );
 }
 
-const Foot = ({ settingsUrl, unsubscribeUrl }: Pick<Reminder, 'settingsUrl' | 'unsubscribeUrl'>) => (
+/** The pet, and whose it is if it isn't the recipient's own. */
+const petOf = ({ petName, ownerName }: Item, longest?: number) =>
+  ownerName === null
+    ? oneLine(petName, longest)
+    : `${oneLine(petName, longest)} (${oneLine(ownerName, NAME_OF_OWNER)}’s)`;
+
+const BE_CAREFUL = 'so be careful when forwarding it.';
+
+const Foot = ({
+  items,
+  settingsUrl,
+  unsubscribeUrl,
+}: Pick<Reminder, 'items' | 'settingsUrl' | 'unsubscribeUrl'>) => (
   <>
     <SmallPrint>
-      You received this email because you keep these records in Pawfile and reminders are on. Anyone with this
-      email can snooze or stop your reminders without signing in, so be careful when forwarding it.
+      {[
+        items.every(({ ownerName }) => ownerName === null)
+          ? 'You received this email because you keep these records in Pawfile and reminders are on.'
+          : 'You received this email because reminders are on for these pets in Pawfile.',
+        ...(items.some(({ answerUrls }) => answerUrls)
+          ? [`Anyone with this email can snooze or stop your reminders without signing in, ${BE_CAREFUL}`]
+          : []),
+      ].join(' ')}
     </SmallPrint>
     <SmallLink href={settingsUrl}>Reminder settings</SmallLink>
     <SmallLink href={unsubscribeUrl}>Turn off all reminders</SmallLink>
@@ -115,10 +139,7 @@ function subjectOf(items: readonly Item[], today: string): string {
   const [first, ...others] = items;
   if (!first) throw new Error('A reminder needs a record.');
   if (others.length === 0) {
-    const [title, pet] = [
-      oneLine(first.title, LONGEST_IN_SUBJECT),
-      oneLine(first.petName, LONGEST_IN_SUBJECT),
-    ];
+    const [title, pet] = [oneLine(first.title, LONGEST_IN_SUBJECT), petOf(first, LONGEST_IN_SUBJECT)];
     return `${title} for ${pet} ${verdictOf(first, today).join('')}`;
   }
   return `${countsInWords(items, today)}: ${petsOf(items)}`;
@@ -141,7 +162,7 @@ function countsInWords(items: readonly Item[], today: string): string {
 
 /** The pets' names, each once, most urgent first; only the first few of many pets. */
 function petsOf(items: readonly Item[]): string {
-  const names = [...new Set(items.map(({ petName }) => oneLine(petName, 30)))];
+  const names = [...new Set(items.map((item) => petOf(item, 30)))];
   const others = names.length - NAMED_PETS;
   return names.slice(0, NAMED_PETS).join(', ') + (others > 0 ? ` and ${others} more` : '');
 }
@@ -150,5 +171,5 @@ function petsOf(items: readonly Item[]): string {
 const namesOf = (items: readonly Item[], today: string) =>
   items
     .slice(0, 3)
-    .map((item) => `${oneLine(item.petName)}: ${oneLine(item.title)} ${verdictOf(item, today).join('')}`)
+    .map((item) => `${petOf(item)}: ${oneLine(item.title)} ${verdictOf(item, today).join('')}`)
     .join('. ');

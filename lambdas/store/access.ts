@@ -29,6 +29,7 @@ import {
   profileKey,
   remindersKey,
 } from './keys.ts';
+import { noteReminded } from './reminded-grants.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
@@ -107,12 +108,35 @@ export function createAccessStore(table: Table): AccessStore {
       return new Map(items.map(fromPersonRow).map((person) => [person.userId, person]));
     },
 
+    async setReminders(grant, reminders) {
+      if (reminders) await noteReminded(table, [{ ...grant, reminders }]);
+      const set = (Key: Item): Action => ({
+        Update: {
+          TableName,
+          Key,
+          UpdateExpression: 'SET reminders = :reminders',
+          ConditionExpression: 'version = :version',
+          ExpressionAttributeValues: { ':reminders': reminders, ':version': grant.version },
+        },
+      });
+      const { person, owner } = keysOfGrant(grant);
+      const mark = reminders ? { grants: noteGrants(TableName, grant.userId) } : {};
+      return (await transact(table, { person: set(person), owner: set(owner), ...mark })).committed;
+    },
+
     async commit(change) {
+      await noteReminded(table, change.put ?? []);
       const { committed } = await transact<string>(table, actionsOf(TableName, change));
       return committed;
     },
   };
 }
+
+/** Reads what an owner calls a person. */
+export const createPersonNames = (table: Table) => async (ownerId: string, userId: string) => {
+  const item = await getItem(table, personKey(ownerId, userId));
+  return item && personRowSchema.parse(item).name;
+};
 
 function fromPersonRow(item: Item): Person {
   const { name, email } = personRowSchema.parse(item);

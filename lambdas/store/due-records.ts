@@ -69,6 +69,18 @@ export function createDueStore(table: Table): DueStore {
       return { due: taken.map(readRecordKey), next: next ?? null };
     },
 
+    async isAnyDue(ownerId, petIds, through) {
+      const query = { IndexName: BY_EXPIRY, Limit: OWNERS_PAGE, ...remindersUpTo(ownerId, through) };
+      let next: Item | undefined;
+      for (let page = 0; page < OWNERS_PAGES; page++) {
+        const { items, lastKey } = await queryPage(table, query, next);
+        if (items.some((item) => petIds.has(readRecordKey(item).petId))) return true;
+        if (!lastKey) return false;
+        next = lastKey;
+      }
+      return false;
+    },
+
     ...createTitleIndex(table),
 
     expiringFrom: (ownerId, day, count) =>

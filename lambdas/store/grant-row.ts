@@ -14,6 +14,9 @@ const scopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
 ]);
 
+/** Null while the role decides. A release before this one wrote grants that remind no one. */
+const remindersSchema = z._default(z.nullable(z.boolean()), false);
+
 /** Who may change a pet sees all of it (ruling D28): a link that they make could show what a scope hides from them. */
 export const grantRowSchema = z
   .object({
@@ -25,6 +28,7 @@ export const grantRowSchema = z
     ends_at: orNull(z.iso.datetime()),
     owner_name: z._default(z.string(), ''),
     parent_id: orNull(z.string()),
+    reminders: remindersSchema,
   })
   .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change')));
 
@@ -44,6 +48,7 @@ export const heldGrantRowSchema = z.object({
   ends_at: orNull(z.string()),
   owner_name: z._default(z.string(), ''),
   since: z.string(),
+  reminders: remindersSchema,
 });
 
 /** `item`: one of the two rows; only the one below the person has that person in its key. */
@@ -62,6 +67,7 @@ export function fromHeldRow(item: Item): HeldGrant {
     endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     ownerName: row.owner_name,
     since: new Date(row.since),
+    reminders: row.reminders,
   };
 }
 
@@ -78,6 +84,7 @@ const attributesOf = (grant: HeldGrant) =>
     ends_at: grant.endsAt?.toISOString() ?? null,
     owner_name: grant.ownerName,
     since: grant.since.toISOString(),
+    reminders: grant.reminders,
   }) satisfies Record<keyof z.output<typeof heldGrantRowSchema>, unknown>;
 
 /** The keys of a grant's two rows. */

@@ -35,6 +35,7 @@ function readGrant(item: Item): Grant | null {
     endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     ownerName: row.owner_name,
     parentId: row.parent_id,
+    reminders: row.reminders,
   };
 }
 

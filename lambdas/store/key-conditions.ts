@@ -15,6 +15,7 @@ import {
   PURGE_PARTITION,
   petSk,
   REFUNDING_PARTITION,
+  REMINDERS_PREFIX,
   reminderPartition,
   SUBSCRIBED_PARTITION,
   shareKey,
@@ -47,6 +48,9 @@ export const recordsOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, `${petSk(petId)}#RECORD#`);
 
 export const grantsOfPerson = (userId: string) => beginsWith('SK', userId, GRANT_PREFIX);
+
+/** The last reminder mail of a person, and what is due of others' pets. */
+export const reminderMailOf = (userId: string) => beginsWith('SK', userId, REMINDERS_PREFIX);
 
 /** The grants that an owner gave for one pet; null for those for all pets. */
 export const grantsOfPet = (ownerId: string, petId: string | null) =>

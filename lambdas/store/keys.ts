@@ -16,6 +16,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | export | USER#<sub> | EXPORT | |
  * | reminders | USER#<sub> | REMINDERS | |
  * | reminder mail | USER#<sub> | REMINDERS#MAIL | |
+ * | what is due of others' pets | USER#<sub> | REMINDERS#SHARED#<yyyy-mm-dd>#<owner>#<hash of it> | |
  * | import | USER#<sub> | IMPORT | |
  * | usage | USER#<sub> | USAGE | |
  * | sessions | USER#<sub> | SESSIONS | |
@@ -60,9 +61,9 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>. A deleted one has
  * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>. A subscriber with a subscription has GSI1PK SUBSCRIBED, and GSI1SK
  * <day of synced_at>#USER#<sub>. A refund that is being processed has GSI1PK REFUNDING, and GSI1SK
- * <day of begun_at>#USER#<sub>. A grant with an end has, below its owner, GSI1PK GRANTS_END, and GSI1SK
- * <day of ends_at>#USER#<sub>. The rows of a payer, from subscriber to refund, may be those of a practice:
- * PRACTICE#<id> for USER#<sub>.
+ * <day of begun_at>#USER#<sub>. What is due of others' pets has the keys of a reminder of its day while it is to be
+ * mailed. A grant with an end has, below its owner, GSI1PK GRANTS_END, and GSI1SK <day of ends_at>#USER#<sub>. The rows
+ * of a payer, from subscriber to refund, may be those of a practice: PRACTICE#<id> for USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -171,6 +172,20 @@ export const remindersKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'RE
 
 /** The last reminder mail of an owner: its state and its records. */
 export const reminderMailKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REMINDERS#MAIL' });
+
+/** Begins the keys of the reminder mail and of what is due of others' pets, which are read together. */
+export const REMINDERS_PREFIX = 'REMINDERS#';
+
+const SHARED_DUE_PREFIX = `${REMINDERS_PREFIX}SHARED#`;
+
+/** What of another owner's pets is due, below a person who is to be reminded. `name`: its day, owner and hash. */
+export const sharedDueKey = (userId: string, name: string) => ({
+  PK: userPk(userId),
+  SK: SHARED_DUE_PREFIX + name,
+});
+
+/** The name in such a key. */
+export const readSharedDueKey = ({ SK }: { SK?: unknown }) => String(SK).slice(SHARED_DUE_PREFIX.length);
 
 /** About how many calls an account has made on a day of UTC, yyyy-mm-dd. */
 export const callCountsKey = (userId: string, day: string) => ({ PK: userPk(userId), SK: `CALLS#${day}` });

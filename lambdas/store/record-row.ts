@@ -24,6 +24,8 @@ export const recordRowSchema = z.object({
   snoozed_until: orNull(z.string()),
   reminded_on: orNull(z.string()),
   answer: storedOrNull(z.enum(REMINDER_ACTIONS)),
+  answered_by: orNull(z.string()),
+  answered_at: orNull(z.string()),
   next_reminder_on: orNull(z.string()),
   added_by: orNull(z.string()),
   version: z.int(),
@@ -59,6 +61,8 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   snoozed_until: record.snoozed_until,
   reminded_on: record.reminded_on,
   answer: record.answer,
+  answered_by: record.answered_by,
+  answered_at: record.answered_at,
   next_reminder_on: record.next_reminder_on,
   added_by: record.added_by,
   version: record.version,
@@ -81,6 +85,8 @@ export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAtt
 const LEFT_OUT: readonly string[] = [
   ...Object.keys(detailSchema.shape),
   'not_needed',
+  'answered_by',
+  'answered_at',
   'added_by',
   'changed_at',
 ];

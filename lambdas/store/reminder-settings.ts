@@ -20,6 +20,7 @@ export const settingsRowSchema = z.object({
   calendar_changes: z._default(z.int(), 0),
   trusted_since: orNull(z.string()),
   has_grants: z._default(z.boolean(), false),
+  shares_reminders: z._default(z.boolean(), false),
 });
 
 type SettingsRow = z.output<typeof settingsRowSchema>;
@@ -37,6 +38,7 @@ function fromRow(item: Item | null, table: Table): StoredReminderSettings {
     calendar_changes: row.calendar_changes,
     trusted_since: row.trusted_since,
     has_grants: row.has_grants,
+    shares_reminders: row.shares_reminders,
   };
 }
 

@@ -55,10 +55,13 @@ test('opening a link shows what it is about and changes nothing', async () => {
     pet_id: params.petId,
     record_id: params.recordId,
     pet_name: 'Bella',
+    owner_name: null,
     title: 'Rabies',
     record_type: 'vaccination',
     expires_on: input.expires_on,
     chosen: null,
+    chosen_by: null,
+    renewed_by: null,
     next_reminder_on: addCalendarDays(input.expires_on, -7),
     silenced_by: null,
   });

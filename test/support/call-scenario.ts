@@ -274,12 +274,11 @@ async function prepareFamily(backend: Backend) {
     'create-invitation': { params, body: anInvitation({ email: 'invited@example.org' }), claims },
     'withdraw-invitation': { params: { petId, invitationId: withdrawn.invitation.id }, claims },
     'update-grant': { params: { petId, ...changed.params }, body: { role: 'viewer', ends_at: null }, claims },
-    'count-made-links': { params: { petId, ...changed.params }, claims },
     'end-grant': { params: { petId, ...ended.params }, claims },
-    'preview-invitation': { body: (await invited('looking')).body },
     'read-invitation': accepting,
     'accept-invitation': accepting,
     'decline-invitation': await invited('declining'),
+    'update-pet-reminders': { ...changed, body: { enabled: true } },
     'leave-pet': leaving,
     'list-granted-pets': { claims: changed.claims },
   };

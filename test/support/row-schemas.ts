@@ -25,6 +25,7 @@ import { settingsRowSchema } from '../../lambdas/store/reminder-settings.ts';
 import { closedCustomerRowSchema } from '../../lambdas/store/remove-account.ts';
 import { sessionsRowSchema } from '../../lambdas/store/sessions.ts';
 import { gateRowSchema, pointerRowSchema, shareRowSchema } from '../../lambdas/store/share-row.ts';
+import { sharedDueRowSchema } from '../../lambdas/store/shared-due.ts';
 import { statusRowSchema } from '../../lambdas/store/status-row.ts';
 import { subscriberRowSchema } from '../../lambdas/store/subscribers.ts';
 import { usageRowSchema } from '../../lambdas/store/usage.ts';
@@ -65,6 +66,7 @@ export const ROW_SCHEMAS = {
   sessionsRowSchema,
   settingsRowSchema,
   shareRowSchema,
+  sharedDueRowSchema,
   stagedRowSchema,
   statusRowSchema,
   subscriberRowSchema,

@@ -26,6 +26,7 @@ const aGrant = (fields: Partial<Grant> = {}): Grant => ({
   endsAt: null,
   ownerName: 'Dana',
   parentId: null,
+  reminders: null,
   ...fields,
 });
 

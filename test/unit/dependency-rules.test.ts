@@ -249,7 +249,6 @@ const ORDERS: Record<string, readonly string[]> = {
     'reminders',
     'add-record',
     'records',
-    'people',
     'pet-photo',
     'shared-pet',
     'history',

@@ -8,10 +8,16 @@ const REMINDER = [
   'pet_id',
   'record_id',
   'pet_name',
+  'owner_name',
   'title',
   'record_type',
   'expires_on',
   'chosen',
+  // Whoever else looks after the pet and answered, or added the new dose: by name, and when.
+  'chosen_by.name',
+  'chosen_by.at',
+  'renewed_by.name',
+  'renewed_by.at',
   'next_reminder_on',
   'silenced_by',
 ];
@@ -21,7 +27,6 @@ const REMINDER = [
  * link sees it, and so does everyone whom they send it to.
  */
 const PUBLIC_FIELDS: Record<string, readonly string[]> = {
-  'preview-invitation': ['role', 'ends_at', 'all_pets', 'pet_name', 'owner_name', 'expires_at'],
   'get-shared-pet': [
     'share.expires_at',
     'share.max_views',

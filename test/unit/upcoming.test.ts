@@ -42,6 +42,7 @@ function ask(
         calendar_changes: 0,
         trusted_since: null,
         has_grants: false,
+        shares_reminders: false,
       }),
     },
     grants: { list: async () => expect.unreachable('a person without grants') },

@@ -32,6 +32,7 @@ async function extendFor(deps: AccessDeps, ownerId: string, userId: string): Pro
         petId,
         parentId: parent.id,
         since: now,
+        reminders: null,
       }),
     );
     if (put.length === 0) return true;

@@ -1,5 +1,6 @@
 import { pickFields } from '../../../contract/fields.ts';
 import { type GrantedPet, grantedPetSchema } from '../../../contract/grants/granted-pets.ts';
+import { isReminded } from '../../../contract/grants/reminded.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { GrantStore, OpenedPet, OpenedPetStore } from './ports.ts';
@@ -27,6 +28,7 @@ export async function presentGrantedPet(deps: PresentDeps, { grant, pet }: Opene
   return {
     grant_id: grant.id,
     owner_name: grant.ownerName,
+    gets_reminders: isReminded(grant),
     role: grant.role,
     ends_at: grant.endsAt?.toISOString() ?? null,
     all_pets: grant.parentId !== null,

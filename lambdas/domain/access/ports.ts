@@ -21,6 +21,8 @@ export interface Grant {
   ownerName: string;
   /** The grant for all pets to which it belongs. */
   parentId: string | null;
+  /** Whether the person chose to be reminded of the pet; null while the role decides. */
+  reminders: boolean | null;
 }
 
 export interface GrantStore {
@@ -148,6 +150,8 @@ export interface AccessStore {
   invitation(ownerId: string, invitationId: string): Promise<OpenInvitation | null>;
   /** Everyone who has or had a grant of an owner, by id, and whoever was invited, by the invitation's. */
   people(ownerId: string): Promise<ReadonlyMap<string, Person>>;
+  /** Stores a person's choice in both rows of a grant; false when it has ended or changed since it was read. */
+  setReminders(grant: HeldGrant, reminders: boolean): Promise<boolean>;
   /** Writes a change as a whole; false when something else changed meanwhile, so that it must be made again. */
   commit(change: AccessChange): Promise<boolean>;
 }
@@ -158,12 +162,6 @@ export interface AccessRemovals {
   removePointers(invitations: readonly OpenInvitation[]): Promise<void>;
   /** Makes a person nameless for every owner who knew them, also in what is left of invitations. */
   forgetNames(userId: string): Promise<void>;
-}
-
-/** The links that people made through grants. */
-export interface MadeLinks {
-  /** How many of those that were made through one of these grants are active. */
-  countActive(ownerId: string, grantIds: ReadonlySet<string>, now: Date): Promise<number>;
 }
 
 /** The grants of all owners whose last day is over. */

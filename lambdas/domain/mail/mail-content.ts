@@ -14,10 +14,13 @@ export interface MailPhoto {
   bytes: Uint8Array;
 }
 
-/** A record in a reminder. The three action links apply to this record only and need no login. */
+/** A record in a reminder. The three answers apply to this record only and need no login. */
 interface ReminderItem {
+  /** The grant's id for another owner's pet. */
   petId: string;
   petName: string;
+  /** Whose pet it is; null for the recipient's own. */
+  ownerName: string | null;
   /** The vaccines of the dose, or the record's title. */
   title: string;
   recordType: string;
@@ -25,11 +28,10 @@ interface ReminderItem {
   expiresOn: string;
   /** The record in the app. */
   recordUrl: string;
-  /** The form for the next dose, filled in with this one. */
-  addDoseUrl: string;
-  doneUrl: string;
-  snoozeUrl: string;
-  stopUrl: string;
+  /** The form for the next dose, filled in with this one; null for people who may not add records to the pet. */
+  addDoseUrl: string | null;
+  /** Null for people who may not change the pet's records. */
+  answerUrls: { done: string; snooze: string; stop: string } | null;
 }
 
 /** A plan as bought. */

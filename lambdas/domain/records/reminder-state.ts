@@ -1,4 +1,4 @@
-import { addCalendarDays, daysBetween } from '../../../contract/dates.ts';
+import { addCalendarDays, calendarDay, daysBetween } from '../../../contract/dates.ts';
 import { CATCH_UP_DAYS, SNOOZE_DAYS } from '../../../contract/limits.ts';
 import type { ReminderAction } from '../../../contract/reminders/reminders.ts';
 
@@ -18,8 +18,11 @@ export interface ReminderState {
   snoozed_until: string | null;
   /** The day of the last mail about the record. */
   reminded_on: string | null;
-  /** The owner's answer to that mail. */
+  /** The answer to that mail. */
   answer: ReminderAction | null;
+  /** The user who gave the answer, and when, ISO 8601; null where only the owner is reminded. */
+  answered_by: string | null;
+  answered_at: string | null;
 }
 
 /** The days of the remaining reminders, unsorted. */
@@ -44,6 +47,8 @@ export const isDue = (state: ReminderState, today: string): boolean =>
   state.expires_on !== null &&
   daysToCome(state).some((day) => day <= today && daysBetween(day, today) <= CATCH_UP_DAYS);
 
+const NO_ANSWER = { answer: null, answered_by: null, answered_at: null } as const;
+
 /** The state of a new record: reminders of today are still sent, earlier ones are not. */
 export const newReminderState = (
   { expires_on, reminder_days }: Pick<ReminderState, 'expires_on' | 'reminder_days'>,
@@ -55,7 +60,7 @@ export const newReminderState = (
   reminded_through: addCalendarDays(today, -1),
   snoozed_until: null,
   reminded_on: null,
-  answer: null,
+  ...NO_ANSWER,
 });
 
 /**
@@ -104,17 +109,23 @@ export function remindedThrough(
     ...state,
     reminded_through: later(state.reminded_through, day),
     snoozed_until: state.snoozed_until !== null && state.snoozed_until <= day ? null : state.snoozed_until,
-    ...(isNewMail && { reminded_on: day, answer: null }),
+    ...(isNewMail && { reminded_on: day, ...NO_ANSWER }),
   };
 }
 
-/** The state after an answer on `today` to the mail of `mailDay`. */
+/** The state after an answer at `at` to the mail of `mailDay`. `by`: the user to name; null if no one is to ask. */
 export function answered(
   state: ReminderState,
   answer: ReminderAction,
-  { mailDay, today }: { mailDay: string; today: string },
+  { mailDay, by, at }: { mailDay: string; by: string | null; at: Date },
 ): ReminderState {
-  const reminded = { ...remindedThrough(state, mailDay, { mailed: true }), answer };
+  const today = calendarDay(at, 'utc');
+  const reminded = {
+    ...remindedThrough(state, mailDay, { mailed: true }),
+    answer,
+    answered_by: by,
+    answered_at: by && at.toISOString(),
+  };
   if (answer === 'stop') return { ...reminded, reminder_days: [], snoozed_until: null };
   if (answer === 'done') {
     return {

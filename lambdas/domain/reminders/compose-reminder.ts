@@ -1,3 +1,4 @@
+import { type GrantedRole, may } from '../../../contract/access/powers.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { mailPhotos } from '../mail/mail-photo.ts';
 import type { StoredPet } from '../pets/ports.ts';
@@ -7,10 +8,19 @@ import { createLinkMaker } from './reminder-links.ts';
 
 type Content = Extract<MailContent, { kind: 'reminder' }>;
 
-/** A record that is due, and its pet. */
+/** Through which grant a person is reminded of another owner's pet, and the day on which it was noted. */
+export interface Via {
+  grantId: string;
+  ownerName: string;
+  role: GrantedRole;
+  day: string;
+}
+
+/** A record that is due, and its pet; `via` for another owner's. */
 export interface DueRecord {
   record: StoredRecord;
   pet: Pick<StoredPet, 'id' | 'name' | 'photo'>;
+  via?: Via;
 }
 
 /** The due records of a mail, and whether there are more. */
@@ -33,21 +43,31 @@ export async function composeReminder(
   const { reminderSettings, newLinkKey, seal, siteOrigin, now } = deps;
   const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
   const links = createLinkMaker(seal, ownerId, key, now());
-  const item = ({ record, pet }: DueRecord): Content['items'][number] => {
+  const item = ({ record, pet, via }: DueRecord): Content['items'][number] => {
+    const ref = via?.grantId ?? pet.id;
     const expiresOn = record.expires_on ?? today;
-    const token = links.record({ petId: pet.id, recordId: record.id }, today, expiresOn);
+    const day = via?.day ?? today;
+    const address = via ? { grantId: via.grantId } : { petId: pet.id };
+    const token = links.record({ ...address, recordId: record.id }, day, expiresOn);
+    const mayAdd = !via || may(via.role, 'add');
+    const mayAnswer = !via || may(via.role, 'change');
     return {
-      petId: pet.id,
+      petId: ref,
       petName: pet.name,
+      ownerName: via?.ownerName ?? null,
       // As vets name it, never the list of its parts (ruling D23).
       title: record.title,
       recordType: record.record_type,
       expiresOn,
-      recordUrl: `${siteOrigin}/pet/${pet.id}#${record.id}`,
-      addDoseUrl: `${siteOrigin}/pet/${pet.id}/upload?no-document&dose-of=${record.id}`,
-      doneUrl: `${siteOrigin}/reminder#done.${token}`,
-      snoozeUrl: `${siteOrigin}/reminder#snooze.${token}`,
-      stopUrl: `${siteOrigin}/reminder#stop.${token}`,
+      recordUrl: `${siteOrigin}/pet/${ref}#${record.id}`,
+      addDoseUrl: mayAdd ? `${siteOrigin}/pet/${ref}/upload?no-document&dose-of=${record.id}` : null,
+      answerUrls: mayAnswer
+        ? {
+            done: `${siteOrigin}/reminder#done.${token}`,
+            snooze: `${siteOrigin}/reminder#snooze.${token}`,
+            stop: `${siteOrigin}/reminder#stop.${token}`,
+          }
+        : null,
     };
   };
   const unsubscribe = links.unsubscribe();
@@ -58,7 +78,7 @@ export async function composeReminder(
       items: shown.map(item),
       photos: await mailPhotos(
         deps,
-        shown.map(({ pet }) => pet),
+        shown.map(({ pet, via }) => (via ? { ...pet, id: via.grantId } : pet)),
       ),
       areMore,
       dashboardUrl: `${siteOrigin}/dashboard`,

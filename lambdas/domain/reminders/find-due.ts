@@ -40,7 +40,7 @@ export async function findDue(
     if (codes) found.due.push({ record, pet });
     else found.passed.push({ petId: record.pet_id, recordId: record.id });
   });
-  found.due.sort((a, b) => byExpiry(a.record, b.record));
+  found.due.sort(byExpiry);
   return found;
 }
 
@@ -48,7 +48,9 @@ const isReached = ({ next_reminder_on }: StoredRecord, today: string) =>
   next_reminder_on !== null && next_reminder_on <= today;
 
 const sortKey = ({ expires_on, id }: StoredRecord) => `${expires_on}#${id}`;
-const byExpiry = (a: StoredRecord, b: StoredRecord) => (sortKey(a) < sortKey(b) ? -1 : 1);
+
+/** The soonest first. */
+export const byExpiry = (a: DueRecord, b: DueRecord) => (sortKey(a.record) < sortKey(b.record) ? -1 : 1);
 
 async function readPets(
   { pets }: Pick<RemindDeps, 'pets'>,

@@ -1,4 +1,6 @@
+import type { Scope } from '../../../contract/access/scope.ts';
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
+import type { GrantStore, HeldGrant } from '../access/ports.ts';
 import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AddressDeps, MailPhotos, MailSettings, Mails, StoredAddress } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
@@ -26,6 +28,8 @@ export interface StoredReminderSettings extends MailSettings {
   trusted_since: string | null;
   /** Whether owners gave this person grants; stays true when they end. */
   has_grants: boolean;
+  /** Whether others may be reminded of this owner's pets; stays true when none is any more. */
+  shares_reminders: boolean;
 }
 
 export interface ReminderSettingsStore {
@@ -67,14 +71,48 @@ export interface ReminderMail {
   attempted_at: string;
   /** Attempts with an unknown outcome; those that SES refused do not count. */
   attempts: number;
-  /** The records in the mail, until each of them is updated. */
+  /** The person's own records in the mail, until each of them is updated. */
   items: RecordAddress[];
+  /** The names of what it covers of others' pets, until each of them is settled. */
+  shared: string[];
   /** Counts the changes of this row. */
   version: number;
 }
 
+/** A record of another owner's pet that a person is to be reminded of. */
+export interface SharedItem {
+  /** The person's grant, which says whose pet it is. */
+  grantId: string;
+  recordId: string;
+  /** The day of the reminder, and the expiry date, when it was noted. */
+  reminderOn: string;
+  expiresOn: string;
+}
+
+/** What of an owner's pets was due on a day, as it is noted below one of the people who are reminded of them. */
+export interface SharedDue {
+  name: string;
+  day: string;
+  ownerId: string;
+  items: SharedItem[];
+  /** Whether it was mailed, or can't be any more. */
+  isSettled: boolean;
+}
+
+export interface SharedDueStore {
+  /** Notes what is due for a person; false if the same is noted already, which stays as it is. */
+  add(userId: string, due: Omit<SharedDue, 'name' | 'isSettled'>, now: Date): Promise<boolean>;
+  settle(userId: string, name: string): Promise<void>;
+}
+
+export interface GivenGrants {
+  /** All grants that an owner gave: also those that are over, or that remind no one. */
+  ofOwner(ownerId: string): Promise<HeldGrant[]>;
+}
+
 export interface ReminderMailStore {
-  get(ownerId: string): Promise<ReminderMail | null>;
+  /** A person's last mail, and what is noted of others' pets, also what was settled in the last days. */
+  get(userId: string): Promise<{ mail: ReminderMail | null; shared: SharedDue[] }>;
   /** Replaces the row that was read (`version` - 1); false when it has changed. */
   replace(ownerId: string, mail: ReminderMail): Promise<boolean>;
 }
@@ -97,6 +135,8 @@ export interface DueStore extends TitleIndex {
     count: number,
     after: Position | null,
   ): Promise<{ due: RecordAddress[]; next: Position | null }>;
+  /** Whether a reminder of one of these pets falls on `through` or earlier, among some thousands of the records. */
+  isAnyDue(ownerId: string, petIds: ReadonlySet<string>, through: string): Promise<boolean>;
   /** Pages of `count` of an owner's records that expire on a day or later, the soonest first. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
   /** Pages of `count` of an owner's records that expired before a day, the latest to expire first. */
@@ -142,14 +182,21 @@ export interface PlanDeps {
 
 /** Dependencies of sending. */
 export interface RemindDeps extends AddressDeps {
-  due: Pick<DueStore, 'ofOwner' | 'isSuperseded'>;
+  due: Pick<DueStore, 'ofOwner' | 'isAnyDue' | 'isSuperseded'>;
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get' | 'replace'>;
+  /** The records that a grant shows. */
+  recordsWithin: (scope: Scope) => Pick<RecordStore, 'get'>;
+  grants: Pick<GrantStore, 'get' | 'list'>;
+  givenGrants: GivenGrants;
+  sharedDue: SharedDueStore;
   statuses: StatusStore;
   reminderSettings: Pick<ReminderSettingsStore, 'get' | 'setAddress' | 'ensureLinkKey'>;
   mailRows: ReminderMailStore;
   /** Runs a job after a while. */
   later: JobQueue<RemindJob>;
+  /** Runs the jobs of others. */
+  others: Pick<BatchQueue<RemindJob>, 'sendAll'>;
   mails: Mails;
   photos: MailPhotos;
   newLinkKey: () => string;

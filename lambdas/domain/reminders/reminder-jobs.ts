@@ -28,13 +28,17 @@ export const planJobSchema = z.object({
 export type PlanJob = z.output<typeof planJobSchema>;
 
 /**
- * An owner may have reminders due. It names no records: the mail's content is read when it is written, so a late or
- * repeated job is correct.
+ * A person may have reminders due, of their own pets or of others'. It names no records: the mail's content is read
+ * when it is written, so a late or repeated job is correct.
  */
 export const remindJobSchema = z.object({
   kind: ONLY_KIND,
   ownerId: z.string().check(z.minLength(1)),
   /** Set by a job that has searched many records in vain: the day on which the search continues, and from where. */
   rest: z.optional(z.object({ day: calendarDateSchema, after: positionSchema })),
+  /** Whether the job was requested by one that noted what is due of others' pets, and not by planning. */
+  isFollowUp: z.optional(z.boolean()),
+  /** How often the job has waited for others whose pets the person is reminded of. */
+  waits: z.optional(z.int()),
 });
 export type RemindJob = z.output<typeof remindJobSchema>;

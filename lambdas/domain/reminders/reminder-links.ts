@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { addDays, calendarDateSchema } from '../../../contract/dates.ts';
-import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
+import { grantIdSchema, petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 import { REMINDER_LINK_DAYS } from '../../../contract/limits.ts';
 import { mailTokenIn } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { RecordAddress, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 
 /**
- * The links of a reminder need no login, so each token can do little: it is encrypted with a key of its owner (AES-GCM,
- * so it can be neither forged nor altered), names one record, its date and the mail's day, and expires. The owner's id
- * precedes it in clear, since the owner's key is needed to read it.
+ * The links of a reminder need no login, so each token can do little: it is encrypted with a key of its recipient
+ * (AES-GCM, so it can be neither forged nor altered), names one record, its date and the mail's day, and expires. The
+ * recipient's id precedes it in clear, since that key is needed to read it.
  */
 const recordLinkSchema = z.object({
   kind: z.literal('record'),
@@ -23,8 +23,18 @@ const recordLinkSchema = z.object({
 });
 export type RecordLink = z.output<typeof recordLinkSchema>;
 
+/**
+ * The same about another owner's pet: the grant, below the recipient, says whose it is. A release before can't read it,
+ * and looks for no pet of the recipient's own.
+ */
+const grantedLinkSchema = z.extend(z.omit(recordLinkSchema, { petId: true }), {
+  kind: z.literal('granted'),
+  grantId: grantIdSchema,
+});
+export type GrantedLink = z.output<typeof grantedLinkSchema>;
+
 const unsubscribeLinkSchema = z.object({ kind: z.literal('unsubscribe') });
-const linkSchema = z.union([recordLinkSchema, unsubscribeLinkSchema]);
+const linkSchema = z.union([recordLinkSchema, grantedLinkSchema, unsubscribeLinkSchema]);
 type Link = z.output<typeof linkSchema>;
 
 type Seal = (key: string, text: string) => string;
@@ -38,15 +48,12 @@ export const createLinkMaker = (seal: Seal, ownerId: string, key: string, now: D
   const token = (link: Link) => `${ownerId}.${seal(key, JSON.stringify(link))}`;
   return {
     /** Valid for that record for REMINDER_LINK_DAYS. */
-    record: ({ petId, recordId }: RecordAddress, day: string, expiresOn: string) =>
-      token({
-        kind: 'record',
-        petId,
-        recordId,
-        day,
-        expiresOn,
-        ends: addDays(now, REMINDER_LINK_DAYS).getTime(),
-      }),
+    record(about: RecordAddress | { grantId: string; recordId: string }, day: string, expiresOn: string) {
+      const ends = addDays(now, REMINDER_LINK_DAYS).getTime();
+      return 'grantId' in about
+        ? token({ kind: 'granted', ...about, day, expiresOn, ends })
+        : token({ kind: 'record', ...about, day, expiresOn, ends });
+    },
     /** Only turns reminders off and never expires, since it must work from an old mail. */
     unsubscribe: () => token({ kind: 'unsubscribe' }),
   };
@@ -59,40 +66,40 @@ export interface LinkReader {
   now: () => Date;
 }
 
-/** The owner, record and reminder settings of a token. Throws `link-invalid`, `link-expired`. */
+/** The recipient, record and reminder settings of a token. Throws `link-invalid`, `link-expired`. */
 export async function readRecordLink(
   deps: LinkReader,
   token: string,
-): Promise<{ ownerId: string; link: RecordLink; settings: StoredReminderSettings }> {
-  const { ownerId, link, settings } = await readLink(deps, token);
-  if (link.kind !== 'record') throw invalidLink();
+): Promise<{ userId: string; link: RecordLink | GrantedLink; settings: StoredReminderSettings }> {
+  const { userId, link, settings } = await readLink(deps, token);
+  if (link.kind === 'unsubscribe') throw invalidLink();
   if (link.ends <= deps.now().getTime()) {
     throw new AppError(
       'link-expired',
       'This link is too old. Sign in to change the reminders of this record.',
     );
   }
-  return { ownerId, link, settings };
+  return { userId, link, settings };
 }
 
-/** The owner of an unsubscribe token. Throws `link-invalid`. */
+/** The recipient of an unsubscribe token. Throws `link-invalid`. */
 export async function readUnsubscribeLink(deps: LinkReader, token: string): Promise<string> {
-  const { ownerId, link } = await readLink(deps, token);
+  const { userId, link } = await readLink(deps, token);
   if (link.kind !== 'unsubscribe') throw invalidLink();
-  return ownerId;
+  return userId;
 }
 
 async function readLink({ reminderSettings, unseal }: LinkReader, received: string) {
   const token = mailTokenIn(received) ?? '';
   const dot = token.indexOf('.');
-  const ownerId = token.slice(0, dot);
-  if (!OWNER_ID.test(ownerId)) throw invalidLink();
-  const settings = await reminderSettings.get(ownerId);
+  const userId = token.slice(0, dot);
+  if (!OWNER_ID.test(userId)) throw invalidLink();
+  const settings = await reminderSettings.get(userId);
   const { link_key } = settings;
   const text = link_key && unsealAtEnd(unseal, link_key, token.slice(dot + 1));
   const link = text ? linkSchema.safeParse(JSON.parse(text)) : null;
   if (!link?.success) throw invalidLink();
-  return { ownerId, link: link.data, settings };
+  return { userId, link: link.data, settings };
 }
 
 /**

@@ -4,10 +4,12 @@ import { isRefusedMail } from '../mail/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
 import { remindedThrough } from '../records/reminder-state.ts';
 import { composeReminder, type DueRecord, type DueRecords } from './compose-reminder.ts';
-import { findDue } from './find-due.ts';
+import { byExpiry, findDue } from './find-due.ts';
+import { findShared } from './find-shared.ts';
 import { mapInBatches } from './map-in-batches.ts';
-import type { RecordAddress, RemindDeps, ReminderMail } from './ports.ts';
+import type { RecordAddress, RemindDeps, ReminderMail, SharedDue } from './ports.ts';
 import type { RemindJob } from './reminder-jobs.ts';
+import { areOthersDue, shareDue } from './share-due.ts';
 
 /**
  * How long a run claims the owner's mail. The claim must end before the queue shows a failed job again (twelve minutes)
@@ -24,32 +26,42 @@ const MAX_ITEMS = 500;
 /** The most records that a job reads: one more than fit a mail, to know whether there are more. */
 const MAX_RECORDS = MAX_ITEMS + 1;
 
+/** How often, a quarter of an hour each, a mail waits for what is due of others' pets. */
+const MAX_WAITS = 3;
+
 /** How a job ended. Only `in-work` must run again, since the other run may have died. */
-export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'in-work';
+export type Reminded = 'sent' | 'already-sent' | 'nothing-due' | 'mail-off' | 'waiting' | 'in-work';
 
 /**
- * Sends an owner the day's one mail about everything due, and moves every record on to its next reminder.
+ * Sends a person the day's one mail about everything due, of their own pets and of those of others that they are
+ * reminded of, and moves every own record on to its next reminder. What is due of pets that others are reminded of is
+ * noted below these people first, and their jobs follow (`shareDue`).
  *
- * One row per owner holds the progress. It is written before SES is asked (`sending`, with the mail's records), after
- * SES accepted the mail (`sent`), and when every record is updated (`settled`). If a run dies, the next one continues
- * from there: before `sending` nothing happened; after `sent` the mail is never repeated, and its records are updated
- * first. A version decides between two runs.
+ * One row per person holds the progress. It is written before SES is asked (`sending`, with what the mail covers),
+ * after SES accepted the mail (`sent`), and when everything is updated (`settled`). If a run dies, the next one
+ * continues from there: before `sending` nothing happened; after `sent` the mail is never repeated, and what it covers
+ * is updated first. A version decides between two runs.
  *
  * One case remains, since no transaction spans SES and the table: a run dies, or gets no response, after SES accepted
  * the mail and before `sent`. Then the mail is sent again, at most MAX_ATTEMPTS times, because a repeated reminder is
  * better than a missing one (decision 69).
  */
-export async function sendReminders(deps: RemindDeps, { ownerId, rest }: RemindJob): Promise<Reminded> {
+export async function sendReminders(
+  deps: RemindDeps,
+  { ownerId, rest, isFollowUp = false, waits = 0 }: RemindJob,
+): Promise<Reminded> {
   const today = calendarDay(deps.now(), 'utc');
   if (rest && rest.day !== today) return 'nothing-due';
-  const row = await deps.mailRows.get(ownerId);
+  const { mail: row, shared } = await deps.mailRows.get(ownerId);
   const last = row && (await finishLast(deps, ownerId, row));
   if (last === 'in-work') return 'in-work';
   // Whatever else is due follows in tomorrow's mail.
   if (isSentOn(last, today)) return 'already-sent';
 
+  const covered = last?.state === 'settled' ? row?.shared : [];
+  const noted = shared.map((due) => (covered?.includes(due.name) ? { ...due, isSettled: true } : due));
   const { due: addresses, next } = await deps.due.ofOwner(ownerId, today, MAX_RECORDS, rest?.after ?? null);
-  const outcome = await remind(deps, { ownerId, addresses, last, today });
+  const outcome = await remind(deps, { ownerId, addresses, noted, last, today, isFollowUp, waits });
   // Until there is a mail, the search continues. A run that dies before this is repeated, and finds what is left.
   if (next && SEARCHES_ON.has(outcome)) await deps.later.send({ ownerId, rest: { day: today, after: next } });
   return outcome;
@@ -62,30 +74,54 @@ const isSentOn = (last: ReminderMail | null, today: string) => last?.state === '
 interface Reminding {
   ownerId: string;
   addresses: readonly RecordAddress[];
+  /** What was noted of others' pets. */
+  noted: readonly SharedDue[];
   last: ReminderMail | null;
   today: string;
+  isFollowUp: boolean;
+  waits: number;
 }
 
-/** Mails what is due among some of an owner's records, and moves the others on. */
-async function remind(deps: RemindDeps, { ownerId, addresses, last, today }: Reminding): Promise<Reminded> {
+/** Mails what is due among some of a person's records and of others' pets, and moves the others on. */
+async function remind(
+  deps: RemindDeps,
+  { ownerId, addresses, noted, last, today, isFollowUp, waits }: Reminding,
+): Promise<Reminded> {
   const { due, passed } = await findDue(deps, ownerId, addresses, today);
   await settleRecords(deps, ownerId, passed, today, { mailed: false });
-  if (due.length === 0) return 'nothing-due';
+  if (due.length === 0 && noted.every(({ isSettled }) => isSettled)) return 'nothing-due';
 
   // Read as late as possible, since the search may have taken a while.
   const settings = await deps.reminderSettings.get(ownerId);
+  // A job that has waited has noted everything before.
+  if (settings.shares_reminders && due.length > 0 && waits === 0)
+    await shareDue(deps, ownerId, due, { day: today, isFollowUp });
   const email = settings.enabled ? await findAddress(deps, ownerId, settings) : null;
+  const open = noted.filter(({ isSettled }) => !isSettled);
   if (!email) {
     // A reminder whose day passes while mail is off is not sent later.
     await settleRecords(deps, ownerId, due.map(addressOf), today, { mailed: false });
+    await settleShared(deps, ownerId, open.map(nameOf));
     return 'mail-off';
+  }
+  const mayWait = settings.has_grants && waits < MAX_WAITS;
+  if (mayWait && (await areOthersDue(deps, ownerId, noted, today))) {
+    await deps.later.send({ ownerId, waits: waits + 1 });
+    return 'waiting';
+  }
+  const shared = await findShared(deps, ownerId, noted, { today, most: MAX_ITEMS - due.length });
+  const shown = [...due.slice(0, MAX_ITEMS), ...shared.due].sort(byExpiry);
+  if (shown.length === 0) {
+    await settleShared(deps, ownerId, shared.names);
+    return 'nothing-due';
   }
   return sendMail(deps, {
     ownerId,
     email,
     linkKey: settings.link_key,
     last,
-    due: { shown: due.slice(0, MAX_ITEMS), areMore: due.length > MAX_ITEMS },
+    due: { shown, areMore: due.length > MAX_ITEMS || shared.names.length < open.length },
+    shared: shared.names,
     today,
   });
 }
@@ -96,7 +132,11 @@ async function finishLast(
   ownerId: string,
   row: ReminderMail,
 ): Promise<ReminderMail | 'in-work'> {
-  if (row.state === 'settled') return row;
+  if (row.state === 'settled') {
+    // The release before settles a mail without what it covers of others' pets.
+    await settleShared(deps, ownerId, row.shared);
+    return row;
+  }
   if (row.state === 'sent') return (await settle(deps, ownerId, row)) ?? 'in-work';
   if (Date.parse(row.attempted_at) + ATTEMPT_MS > deps.now().getTime()) return 'in-work';
   if (row.attempts < MAX_ATTEMPTS) return row;
@@ -110,12 +150,14 @@ interface Sending {
   linkKey: string | null;
   last: ReminderMail | null;
   due: DueRecords;
+  /** The names of what the mail covers of others' pets. */
+  shared: string[];
   today: string;
 }
 
 async function sendMail(
   deps: RemindDeps,
-  { ownerId, email, linkKey, last, due, today }: Sending,
+  { ownerId, email, linkKey, last, due, shared, today }: Sending,
 ): Promise<Reminded> {
   // Everything slow or fallible comes before the row, so that only SES's own response can be ambiguous.
   const { content, headers } = await composeReminder(deps, ownerId, linkKey, due, today);
@@ -124,7 +166,8 @@ async function sendMail(
     state: 'sending',
     attempted_at: deps.now().toISOString(),
     attempts: (last?.state === 'sending' ? last.attempts : 0) + 1,
-    items: due.shown.map(addressOf),
+    items: due.shown.filter(({ via }) => !via).map(addressOf),
+    shared,
   });
   if (!sending) return 'in-work';
   try {
@@ -146,14 +189,19 @@ const NO_MAIL: ReminderMail = {
   attempted_at: '1970-01-01T00:00:00.000Z',
   attempts: 0,
   items: [],
+  shared: [],
   version: 0,
 };
 
-/** Updates every record of a sent mail, then the row. Null when another run was faster. */
+/** Updates everything that a sent mail covers, then the row. Null when another run was faster. */
 async function settle(deps: RemindDeps, ownerId: string, sent: ReminderMail): Promise<ReminderMail | null> {
   await settleRecords(deps, ownerId, sent.items, sent.day, { mailed: true });
-  return replaceRow(deps, ownerId, sent, { state: 'settled', attempts: 0, items: [] });
+  await settleShared(deps, ownerId, sent.shared);
+  return replaceRow(deps, ownerId, sent, { state: 'settled', attempts: 0, items: [], shared: [] });
 }
+
+const settleShared = (deps: RemindDeps, userId: string, names: readonly string[]) =>
+  mapInBatches(names, (name) => deps.sharedDue.settle(userId, name));
 
 /** Deleted records are skipped; a record that is already settled is not written again. */
 const settleRecords = (
@@ -182,4 +230,5 @@ async function replaceRow(
   return (await mailRows.replace(ownerId, row)) ? row : null;
 }
 
+const nameOf = ({ name }: SharedDue) => name;
 const addressOf = ({ record }: DueRecord): RecordAddress => ({ petId: record.pet_id, recordId: record.id });

@@ -1,5 +1,5 @@
 import { currentCodes, type LineDose } from '../../../contract/records/dose-lines.ts';
-import { isCoded } from '../../../contract/records/doses.ts';
+import { isCoded, ruledBy } from '../../../contract/records/doses.ts';
 import { canHave, summaryOf } from '../../../contract/records/record-types.ts';
 import type { PetLines, RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import { mapInBatches } from './map-in-batches.ts';
@@ -35,6 +35,22 @@ export async function readSuperseding(
     const codes = currentCodes(lines.get(record.pet_id)?.lines ?? [], record, through);
     return codes.length > 0 ? codes : null;
   };
+}
+
+/** The newest dose in lines that replaces a record, of those issued on `through` at the latest. */
+export function newestDose(
+  lines: PetLines['lines'],
+  record: StoredRecord,
+  through: string,
+): LineDose | undefined {
+  const rules = new Set<string>(ruledBy(record));
+  const dayOf = ({ issued_on }: LineDose) => issued_on ?? '';
+  return lines
+    .filter(({ key }) => rules.has(key))
+    .flatMap(({ doses }) => doses)
+    .filter((dose) => dayOf(dose) > (record.issued_on ?? '') && dayOf(dose) <= through)
+    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
+    .at(-1);
 }
 
 /** Most records that one read of them takes. */

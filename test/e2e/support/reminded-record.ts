@@ -11,10 +11,13 @@ export const REMINDED_RECORD: RemindedRecord = {
   pet_id: 'pet_01jd0000000000000000000001',
   record_id: 'rec_01jd0000000000000000000001',
   pet_name: 'Biscuit',
+  owner_name: null,
   title: 'Rabies & Lepto',
   record_type: 'vaccination',
   expires_on: day(7),
   chosen: null,
+  chosen_by: null,
+  renewed_by: null,
   next_reminder_on: day(6),
   silenced_by: null,
 };

@@ -45,7 +45,15 @@ async function putAllPets(ownerId: string, userId: string, petIds: readonly stri
     petId,
     parentId: parent.id,
   }));
-  const shared = { version: 1, ownerId, userId, role: 'caregiver', scope: EVERYTHING, endsAt: null } as const;
+  const shared = {
+    version: 1,
+    ownerId,
+    userId,
+    role: 'caregiver',
+    scope: EVERYTHING,
+    endsAt: null,
+    reminders: null,
+  } as const;
   for (const each of [parent, ...children]) {
     const grant: HeldGrant = { ...shared, ...each, ownerName: 'Dana', since: backend.now() };
     const { person, owner } = toGrantRows(grant);
@@ -105,22 +113,6 @@ describe('a link of someone who may make none any more', () => {
       });
     return { ...family, mia: mia.client, grantId, link, isActive, reactivate, change };
   }
-
-  test('is counted for its owner before it ends, among those that are active', async () => {
-    const { owner, petId, grantId, mia, link } = await withLink();
-    const madeBy = async () => {
-      const params = { petId, grantId };
-      return (await owner.call('count-made-links', { params })).body.active;
-    };
-    await owner.call('create-share', { params: { petId }, body: {} });
-    expect(await madeBy()).toBe(1);
-    const { body: second } = await mia.call('create-share', { params: { petId: grantId }, body: {} });
-    expect(await madeBy()).toBe(2);
-    for (const shareId of [link.id, second.id]) {
-      await owner.call('deactivate-share', { params: { petId, shareId } });
-    }
-    expect(await madeBy()).toBe(0);
-  });
 
   test('stays ended where it can’t be reactivated', async () => {
     const { owner, petId, grantId, isActive, reactivate } = await withLink();

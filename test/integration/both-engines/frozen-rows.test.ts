@@ -47,6 +47,7 @@ import { createRemovalStore } from '../../../lambdas/store/remove-account.ts';
 import { createSenderLimits } from '../../../lambdas/store/sender-limits.ts';
 import { createSessionStore } from '../../../lambdas/store/sessions.ts';
 import { createGateStore } from '../../../lambdas/store/share-gate.ts';
+import { createSharedDue } from '../../../lambdas/store/shared-due.ts';
 import { createShareStore } from '../../../lambdas/store/shares.ts';
 import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
 import type { Table } from '../../../lambdas/store/table.ts';
@@ -73,6 +74,7 @@ const CODED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq7';
 const TREATMENT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br3';
 const LAB_RESULT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br5';
 const ADDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bs1';
+const ANSWERED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bt1';
 const DELETED_ID = 'rec_01m81aj0ax698rn0s4y2xt1br1';
 const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
 const DIVIDED_PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7fh';
@@ -226,8 +228,17 @@ const ALL_PETS: HeldGrant = {
   endsAt: new Date('2026-12-06T23:00:00.000Z'),
   ownerName: 'Dana',
   since: new Date('2026-11-29T11:00:00.000Z'),
+  reminders: false,
 };
 const ONE_OF_ALL: HeldGrant = { ...ALL_PETS, id: CHILD_GRANT, petId: PET_ID, parentId: PARENT_GRANT };
+
+const REMINDED: HeldGrant = {
+  ...ONE_OF_ALL,
+  id: 'grt_01m9c4t3e8h76k140zdgfkmn8g',
+  userId: 'jon',
+  parentId: null,
+  reminders: null,
+};
 
 const ACCEPTED_ID = 'inv_01m9c4t3e8h76k140zdgfkmn8e';
 const INVITED_PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7fh';
@@ -281,6 +292,7 @@ const SETTINGS = {
   calendar_changes: 0,
   trusted_since: null,
   has_grants: false,
+  shares_reminders: false,
 };
 
 const SENDER = { by: 'network', id: '198.51.100.1' } as const;
@@ -708,24 +720,74 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createReminderSettingsStore(table).get('reminders-grants'),
     gives: { ...SETTINGS, has_grants: true },
   },
+  'reminders.with-shares': {
+    read: () => createReminderSettingsStore(table).get('reminders-shared'),
+    gives: { ...SETTINGS, shares_reminders: true },
+  },
+  'reminder-mail.with-shared': {
+    read: async () => (await createReminderMailStore(table).get('mia')).mail,
+    gives: {
+      day: '2026-11-29',
+      state: 'sent',
+      attempted_at: '2026-11-29T11:00:04.000Z',
+      attempts: 1,
+      items: [],
+      shared: ['2026-11-29#owner#u2QyJ1l8m0pVbX4cTn7aRw'],
+      version: 1,
+    },
+  },
+  'shared-due.2026-11-29': {
+    read: async () => (await createReminderMailStore(table).get('mia')).shared,
+    gives: [
+      {
+        name: '2026-11-29#owner#u2QyJ1l8m0pVbX4cTn7aRw',
+        day: '2026-11-29',
+        ownerId: OWNER,
+        items: [
+          {
+            grantId: CHILD_GRANT,
+            recordId: RECORD_ID,
+            reminderOn: '2026-11-29',
+            expiresOn: '2026-12-22',
+          },
+        ],
+        isSettled: false,
+      },
+      {
+        name: '2026-11-30#owner#k3VyJ1l8m0pVbX4cTn7aRw',
+        day: '2026-11-30',
+        ownerId: OWNER,
+        items: [],
+        isSettled: true,
+      },
+    ],
+  },
   'reminder-mail.2026-11-22': {
     read: () => Promise.all([OWNER, 'reminders-sending'].map(createReminderMailStore(table).get)),
     gives: [
       {
-        day: '2026-11-22',
-        state: 'settled',
-        attempted_at: '2026-11-22T09:49:21.007Z',
-        attempts: 0,
-        items: [],
-        version: 3,
+        mail: {
+          day: '2026-11-22',
+          state: 'settled',
+          attempted_at: '2026-11-22T09:49:21.007Z',
+          attempts: 0,
+          items: [],
+          shared: [],
+          version: 3,
+        },
+        shared: [],
       },
       {
-        day: '2026-07-01',
-        state: 'sending',
-        attempted_at: '2026-11-22T09:49:32.083Z',
-        attempts: 1,
-        items: [{ petId: IMPORTED_PET_ID, recordId: RECORD_ID }],
-        version: 1,
+        mail: {
+          day: '2026-07-01',
+          state: 'sending',
+          attempted_at: '2026-11-22T09:49:32.083Z',
+          attempts: 1,
+          items: [{ petId: IMPORTED_PET_ID, recordId: RECORD_ID }],
+          shared: [],
+          version: 1,
+        },
+        shared: [],
       },
     ],
   },
@@ -963,6 +1025,14 @@ const FROZEN: Record<string, Frozen> = {
       [ALL_PETS, ONE_OF_ALL],
     ],
   },
+  'grant.with-reminders': {
+    read: async () => (await createAccessStore(table).ofPerson('jon')).grants,
+    gives: [REMINDED, { ...REMINDED, id: 'grt_01m9c4t3e8h76k140zdgfkmn8h', role: 'viewer', reminders: true }],
+  },
+  'granted.with-reminders': {
+    read: async () => (await createAccessStore(table).ofPet('reminding-owner', PET_ID)).grants,
+    gives: [{ ...REMINDED, ownerId: 'reminding-owner', reminders: false }],
+  },
   'granted.2026-11-29': {
     read: async () => {
       const [access, day] = [createAccessStore(table), '2026-12-06'];
@@ -1080,6 +1150,7 @@ const FROZEN: Record<string, Frozen> = {
         endsAt: new Date('2026-12-01T05:00:00.000Z'),
         ownerName: '',
         parentId: null,
+        reminders: false,
       },
       {
         id: 'grt_01m9c4t3e8h76k140zdgfkmn7b',
@@ -1091,8 +1162,19 @@ const FROZEN: Record<string, Frozen> = {
         endsAt: null,
         ownerName: '',
         parentId: null,
+        reminders: false,
       },
     ],
+  },
+  'record.with-answer': {
+    read: () => createRecordStore(table).get(OWNER, PET_ID, ANSWERED_ID),
+    gives: {
+      ...STORED_DOSE,
+      id: ANSWERED_ID,
+      added_by: 'sitter',
+      answered_by: 'mia',
+      answered_at: '2026-11-22T10:02:11.000Z',
+    },
   },
   'record.with-author': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, ADDED_ID),
@@ -1676,6 +1758,7 @@ async function writeRows() {
     attempted_at: '',
     attempts: 1,
     items: [],
+    shared: [],
     version: 1,
   };
   const event = {
@@ -1727,6 +1810,8 @@ async function writeRows() {
   await createExportStore(table).begin(ownerId, 'exp_1', NOW);
   await createImportStore(table).begin(ownerId, 'imp_1', version, false, NOW);
   await createReminderMailStore(table).replace(ownerId, mail);
+  await createSharedDue(table).add(ownerId, { day: '2026-11-29', ownerId: 'dana', items: [] }, NOW);
+  const [sharedDue] = (await createReminderMailStore(table).get(ownerId)).shared;
   await createWebhookEventStore(table).note({ ...event, outcome: 'synced' });
   await createReconciliationStore(table).save(reconciliation);
   await createMessageStore(table).add(message('written'), { by: 'network', id: '::1' });
@@ -1785,6 +1870,7 @@ async function writeRows() {
     export: keys.exportKey(ownerId),
     import: keys.importKey(ownerId),
     'reminder-mail': keys.reminderMailKey(ownerId),
+    'shared-due': keys.sharedDueKey(ownerId, sharedDue?.name ?? ''),
     'webhook-event': keys.webhookEventKey(event.created_at, event.event_id),
     reconciliation: keys.reconciliationKey,
     message: keys.messageKey('written'),

@@ -119,6 +119,7 @@ describe('what a grant shows', () => {
       {
         grant_id: grantId(50),
         owner_name: 'Dana',
+        gets_reminders: false,
         role: 'viewer',
         ends_at: '2099-01-01T00:00:00.000Z',
         all_pets: false,

@@ -41,6 +41,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'start-import': { confirm_foreign: true },
   'create-invitation': anInvitation(),
   'update-grant': { role: 'viewer', ends_at: null },
+  'update-pet-reminders': { enabled: true },
   'set-passcode': { passcode: 'garden tram 74' },
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };

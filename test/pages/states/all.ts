@@ -1,6 +1,5 @@
 import { billingStates } from './billing.ts';
 import { dialogStates } from './dialogs.ts';
-import { familyStates } from './family.ts';
 import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
 import type { RouteState } from './route-state.ts';
@@ -13,7 +12,7 @@ import { visitorStates } from './visitors.ts';
 export const STATES_BY_PART = {
   visitors: [...visitorStates, ...dialogStates],
   owners: [...ownerStates, ...sharingStates, ...settingsStates],
-  pets: [...petStates, ...familyStates, ...sharedPageStates],
+  pets: [...petStates, ...sharedPageStates],
   billing: billingStates,
 } satisfies Record<string, RouteState[]>;
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths, safeNextPath } from '../../platform/paths.ts';
+import { safeNextPath } from '../../platform/paths.ts';
 import { preloadAmplify } from '../../platform/session/load-amplify.ts';
-import { keptInvitation } from '../../platform/session/pending-invitation.ts';
 import { notify } from '../../ui/notify.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
@@ -31,15 +30,11 @@ interface SignInStep {
 const FIRST_STEP: SignInStep = { asksCode: false, why: null };
 const CODE_STEP: SignInStep = { asksCode: true, why: null };
 
-/** The address that an invitation's link named, for whoever comes from there. */
-const invitedAddress = (search: URLSearchParams) =>
-  search.get('next') === paths.invitation ? (keptInvitation()?.email ?? '') : '';
-
 /** Sign in, create an account, confirm it, reset the password: one screen that keeps what was typed. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(() => invitedAddress(search));
+  const [email, setEmail] = useState('');
   // Separate from the field, which may be edited after the email was sent.
   const [mailed, setMailed] = useState<Mailed>({});
   const [step, setStep] = useState(FIRST_STEP);

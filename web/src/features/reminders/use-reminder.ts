@@ -13,6 +13,7 @@ interface Refusal {
 
 const TITLES: Readonly<Record<string, string>> = {
   'pet-not-found': 'Pet not found',
+  'grant-not-found': 'Your access has ended',
   'link-invalid': 'This link doesn’t work',
   'link-expired': 'This link has expired',
   // A malformed token.
