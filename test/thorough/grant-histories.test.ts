@@ -1,139 +1,69 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GRANTED_ROLES, type GrantedRole, may } from '../../contract/access/powers.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { addPerson, join, rowsOf } from '../support/grants.ts';
-import { addPet, rabies } from '../support/samples.ts';
+import { may } from '../../contract/access/powers.ts';
+import { startBackend } from '../support/backend.ts';
+import { createFamily, type Family } from '../support/family.ts';
+import { familyHistories } from '../support/family-steps.ts';
+import { rowsOf } from '../support/grants.ts';
+import { isLongRun } from '../support/long-run.ts';
+import { rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { subscribe } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
-const HOUR_MS = 3_600_000;
-let histories = 0;
 
-type Step =
-  | { kind: 'join'; person: number; role: GrantedRole; all: boolean; hours: number | null }
-  | { kind: 'change'; person: number; role: GrantedRole; hours: number | null }
-  | { kind: 'end' | 'leave'; person: number }
-  | { kind: 'add-pet' | 'delete-pet' | 'night' | 'hour' };
-
-const person = fc.nat(1);
-const role = fc.constantFrom(...GRANTED_ROLES);
-const hours = fc.option(fc.integer({ min: 1, max: 3 }), { freq: 3 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('join' as const), person, role, all: fc.boolean(), hours }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), person, role, hours }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('end' as const, 'leave' as const), person }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('add-pet' as const, 'delete-pet' as const, 'night' as const, 'hour' as const),
-    }),
-  },
-);
-
-/** What the model knows of someone's access. */
-interface Held {
-  role: GrantedRole;
-  endsAt: number | null;
-  /** Null for all pets. */
-  petId: string | null;
-}
-
-async function newPeople() {
-  const n = ++histories;
-  const [owner, ...people] = await Promise.all(
-    ['owner', 'mia', 'ben'].map((name) => addPerson(backend, `${name}-${n}@example.org`)),
-  );
-  if (!owner) throw new Error('There is an owner.');
-  const first = (await addPet(owner.client)).id;
-  await subscribe(backend, owner.client, { plan: 'vet' });
-  return { owner, people, pets: [first] };
-}
-
-/** Plays a history, and checks after each step who reaches which pet, and that each grant has both its rows. */
-async function play(steps: readonly Step[]) {
-  const { owner, people, pets } = await newPeople();
-  const held = new Map<number, Held>();
-  const now = () => backend.now().getTime();
-  const endOf = (count: number | null) => (count === null ? null : now() + count * HOUR_MS);
-  const asText = (end: number | null) => (end === null ? null : new Date(end).toISOString());
-  const isOver = ({ endsAt }: Held) => endsAt !== null && endsAt <= now();
-  const clientOf = (n: number): OwnerClient => people[n]?.client ?? owner.client;
-  /** The person's grants as the person has them, by pet. */
-  const grantsOf = async (n: number) => {
-    const rows = await rowsOf(backend, people[n]?.userId ?? '');
-    return rows.filter(({ SK, pet_id }) => String(SK).startsWith('GRANT#') && pet_id !== null);
-  };
-
-  for (const each of steps) {
-    const [petId = ''] = pets;
-    if (each.kind === 'join' && !held.has(each.person) && pets.length > 0) {
-      const end = endOf(each.hours);
-      const fields = { role: each.role, ends_at: asText(end), all_pets: each.all };
-      await join(owner.client, petId, clientOf(each.person), fields);
-      held.set(each.person, { role: each.role, endsAt: end, petId: each.all ? null : petId });
-    } else if (each.kind === 'change' || each.kind === 'end' || each.kind === 'leave') {
-      const [grant] = await grantsOf(each.person);
-      const before = held.get(each.person);
-      if (!grant || !before) continue;
-      const params = { petId: String(grant.pet_id), grantId: String(grant.id) };
-      if (each.kind === 'change') {
-        const end = endOf(each.hours);
-        await owner.client.call('update-grant', { params, body: { role: each.role, ends_at: asText(end) } });
-        // What is over stays so: others may have its room.
-        if (!isOver(before)) held.set(each.person, { ...before, role: each.role, endsAt: end });
-      } else {
-        if (each.kind === 'end') await owner.client.call('end-grant', { params });
-        else await clientOf(each.person).call('leave-pet', { params: { grantId: params.grantId } });
-        held.delete(each.person);
-      }
-    } else if (each.kind === 'add-pet') pets.push((await addPet(owner.client)).id);
-    else if (each.kind === 'delete-pet' && pets.length > 1) {
-      pets.shift();
-      await owner.client.call('delete-pet', { params: { petId } });
-      for (const [n, before] of held) if (before.petId === petId) held.delete(n);
-    } else if (each.kind === 'night') {
-      await backend.cleanup({ kind: 'plan-purges' });
-      for (const [n, before] of held) if (isOver(before)) held.delete(n);
-    } else if (each.kind === 'hour') backend.advance(HOUR_MS);
-    await backend.drain();
-
-    for (const [n] of people.entries()) {
-      const access = held.get(n);
-      const open =
-        access && !isOver(access) ? pets.filter((id) => access.petId === null || access.petId === id) : [];
-      const { body } = await clientOf(n).call('list-granted-pets');
-      expect([each, body.pets.length]).toEqual([each, open.length]);
-      for (const { id, pet_id } of await grantsOf(n)) {
-        const params = { petId: String(id) };
-        const isOpen = open.includes(String(pet_id));
-        expect([each, (await clientOf(n).call('get-pet', { params })).status]).toEqual([
-          each,
-          isOpen ? 200 : 404,
-        ]);
-        const added = await clientOf(n).call('create-record', { params, body: rabies });
-        const mayAdd = isOpen && access && may(access.role, 'add');
-        expect([each, added.status]).toEqual([each, mayAdd ? 201 : 404]);
-      }
+/** What each person reaches through each grant that they have or ever had, against what the acts gave them. */
+async function wrongAccess({ members, openTo, closedTo }: Family): Promise<string[]> {
+  const problems: string[] = [];
+  for (const member of members) {
+    const { client, userId, held, grantIds, spent } = member;
+    const open = openTo(member);
+    const rows = await rowsOf(backend, userId);
+    const petOf = new Map(
+      rows.filter(({ SK }) => String(SK).startsWith('GRANT#')).map(({ id, pet_id }) => [String(id), pet_id]),
+    );
+    for (const id of petOf.keys()) grantIds.add(id);
+    const { body: granted } = await client.call('list-granted-pets');
+    if (granted.pets.length !== open.length)
+      problems.push(`${granted.pets.length} of ${open.length} pets listed`);
+    for (const id of grantIds) {
+      const params = { petId: id };
+      const isOpen = open.some((pet) => pet.id === petOf.get(id));
+      const { status } = await client.call('get-pet', { params });
+      if (status !== (isOpen ? 200 : 404)) problems.push(`get-pet answers ${status}, open: ${isOpen}`);
+      const added = await client.call('create-record', { params, body: rabies });
+      const mayAdd = isOpen && held !== null && may(held.role, 'add');
+      if (added.status !== (mayAdd ? 201 : 404)) problems.push(`create-record answers ${added.status}`);
     }
-    const twin = ({ id, version, role: word, ends_at, pet_id }: Record<string, unknown>) =>
-      [id, version, word, ends_at, pet_id].join(' ');
-    const rows = await Promise.all([owner, ...people].map(({ userId }) => rowsOf(backend, userId)));
-    const named = (prefix: string) =>
-      rows
-        .flat()
-        .filter(({ SK }) => String(SK).startsWith(prefix))
-        .map(twin)
-        .toSorted();
-    expect([each, named('GRANT#')]).toEqual([each, named('GRANTED#')]);
+    const home = await Promise.all([client.call('get-upcoming'), client.call('get-overview')]);
+    const seen = JSON.stringify([granted, ...home.map(({ body }) => body)]);
+    problems.push(...closedTo(member).filter((name) => seen.includes(`"${name}"`)));
+    for (const token of spent) {
+      const { status } = await client.call('accept-invitation', { body: { token } });
+      if (status === 200) problems.push('an ended invitation was accepted');
+    }
   }
+  return problems;
+}
+
+/** The rows of grants that lack their twin, or differ from it. */
+async function withoutTwin({ owner, members }: Family): Promise<string[]> {
+  const people = [owner, ...members];
+  const rows = (await Promise.all(people.map(({ userId }) => rowsOf(backend, userId)))).flat();
+  const twin = ({ id, version, role, ends_at, pet_id }: Record<string, unknown>) =>
+    [id, version, role, ends_at, pet_id].join(' ');
+  const named = (prefix: string) => rows.filter(({ SK }) => String(SK).startsWith(prefix)).map(twin);
+  const [below, above] = [named('GRANT#'), named('GRANTED#')];
+  return [...below.filter((each) => !above.includes(each)), ...above.filter((each) => !below.includes(each))];
 }
 
 test('whatever happens, people reach what they were given, and each grant has both its rows', async () => {
-  const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), play);
-  await fc.assert(property, { numRuns: 12, endOnFailure: true });
+  const property = fc.asyncProperty(familyHistories, async (steps) => {
+    const family = await createFamily(backend);
+    for (const step of steps) {
+      const problems = await family.play(step);
+      problems.push(...(await wrongAccess(family)), ...(await withoutTwin(family)));
+      expect([step, problems]).toEqual([step, []]);
+    }
+  });
+  await fc.assert(property, { numRuns: isLongRun ? 300 : 15, endOnFailure: true });
 });
