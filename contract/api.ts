@@ -7,6 +7,7 @@ import type { Endpoint, StatesPowers } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
 import { grantCalls } from './grants/grant-calls.ts';
 import { grantedPetCalls } from './grants/granted-pet-calls.ts';
+import { invitationLinkCalls } from './grants/invitation-link-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...shareCalls,
   ...sharedPetCalls,
   ...grantCalls,
+  ...invitationLinkCalls,
   ...exportCalls,
   ...importCalls,
   ...usageCalls,

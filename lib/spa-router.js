@@ -26,6 +26,7 @@ const APP = [
   '/pet/*/weight',
   '/pet/*/history',
   '/pet/*/deleted-records',
+  '/pet/*/people',
   '/pet/*/share',
   '/pet/*/emergency-card',
   '/sharing',
@@ -39,6 +40,7 @@ const APP = [
   '/billing/debug',
   '/success',
   '/reminder',
+  '/invitation',
   '/vet-dashboard',
 ];
 

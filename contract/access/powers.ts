@@ -11,6 +11,9 @@ export const POWERS = {
 
 export type Role = keyof typeof POWERS;
 
+// Safe: the roles are the keys and no others.
+export const ROLES = Object.keys(POWERS) as readonly Role[];
+
 export const may = (role: Role, power: Power): boolean => (POWERS[role] as readonly Power[]).includes(power);
 
 /** The roles that an owner can grant. */
@@ -33,7 +36,7 @@ export const PERMISSIONS: readonly Permission[] = [
     what: 'See the profile, status, records, documents, weights, contacts and emergency card',
     power: 'read',
   },
-  { what: 'Add records, documents, doses and weights, and undo what one added', power: 'add' },
+  { what: 'Add records, documents, doses and weights, and undo own additions', power: 'add' },
   { what: 'Change and delete records and the profile, and restore records', power: 'change' },
   { what: 'Create, change and end share links, and see all links and their views', power: 'change' },
   {

@@ -5,6 +5,8 @@ import {
   acceptedSchema,
   grantInputSchema,
   invitationInputSchema,
+  invitationTokenSchema,
+  madeLinksSchema,
   newInvitationSchema,
   peopleSchema,
   petRemindersInputSchema,
@@ -14,11 +16,6 @@ import { accessHistorySchema } from './history.ts';
 
 const invitation = z.object({ petId: petRefSchema, invitationId: invitationIdSchema });
 const grant = z.object({ petId: petRefSchema, grantId: grantIdSchema });
-
-/** The token of an invitation, in the body: addresses are logged. */
-const tokenSchema = z.strictObject({
-  token: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the token of an invitation.')),
-});
 
 /** The calls about who has access to a pet, and about invitations. */
 export const grantCalls = {
@@ -84,6 +81,18 @@ export const grantCalls = {
     status: 204,
     problems: ['grant-not-found', 'sign-in-again', 'try-again'],
   },
+  'count-made-links': {
+    method: 'GET',
+    path: '/api/pets/{petId}/grants/{grantId}/links',
+    access: 'owner',
+    power: 'own',
+    service: 'grants',
+    summary: 'How many active links someone made, which end with their access',
+    params: grant,
+    status: 200,
+    response: madeLinksSchema,
+    problems: ['grant-not-found'],
+  },
   'end-grant': {
     method: 'DELETE',
     path: '/api/pets/{petId}/grants/{grantId}',
@@ -101,7 +110,7 @@ export const grantCalls = {
     access: 'owner',
     service: 'grants',
     summary: 'What the caller is invited to',
-    body: tokenSchema,
+    body: invitationTokenSchema,
     status: 200,
     response: receivedInvitationSchema,
     problems: ['link-invalid', 'link-expired'],
@@ -112,7 +121,7 @@ export const grantCalls = {
     access: 'owner',
     service: 'grants',
     summary: 'Accept an invitation; may be repeated by the same person',
-    body: tokenSchema,
+    body: invitationTokenSchema,
     status: 200,
     response: acceptedSchema,
     problems: ['link-invalid', 'link-expired', 'link-used', 'quota-reached', 'try-again'],
@@ -123,7 +132,7 @@ export const grantCalls = {
     access: 'owner',
     service: 'grants',
     summary: 'Decline an invitation',
-    body: tokenSchema,
+    body: invitationTokenSchema,
     status: 204,
     problems: ['link-invalid', 'link-expired', 'try-again'],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRANTED_ROLES } from '../access/powers.ts';
+import { GRANTED_ROLES, ROLES } from '../access/powers.ts';
 import { timestampSchema } from '../dates.ts';
 import { emailSchema } from '../email.ts';
 import { grantIdSchema, invitationIdSchema } from '../ids.ts';
@@ -71,15 +71,28 @@ const personSchema = z.extend(accessSchema, {
 });
 
 /**
- * Who looks after a pet. `left_out`: the names of people with access to all pets who already have as many as a person
- * may have, so that this one isn't shared with them.
+ * Who looks after a pet. `role` is the caller's, and `owner_name` what they call the owner: to the owner, the name that
+ * they gave last, null before the first invitation. `left_out`: the names of people with access to all pets who already
+ * have as many as a person may have, so that this one isn't shared with them.
  */
 export const peopleSchema = z.object({
+  pet_name: z.string(),
+  role: z.enum(ROLES),
+  owner_name: z.nullable(z.string()),
   people: z.array(personSchema),
   invitations: z.array(invitationSchema),
   left_out: z.array(z.string()),
 });
 export type People = z.output<typeof peopleSchema>;
+export type PersonWithAccess = People['people'][number];
+
+/** How many active links someone made through a grant, or through all of those that end with it. */
+export const madeLinksSchema = z.object({ active: z.int() });
+
+/** The token of an invitation, in the body: addresses are logged. */
+export const invitationTokenSchema = z.strictObject({
+  token: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the token of an invitation.')),
+});
 
 /** What someone sees of an invitation before accepting it. */
 export const receivedInvitationSchema = z.extend(accessSchema, {

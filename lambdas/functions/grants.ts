@@ -3,14 +3,11 @@ import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { grantCalls } from '../../contract/grants/grant-calls.ts';
-import {
-  type AcceptDeps,
-  acceptInvitation,
-  declineInvitation,
-  readInvitation,
-} from '../domain/access/accept.ts';
+import { type AcceptDeps, acceptInvitation, declineInvitation } from '../domain/access/accept.ts';
 import { createInvitation, type InviteDeps, withdrawInvitation } from '../domain/access/invite.ts';
 import {
+  type CountDeps,
+  countMadeLinks,
   endGrant,
   type HistoryDeps,
   leavePet,
@@ -19,6 +16,7 @@ import {
   updateGrant,
 } from '../domain/access/people.ts';
 import { updatePetReminders } from '../domain/access/pet-reminders.ts';
+import { readInvitation } from '../domain/access/read-invitation.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
@@ -26,11 +24,12 @@ import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createAccessHistory } from '../store/access-history.ts';
+import { createMadeLinks } from '../store/made-links.ts';
 import { createPetStore } from '../store/pets.ts';
 import type { Table } from '../store/table.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
-type GrantDeps = InviteDeps & AcceptDeps & HistoryDeps;
+type GrantDeps = InviteDeps & AcceptDeps & HistoryDeps & CountDeps;
 
 /** The calls about who has access to a pet, in a function of their own because they ask whose address is whose. */
 export function createHandler(runtime: Runtime) {
@@ -60,6 +59,8 @@ const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>>
       await updateGrant(deps, access.ownerId, params.petId, params.grantId, change);
       return undefined;
     },
+    'count-made-links': ({ access, params }) =>
+      countMadeLinks(deps, access.ownerId, params.petId, params.grantId),
     'end-grant': async ({ access, params }) => {
       await endGrant(deps, access.ownerId, params.petId, params.grantId);
       return undefined;
@@ -99,6 +100,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     ...gateways,
     access: createAccessStore(table),
     history: createAccessHistory(table),
+    madeLinks: createMadeLinks(table),
     pets: createPetStore(table),
   });
 }

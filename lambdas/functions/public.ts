@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Api } from '../../contract/api.ts';
 import { methodsOf, type OperationsOf } from '../../contract/endpoint.ts';
+import { invitationLinkCalls } from '../../contract/grants/invitation-link-calls.ts';
 import type { AppError } from '../../contract/problem.ts';
 import { sharedPetCalls } from '../../contract/sharing/shared-pet-calls.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/sharing/shared-pet.ts';
@@ -40,7 +41,7 @@ export function createHandler(runtime: Runtime) {
   const table = connectTable(runtime.aws, readEnv(runtime.env).TABLE_NAME);
   const limit = createNetworkLimit(table, 'public', runtime.now);
   return createHttpHandler({
-    calls: sharedPetCalls,
+    calls: { ...sharedPetCalls, ...invitationLinkCalls },
     handlers: publicHandlers(createDeps(runtime, table), table, limit),
     identify: (event: APIGatewayProxyEventV2) => ({
       client: readClient(event),
@@ -70,7 +71,20 @@ const publicHandlers = (
     const asked = { ask: query.ask === 'first', document: query.document };
     return getSharedPet({ ...deps, ...ofCall }, { ...body, ...asked }, client);
   },
+  'preview-invitation': async ({ body, caller: { network } }) => {
+    await limit(network);
+    // Loaded on demand, so that opening a share link does not wait for it.
+    const [{ previewInvitation }, { createAccessStore }] = await Promise.all([
+      import('../domain/access/read-invitation.ts'),
+      import('../store/access.ts'),
+    ]);
+    const access = createAccessStore(table);
+    const pets = createPetStore(table);
+    return previewInvitation({ access, pets, digest, now: deps.now }, body.token);
+  },
 });
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The error for an unknown call: 404, or 405 when the address supports other methods. */
 async function unknownCall({ rawPath }: Pick<HttpEvent, 'rawPath'>): Promise<AppError> {

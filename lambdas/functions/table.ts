@@ -151,7 +151,7 @@ const rows = {
     impact: 'Owners can’t invite people or end their access, and people can’t accept or leave.',
   },
   public: {
-    description: 'Serves share links to people without an account, and answers unknown calls',
+    description: 'Serves share links and invitations to people without an account, and answers unknown calls',
     trigger: { on: 'calls' },
     memoryMb: 1024,
     timeoutSeconds: 10,
@@ -168,7 +168,8 @@ const rows = {
       DOCUMENTS_URL: [],
       MAIL_QUEUE_URL: SEND,
     },
-    impact: 'Vets and sitters can’t open the links that owners gave them.',
+    impact:
+      'Vets and sitters can’t open the links that owners gave them, and invitations don’t show before signing in.',
   },
   reminders: {
     description: 'Serves the links in reminder emails, and the calendar feed',

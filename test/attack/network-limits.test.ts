@@ -43,6 +43,7 @@ test('garbage from one network is refused, and another network still opens its l
 /** What gets each public call past the checks of its input. */
 const SENT: Record<string, Sent> = {
   'get-shared-pet': { body: { token: garbage(1) } },
+  'preview-invitation': { body: { token: garbage(1) } },
   'send-help-message': { body: { name: 'A', email: 'a@example.test', subject: 'Hi', message: 'Hello.' } },
   'send-business-application': {
     body: { businessName: 'B', businessType: 'kennel', contactName: 'A', email: 'a@example.test' },

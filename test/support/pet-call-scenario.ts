@@ -98,6 +98,7 @@ export async function preparePetCalls(
     'create-invitation': { params, body: anInvitation({ email: 'invited@example.org' }) },
     'withdraw-invitation': { params: { petId, invitationId: code.invitation.id } },
     'update-grant': { params: { petId, grantId: changed }, body: { role: 'viewer', ends_at: null } },
+    'count-made-links': { params: { petId, grantId: changed } },
     'end-grant': { params: { petId, grantId: ended } },
   };
 }

@@ -249,6 +249,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'reminders',
     'add-record',
     'records',
+    'people',
     'pet-photo',
     'shared-pet',
     'history',

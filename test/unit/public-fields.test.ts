@@ -27,6 +27,7 @@ const REMINDER = [
  * link sees it, and so does everyone whom they send it to.
  */
 const PUBLIC_FIELDS: Record<string, readonly string[]> = {
+  'preview-invitation': ['role', 'ends_at', 'all_pets', 'pet_name', 'owner_name', 'expires_at'],
   'get-shared-pet': [
     'share.expires_at',
     'share.max_views',

@@ -1,6 +1,4 @@
 import { EVERYTHING } from '../../../contract/access/scope.ts';
-import { isSameEmail } from '../../../contract/account/account.ts';
-import type { ReceivedInvitation } from '../../../contract/grants/grants.ts';
 import { GRANTS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import {
@@ -13,49 +11,11 @@ import {
   withoutLinksIn,
 } from './change-access.ts';
 import { countPeople, endInvitation, petIsFull } from './invite.ts';
-import type {
-  AccessDeps,
-  FoundInvitation,
-  GivenAccess,
-  HeldGrant,
-  OpenInvitation,
-  ReceivedAccess,
-} from './ports.ts';
+import type { AccessDeps, GivenAccess, HeldGrant, OpenInvitation, ReceivedAccess } from './ports.ts';
+import { doesNotWork, findFor, type ReadDeps } from './read-invitation.ts';
 
 /** Dependencies of answering an invitation. */
-export interface AcceptDeps extends AccessDeps {
-  owners: { verifiedEmail(ownerId: string): Promise<string | null> };
-  digest: (text: string) => string;
-}
-
-/**
- * What someone is invited to. Throws `link-invalid` also for an invitation to another address, that somebody accepted,
- * or that was withdrawn, and `link-expired`.
- */
-export async function readInvitation(
-  deps: AcceptDeps,
-  userId: string,
-  token: string,
-): Promise<ReceivedInvitation> {
-  const { found } = await findFor(deps, userId, token);
-  const { invitation } = found;
-  const petName = await nameOf(deps, invitation);
-  if (petName === undefined || found.acceptedBy !== null) throw doesNotWork();
-  return {
-    pet_name: petName,
-    owner_name: invitation.ownerName,
-    role: invitation.role,
-    ends_at: invitation.endsAt?.toISOString() ?? null,
-    all_pets: invitation.allPets,
-    expires_at: invitation.expiresAt.toISOString(),
-  };
-}
-
-/** The name of an invitation's pet: where it is for all pets and that one was deleted, of the first of the others. */
-async function nameOf({ pets }: AcceptDeps, { ownerId, petId, allPets }: OpenInvitation) {
-  const pet = await pets.get(ownerId, petId);
-  return (pet ?? (allPets ? (await pets.list(ownerId)).at(-1) : null))?.name;
-}
+export type AcceptDeps = AccessDeps & ReadDeps;
 
 /**
  * Accepts an invitation; returns the ids of the grants. Whoever has access to the pet already has what the invitation
@@ -117,27 +77,6 @@ export async function declineInvitation(deps: AcceptDeps, userId: string, token:
 }
 
 const idsOf = (grants: readonly HeldGrant[]) => grants.filter(isForPet).map(({ id }) => id);
-
-/** The invitation that a token leads to, if this person may answer it. */
-async function findFor(
-  { access, owners, digest, now }: AcceptDeps,
-  userId: string,
-  token: string,
-): Promise<{ found: FoundInvitation; email: string }> {
-  const [found, email] = await Promise.all([
-    access.findInvitation(digest(token)),
-    owners.verifiedEmail(userId),
-  ]);
-  if (!found || email === null) throw doesNotWork();
-  const { invitation, acceptedBy } = found;
-  if (invitation.ownerId === userId || (acceptedBy !== null && acceptedBy !== userId)) throw doesNotWork();
-  if (invitation.email !== null && !isSameEmail(invitation.email, email)) throw doesNotWork();
-  const isExpired = invitation.expiresAt <= now() || isOver(invitation, now());
-  if (acceptedBy === null && isExpired) {
-    throw new AppError('link-expired', 'This invitation has expired. Ask for a new one.');
-  }
-  return { found, email };
-}
 
 /** The grants that an earlier call gave, as far as they have not ended. */
 async function acceptedBefore(
@@ -226,12 +165,6 @@ export function chooseGrants({ petIds, own, given, room, now }: Choosing): strin
     return true;
   });
 }
-
-const doesNotWork = () =>
-  new AppError(
-    'link-invalid',
-    'This invitation doesn’t work. It may have been used or withdrawn, or sent to another email address. Sign in with that address, or ask for a new invitation.',
-  );
 
 const hasAllPets = (ownerName: string) =>
   new AppError('link-used', `${ownerName} already shares all their pets with you.`);

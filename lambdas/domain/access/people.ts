@@ -17,7 +17,7 @@ import {
   withoutLinksIn,
 } from './change-access.ts';
 import { checkEnd, checkSignIn, openOf, shownInvitation, withdrawAll } from './invite.ts';
-import type { AccessDeps, AccessHistory, GivenAccess, HeldGrant, Person } from './ports.ts';
+import type { AccessDeps, AccessHistory, GivenAccess, HeldGrant, MadeLinks, Person } from './ports.ts';
 
 /**
  * Who looks after a pet. Owners and co-owners see everyone and the open invitations, others themselves (ruling D28).
@@ -35,15 +35,30 @@ export async function listPeople(
   ]);
   if (!pet) throw petNotFound();
   const seesAll = may(role, 'change');
+  const isOwner = may(role, 'own');
   const live = given.grants.filter((grant) => !isOver(grant, now()));
   const ofPet = live.filter((grant) => isForPet(grant) && (seesAll || grant.userId === actor));
   const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
   const open = openOf(given, now()).filter((each) => each.petId === petId || each.allPets);
   return {
+    pet_name: pet.name,
+    role,
+    owner_name: isOwner
+      ? lastNameOf(given)
+      : (ofPet.find(({ userId }) => userId === actor)?.ownerName ?? null),
     people: ofPet.map((grant) => personOf(grant, names.get(grant.userId), actor)),
     invitations: seesAll ? open.map(shownInvitation) : [],
     left_out: leftOut.map(({ userId }) => names.get(userId)?.name ?? ''),
   };
+}
+
+/** The name that an owner gave last. */
+function lastNameOf({ grants, invitations }: GivenAccess): string | null {
+  const given = [
+    ...grants.map(({ ownerName, since }) => ({ ownerName, at: since })),
+    ...invitations.map(({ ownerName, invitedAt }) => ({ ownerName, at: invitedAt })),
+  ];
+  return given.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1)?.ownerName ?? null;
 }
 
 const hasChild = ({ id }: HeldGrant, grants: readonly HeldGrant[]) =>
@@ -125,6 +140,26 @@ export async function updateGrant(
     });
     return isCommitted || null;
   });
+}
+
+/** Dependencies of counting what ends with someone's access. */
+export interface CountDeps extends AccessDeps {
+  madeLinks: MadeLinks;
+}
+
+/**
+ * How many active links end with someone's access, those of all pets if the grant is for all. Throws `grant-not-found`.
+ */
+export async function countMadeLinks(
+  deps: CountDeps,
+  ownerId: string,
+  petId: string,
+  grantId: string,
+): Promise<{ active: number }> {
+  const { grant } = await findGiven(deps, ownerId, petId, grantId);
+  const { grants } = await deps.access.ofPerson(grant.userId);
+  const ids = new Set(wholeOf(grant, grants).map(({ id }) => id));
+  return { active: await deps.madeLinks.countActive(ownerId, ids, deps.now()) };
 }
 
 /**

@@ -164,6 +164,12 @@ export interface AccessRemovals {
   forgetNames(userId: string): Promise<void>;
 }
 
+/** The links that people made through grants. */
+export interface MadeLinks {
+  /** How many of those that were made through one of these grants are active. */
+  countActive(ownerId: string, grantIds: ReadonlySet<string>, now: Date): Promise<number>;
+}
+
 /** The grants of all owners whose last day is over. */
 export interface EndingGrants {
   /** Those that end on a day of UTC, or earlier. */

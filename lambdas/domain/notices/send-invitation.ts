@@ -34,7 +34,8 @@ export async function sendInvitation(
   const inviter = await deps.owners.verifiedEmail(ownerId);
   if (inviter === null) return 'no-address';
   const { email, expiresAt } = invitation;
-  const url = `${deps.siteOrigin}/invitation#${token}`;
+  // In the fragment, which no server gets: the page names the address, and forms fill it in.
+  const url = `${deps.siteOrigin}/invitation#${token}&email=${encodeURIComponent(email)}`;
 
   const notice = `invitation#${invitationId}`;
   const claim = await deps.notices.claim(ownerId, notice, deps.now());

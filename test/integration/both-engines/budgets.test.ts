@@ -76,6 +76,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'send-owner-help-message': [4, 2, 7],
   'send-owner-business-application': [1, 0, 6],
   'get-shared-pet': [6, 4, 3],
+  // The invitation by its pointer, and the pet; the limit of its network.
+  'preview-invitation': [5, 3, 1],
   'request-export': [1, 0, 1],
   // The pet; the version, grants of the pet and of all pets, invitations; the names.
   'list-people': [6, 6, 0],
@@ -85,6 +87,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'create-invitation': [6, 5, 10],
   'withdraw-invitation': [4, 3, 8],
   'update-grant': [7, 7, 12],
+  // What was given for the pet, what the person has, and the owner's links.
+  'count-made-links': [7, 7, 0],
   'end-grant': [9, 9, 12],
   'read-invitation': [3, 3, 0],
   // The person's settings note that there are grants, at two units.

@@ -114,6 +114,22 @@ describe('a link of someone who may make none any more', () => {
     return { ...family, mia: mia.client, grantId, link, isActive, reactivate, change };
   }
 
+  test('is counted for its owner before it ends, among those that are active', async () => {
+    const { owner, petId, grantId, mia, link } = await withLink();
+    const madeBy = async () => {
+      const params = { petId, grantId };
+      return (await owner.call('count-made-links', { params })).body.active;
+    };
+    await owner.call('create-share', { params: { petId }, body: {} });
+    expect(await madeBy()).toBe(1);
+    const { body: second } = await mia.call('create-share', { params: { petId: grantId }, body: {} });
+    expect(await madeBy()).toBe(2);
+    for (const shareId of [link.id, second.id]) {
+      await owner.call('deactivate-share', { params: { petId, shareId } });
+    }
+    expect(await madeBy()).toBe(0);
+  });
+
   test('stays ended where it can’t be reactivated', async () => {
     const { owner, petId, grantId, isActive, reactivate } = await withLink();
     await owner.call('end-grant', { params: { petId, grantId } });

@@ -92,6 +92,23 @@ describe('an invitation by mail', () => {
     expect((await accept(invited.client, token)).status).toBe(200);
   });
 
+  test('shows itself to whoever has its token before anyone signs in, while it can be accepted', async () => {
+    const { owner, petId } = await newOwner();
+    const mia = await newPerson();
+    const token = await inviteByMail(backend, owner, petId, { email: mia.email });
+    const look = (each: string) => backend.call('preview-invitation', { body: { token: each } });
+    expect((await look(token)).body).toEqual(
+      (await mia.client.call('read-invitation', { body: { token } })).body,
+    );
+    await accept(mia.client, token);
+    const second = await inviteByMail(backend, owner, petId, { email: newEmail() });
+    backend.advance(INVITATIONS.days * DAY_MS);
+    expect((await look(second)).problem?.type).toBe('/problems/link-expired');
+    for (const each of [token, '0'.repeat(64)]) {
+      expect((await look(each)).problem?.type).toBe('/problems/link-invalid');
+    }
+  });
+
   test('works once; a repeat by the same person returns the same', async () => {
     const { owner, petId } = await newOwner();
     const mia = await newPerson();
@@ -204,6 +221,17 @@ test.each(['Caregiver', ' caregiver ', 'CO-OWNER', 'owner', ''])(
     expect(changed.status).toBe(400);
   },
 );
+
+test('whoever lists the people of a pet reads its name, the own role and what the owner is called', async () => {
+  const { owner, petId } = await newOwner();
+  expect(await peopleOf(owner, petId)).toMatchObject({ pet_name: 'Rex', role: 'owner', owner_name: null });
+  const mia = await newPerson();
+  const [grantId = ''] = await join(owner, petId, mia.client, { owner_name: 'Mom' });
+  backend.advance(1000);
+  await inviteByCode(owner, petId, { owner_name: 'Dana' });
+  expect((await peopleOf(owner, petId)).owner_name).toBe('Dana');
+  expect(await peopleOf(mia.client, grantId)).toMatchObject({ role: 'caregiver', owner_name: 'Mom' });
+});
 
 test('access for long, and to make links, needs a fresh sign-in', async () => {
   const { owner, petId } = await newOwner();

@@ -1,5 +1,6 @@
 import { billingStates } from './billing.ts';
 import { dialogStates } from './dialogs.ts';
+import { familyStates } from './family.ts';
 import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
 import type { RouteState } from './route-state.ts';
@@ -12,7 +13,7 @@ import { visitorStates } from './visitors.ts';
 export const STATES_BY_PART = {
   visitors: [...visitorStates, ...dialogStates],
   owners: [...ownerStates, ...sharingStates, ...settingsStates],
-  pets: [...petStates, ...sharedPageStates],
+  pets: [...petStates, ...familyStates, ...sharedPageStates],
   billing: billingStates,
 } satisfies Record<string, RouteState[]>;
 

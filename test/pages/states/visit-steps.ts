@@ -37,6 +37,7 @@ export async function ofAnotherOwner(stage: Stage, part: string) {
     'list-shares': petNotFound(),
     'list-deleted-records': petNotFound(),
     'list-weights': petNotFound(),
+    'list-people': petNotFound(),
   };
   const page = await stage.visit(`/pet/${aPet().id}${part}`, { as: OWNER, answers });
   await expectPath(page, '/dashboard');

@@ -45,10 +45,18 @@ export type Answer<Name extends Operation> =
   | Outcome<Name>
   | ((asked: Asked<Name>) => Outcome<Name> | Promise<Outcome<Name>>);
 
-/** What pages ask beside their own data: for the other pets, and for the copy of all links; most tests have neither. */
+/** What pages ask beside their own data: the other pets, a pet's people, and all links. Most tests have none. */
 const WHEN_IDLE: Answers = {
   'list-pets': { pets: [], next: null },
   'list-active-shares': { shares: [], pets: [], next: null },
+  'list-people': {
+    pet_name: 'Biscuit',
+    role: 'owner',
+    owner_name: null,
+    people: [],
+    invitations: [],
+    left_out: [],
+  },
 };
 
 /** The server's answers by operation id. An `AppError` becomes its problem document. */

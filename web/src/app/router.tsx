@@ -26,6 +26,7 @@ const ownersPages: RouteObject[] = [
     path: '/pet/:petId/deleted-records',
     lazy: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
   },
+  { path: '/pet/:petId/people', lazy: loadChunk(() => import('../features/family/people-page.tsx')) },
   { path: '/pet/:petId/share', lazy: loadChunk(() => import('../features/sharing/share-page.tsx')) },
   {
     path: '/pet/:petId/emergency-card',
@@ -47,6 +48,10 @@ const publicPages: RouteObject[] = [
   // Public, because the session may expire while the user is on Stripe's payment page.
   { path: paths.billingCancel, lazy: loadChunk(() => import('../features/billing/cancel-page.tsx')) },
   { path: paths.reminder, lazy: loadChunk(() => import('../features/reminders/reminder-page.tsx')) },
+  {
+    path: paths.invitation,
+    lazy: loadChunk(() => import('../features/family/invitation/invitation-page.tsx')),
+  },
   {
     path: paths.accountDeleted,
     lazy: loadChunk(() => import('../features/settings/account-deleted-page.tsx')),

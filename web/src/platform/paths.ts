@@ -42,6 +42,7 @@ export const paths = {
   weight: (petId: string) => `/pet/${segment(petId)}/weight`,
   history: (petId: string) => `/pet/${segment(petId)}/history`,
   deletedRecords: (petId: string) => `/pet/${segment(petId)}/deleted-records`,
+  people: (petId: string) => `/pet/${segment(petId)}/people`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
   /** All active links of the owner. */
@@ -71,6 +72,8 @@ export const paths = {
   businessSignup: '/business-signup',
   setupGuide: '/setup-guide',
   reminder: '/reminder',
+  /** Where an invitation leads; its token is in the fragment, or kept by this browser. */
+  invitation: '/invitation',
 } as const;
 
 /** The signed-in Home page: a practice's is the veterinary dashboard. */

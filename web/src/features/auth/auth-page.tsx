@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { safeNextPath } from '../../platform/paths.ts';
+import { paths, safeNextPath } from '../../platform/paths.ts';
 import { preloadAmplify } from '../../platform/session/load-amplify.ts';
+import { keptInvitation } from '../../platform/session/pending-invitation.ts';
 import { notify } from '../../ui/notify.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.ts';
@@ -30,11 +31,15 @@ interface SignInStep {
 const FIRST_STEP: SignInStep = { asksCode: false, why: null };
 const CODE_STEP: SignInStep = { asksCode: true, why: null };
 
+/** The address that an invitation's link named, for whoever comes from there. */
+const invitedAddress = (search: URLSearchParams) =>
+  search.get('next') === paths.invitation ? (keptInvitation()?.email ?? '') : '';
+
 /** Sign in, create an account, confirm it, reset the password: one screen that keeps what was typed. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => invitedAddress(search));
   // Separate from the field, which may be edited after the email was sent.
   const [mailed, setMailed] = useState<Mailed>({});
   const [step, setStep] = useState(FIRST_STEP);

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { signOut } from '../../platform/session/account.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { keptInvitation } from '../../platform/session/pending-invitation.ts';
 import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
 import { notify } from '../../ui/notify.ts';
 import type { AuthFormProps } from './auth-form.ts';
@@ -37,7 +38,8 @@ export function useGreeting({ link, enter, show }: Arrival): () => void {
     }
     notify.success('Email confirmed', `Welcome to Pawfile. You’re signed in as ${session.email}.`);
     if (search.has('next')) enter();
-    else void navigate(paths.firstPet, { replace: true });
+    // An invitation waits in this browser: the link of the email knows nothing of it.
+    else void navigate(keptInvitation() ? paths.invitation : paths.firstPet, { replace: true });
   };
 
   /** A forged link names another address, so that its reader would take the sender's account for their own. */

@@ -17,6 +17,7 @@ import { usePetsLink } from '../../platform/session/practice.ts';
 import { AddRecord } from '../../shared/add-record/add-record.tsx';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
+import { PeopleLink } from '../../shared/people/people-link.tsx';
 import { useToday } from '../../shared/shared-pet/use-today.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -122,6 +123,7 @@ export function Component() {
             </LinkButton>
           </div>
         </div>
+        <PeopleLink petId={pet.id} petName={pet.name} canAsk={canAct} />
         <PetRecords
           key={pet.id}
           pet={pet}

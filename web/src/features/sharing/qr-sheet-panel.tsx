@@ -4,6 +4,7 @@ import { currentScope } from '../../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { now } from '../../platform/clock.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { QrImage } from '../../shared/qr/qr-image.tsx';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -13,7 +14,6 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { DownloadButton } from './download-button.tsx';
-import { QrImage } from './qr-image.tsx';
 import styles from './qr-sheet.module.css';
 import { SendLink } from './send-link.tsx';
 import { countText, PURPOSE_TITLES, scopeText, shareTitle, timeText, upperFirst } from './share-texts.ts';
@@ -72,7 +72,7 @@ function Content({ share, pet, isNew = false, onClose }: ContentProps) {
         </IconButton>
       </header>
       <div className={styles.code}>
-        <QrImage link={link} petName={pet.name} />
+        <QrImage link={link} alt={`QR code for the share link for ${shorten(pet.name)}`} />
       </div>
       <div className={styles.facts}>
         {isNew && (

@@ -1,7 +1,10 @@
 import { SPECIES } from '../../../../contract/species.ts';
+import { Initial } from '../../shared/people/initial.tsx';
+import { PeopleLink } from '../../shared/people/people-link.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { PhotoButton } from '../../shared/pet-photo/photo-button.tsx';
 import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
+import { QrImage } from '../../shared/qr/qr-image.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Chapter, Example } from './example.tsx';
@@ -39,6 +42,17 @@ export const Pictures = () => (
         <PetPhoto key={size} pet={PHOTOGRAPHED} size={size} />
       ))}
       <PhotoButton pet={PHOTOGRAPHED} size="large" onOpen={() => undefined} />
+    </Example>
+    <Example title="People, beside their names" inRow>
+      {['Dana', 'Jon', ''].map((name) => (
+        <Initial key={name} name={name} />
+      ))}
+    </Example>
+    <Example title="The row that leads to the people of a pet">
+      <PeopleLink petId="pet" petName="Biscuit" canAsk={false} />
+    </Example>
+    <Example title="A link as a QR code">
+      <QrImage link="https://pawfile.example/" alt="QR code of a link" />
     </Example>
     <Example title="Pictures" inRow>
       <div className={styles.picture}>

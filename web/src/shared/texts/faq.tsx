@@ -71,6 +71,10 @@ const FAQ = {
       </>
     ),
   },
+  family: {
+    question: 'Can my family or a sitter use Pawfile with me?',
+    answer: `Yes. Open your pet, then “Who looks after” and “Invite someone”: by email, or by a code on your screen. Each person uses an account of their own. Viewers see the pet, caregivers also add records, and co-owners change them too. You choose until when, see what they did, and can end it at any time.`,
+  },
   recipientAccount: {
     question: 'Do recipients need an account?',
     answer:
@@ -91,7 +95,7 @@ const FAQ = {
   whoSeesRecords: {
     question: 'Who can see my pet’s records?',
     answer:
-      'You, when you’re signed in, and anyone with one of your active share links. If you create a calendar feed, anyone with its address sees your pets’ names and the titles and expiry dates of their records. No other account can see anything.',
+      'You and the people you invited to look after the pet, when you’re signed in, and anyone with one of your active share links. If you create a calendar feed, anyone with its address sees your pets’ names and the titles and expiry dates of their records. No other account can see anything.',
   },
   forgotPassword: {
     question: 'I forgot my password. What now?',
@@ -175,6 +179,6 @@ export const PRICING_FAQ: readonly Question[] = [
 /** The support page's questions, by section. */
 export const SUPPORT_FAQ = {
   pets: [FAQ.createAccount, FAQ.fileTypes, FAQ.changeRecord, FAQ.reminders],
-  sharing: [FAQ.recipientAccount, FAQ.linkLifetime, FAQ.deactivateLink, FAQ.brokenLink],
+  sharing: [FAQ.family, FAQ.recipientAccount, FAQ.linkLifetime, FAQ.deactivateLink, FAQ.brokenLink],
   account: [FAQ.forgotPassword, FAQ.noEmail, FAQ.exportData, FAQ.cancelOrDelete],
 } as const satisfies Record<string, readonly Question[]>;

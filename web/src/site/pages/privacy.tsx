@@ -80,6 +80,10 @@ const Collected = () => (
         and phone numbers of your vet and of an emergency contact, and your reminder settings and share links.
       </li>
       <li>
+        <strong>People you invite to a pet</strong>: the name you give them, their email address, what they
+        may do and until when, and what they add and change.
+      </li>
+      <li>
         <strong>Email delivery</strong>: whether our emails reach you.
       </li>
       <li>
@@ -117,6 +121,7 @@ const Usage = () => (
     <Points>
       <li>a code or link to confirm your account or set a new password, and a welcome email;</li>
       <li>reminders before records expire, which you can turn off;</li>
+      <li>an invitation to someone whose address you enter, with your email address in it;</li>
       <li>the first view of a share link, if you asked for it;</li>
       <li>when wrong passcodes lock a share link, or an export is ready;</li>
       <li>when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends;</li>
@@ -129,6 +134,11 @@ const Usage = () => (
 const Sharing = () => (
   <TextSection id="sharing" heading="Who else sees it">
     <Points>
+      <li>
+        <strong>People you invite to a pet</strong> see it until you or they end that. Co-owners also see who
+        else looks after it, with email addresses, and what each of them did. If someone shares a pet with
+        you, its owner and co-owners see your email address, and what you add and change.
+      </li>
       <li>
         <strong>Recipients of your share links</strong> see what each link shows until it expires. It shows
         the names and phone numbers of your pet’s contacts only if you chose so. Anyone with the address of
@@ -159,6 +169,8 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ],
   ['Sign-ins', `up to ${SESSION_DAYS + 1} days after the last use`],
   ['Views of share links', `${VIEW_DAYS} days, or until their pet is deleted`],
+  ['What people you invited did with a pet', 'a year, or until the pet is deleted'],
+  ['Names and email addresses of people you invited', 'until you delete your account, or they delete theirs'],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
   ['Uploads never attached to a record or a pet', 'removed after four weeks'],
   [
@@ -224,6 +236,7 @@ const InTheBrowser = () => (
         while you choose a plan with room for it;
       </li>
       <li>the site’s own files, which are the same for everyone;</li>
+      <li>while you sign in to answer an invitation, its link, for a day at most;</li>
       <li>
         on a shared page, an encrypted note of your visit so that a reload within {SAME_VISIT_MINUTES} minutes
         doesn’t count as a second view, and, until you close the tab, a passcode that opened the link;

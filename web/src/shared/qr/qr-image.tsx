@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { QR_PIXELS } from '../../../../contract/limits.ts';
-import { qrImage } from '../../shared/qr/qr-code.ts';
-import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { qrImage } from './qr-code.ts';
 import styles from './qr-image.module.css';
 
 type Image = { status: 'loading' } | { status: 'failed' } | { status: 'made'; source: string };
@@ -11,8 +10,8 @@ type Image = { status: 'loading' } | { status: 'failed' } | { status: 'made'; so
 /** Sharp at the sizes and pixel densities of screens. */
 const SHARP_PIXELS = 4 * QR_PIXELS;
 
-/** The link as a QR code, as wide as its parent. */
-export function QrImage({ link, petName }: { link: string; petName: string }) {
+/** A link as a QR code, as wide as its parent. `alt` says what it leads to. */
+export function QrImage({ link, alt }: { link: string; alt: string }) {
   const [image, setImage] = useState<Image>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
@@ -43,7 +42,7 @@ export function QrImage({ link, petName }: { link: string; petName: string }) {
       {image.status === 'made' && (
         <img
           src={image.source}
-          alt={`QR code for the share link for ${shorten(petName)}`}
+          alt={alt}
           width={SHARP_PIXELS}
           height={SHARP_PIXELS}
           className={styles.image}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
+import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
+import { nthId } from '../support/entities.ts';
+import {
+  aFamily,
+  anEntry,
+  anOpenInvitation,
+  aPerson,
+  endIn,
+  peopleAnswers,
+  visitPeople,
+} from './states/family.ts';
+import { fullPet } from './states/full-pet.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, DONE, inTurn, PENDING } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const button = (page: Screen, name: string | RegExp) => page.getByRole('button', { name });
+const jon = nthId('grt', 2);
+
+test('the pet’s page leads to its people, once it is idle with their names', async () => {
+  const page = await visitPet(stage, '', { ...petAnswers(), 'list-people': aFamily() });
+  const row = page.getByRole('link', { name: /^Who looks after Biscuit/ });
+  await expectVisible(row.filter({ hasText: 'You, Jon and Mia' }));
+  expect(await row.getAttribute('href')).toBe(`/pet/${fullPet.id}/people`);
+});
+
+test('the owner comes first, then people and who is invited', async () => {
+  const page = await visitPeople(stage);
+  await expectVisible(button(page, /^Mia/));
+  const rows = page.getByRole('main').locator('ul').first().locator('li');
+  const texts = (await rows.allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(texts.slice(0, 2)).toEqual(['DYouowner', 'JJonco-owner, all pets']);
+  expect(texts[2]).toMatch(/^MMiacaregiver until \w{3} \d+$/);
+  expect(texts[3]).toBe('Lizinvited, waiting 2 days');
+});
+
+test('a change is saved with the day’s end, a failure keeps what was chosen', async () => {
+  const answers: Answers = {
+    ...peopleAnswers(),
+    'update-grant': inTurn<AppError | typeof DONE>(new AppError('try-again', 'Try again.'), DONE),
+  };
+  const page = await visitPeople(stage, answers);
+  await button(page, /^Jon/).click();
+  await page.getByRole('radio', { name: /^Viewer/ }).check();
+  const last = endIn(3);
+  const day = new Date(last).toLocaleDateString('sv');
+  await page.getByLabel('Last day').fill(day);
+  await button(page, 'Save changes').click();
+  await expectNotice(page, 'Access not changed', 'Try again.');
+  expect(await page.getByLabel('Last day').inputValue()).toBe(day);
+  await button(page, 'Save changes').click();
+  await expectNotice(page, 'Jon’s access was changed');
+  await expectHidden(page.getByLabel('Last day'));
+  expect(stage.sent('PUT', `/grants/${jon}`).at(-1)).toEqual({ role: 'viewer', ends_at: last });
+});
+
+test('a new role keeps the exact end of the day that is shown', async () => {
+  const ends_at = '2099-12-06T20:00:00.000Z';
+  const people = aFamily({ people: [aPerson({ ends_at })] });
+  const page = await visitPeople(stage, { ...peopleAnswers(people), 'update-grant': DONE });
+  await button(page, /^Mia/).click();
+  await page.getByRole('radio', { name: /^Viewer/ }).check();
+  await button(page, 'Save changes').click();
+  await expectNotice(page, 'Mia’s access was changed');
+  expect(stage.sent('PUT', `/grants/${aPerson().grant_id}`)).toEqual([{ role: 'viewer', ends_at }]);
+});
+
+test.each([
+  [0, 'Jon made no share links that still work.'],
+  [1, 'The share link that Jon made ends now.'],
+  [2, 'The 2 share links that Jon made end now.'],
+])('removing someone says first that %i links end', async (active, text) => {
+  const answers = { ...peopleAnswers(), 'count-made-links': { active }, 'end-grant': DONE } as const;
+  const page = await visitPeople(stage, answers);
+  await button(page, /^Jon/).click();
+  await button(page, 'Remove Jon').click();
+  await expectVisible(page.getByRole('alertdialog').filter({ hasText: text }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expectNotice(page, 'Jon was removed');
+  expect(stage.asked().filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('without the number of links, nobody is asked about', async () => {
+  const refusal = new AppError('grant-not-found', 'This person no longer has access.');
+  const page = await visitPeople(stage, { ...peopleAnswers(), 'count-made-links': refusal });
+  await button(page, /^Jon/).click();
+  await button(page, 'Remove Jon').click();
+  await expectNotice(page, 'Not removed', 'This person no longer has access.');
+  await expectHidden(page.getByRole('alertdialog'));
+});
+
+test('an invitation is sent again as it was, and withdrawn', async () => {
+  const invitation = anOpenInvitation();
+  const page = await visitPeople(stage, {
+    ...peopleAnswers(),
+    'create-invitation': { invitation, token: null },
+    'withdraw-invitation': DONE,
+  });
+  await button(page, /^Liz/).click();
+  await button(page, 'Send again').click();
+  await expectNotice(page, 'Invitation sent', 'We emailed liz@example.com. It works for 14 days, once.');
+  const { email, name, role, ends_at, all_pets } = invitation;
+  expect(stage.sent('POST', '/invitations')).toEqual([
+    { email, name, role, ends_at, all_pets, owner_name: 'Dana' },
+  ]);
+  await button(page, 'Withdraw').click();
+  await expectNotice(page, 'Invitation withdrawn');
+});
+
+test('inviting needs two fields; an error keeps what was typed', async () => {
+  const refused = { path: 'email', message: 'This site doesn’t send email. Show a code instead.' };
+  const page = await visitPeople(stage, {
+    ...peopleAnswers(),
+    'create-invitation': new AppError('invalid-request', refused.message, [refused]),
+  });
+  await button(page, 'Invite someone').click();
+  const dialog = page.getByRole('dialog');
+  await expectVisible(dialog.getByText('Still missing: email, their name'));
+  await dialog.getByLabel('Their email').fill('nina@example.com');
+  await dialog.getByLabel('Their name').fill('Nina');
+  await button(page, 'Send invitation').click();
+  await expectVisible(dialog.getByText(refused.message));
+  expect(await dialog.getByLabel('Their name').inputValue()).toBe('Nina');
+  expect(stage.sent('POST', '/invitations')).toEqual([
+    {
+      email: 'nina@example.com',
+      name: 'Nina',
+      owner_name: 'Dana',
+      role: 'caregiver',
+      ends_at: null,
+      all_pets: false,
+    },
+  ]);
+});
+
+/** Opens a code for Liz; `later` is what the page hears when it asks again. */
+async function showCode(later: NonNullable<Answers['list-people']>, minutes = 10) {
+  const expires_at = new Date(Date.now() + minutes * 60_000).toISOString();
+  const invitation = anOpenInvitation({ email: null, expires_at });
+  const answers: Answers = {
+    ...peopleAnswers(aFamily({ invitations: [] })),
+    'create-invitation': { invitation, token: 'a'.repeat(64) },
+  };
+  const page = await visitPeople(stage, answers, { speed: 20 });
+  await button(page, 'Invite someone').click();
+  await page.getByLabel('Show a code').check();
+  await page.getByLabel('Their name').fill('Liz');
+  answers['list-people'] = aFamily({ invitations: [invitation] });
+  await button(page, 'Show the code').click();
+  await expectVisible(page.getByText('Works once', { exact: false }));
+  answers['list-people'] = later;
+  return page;
+}
+
+test('a code says that it was used', async () => {
+  const joined = aPerson({ grant_id: nthId('grt', 3), name: 'Liz', role: 'viewer', ends_at: null });
+  const page = await showCode(aFamily({ people: [joined], invitations: [] }));
+  await expectVisible(page.getByText('Liz joined'), page.getByText('Liz now sees Biscuit: viewer.'));
+});
+
+test('a code says that it was declined', async () => {
+  const page = await showCode(aFamily({ people: [], invitations: [] }));
+  await expectVisible(page.getByText(/It was declined or withdrawn/), button(page, 'Make a new code'));
+});
+
+test('a code says that its time is over', async () => {
+  const page = await showCode(PENDING, 0.01);
+  await expectVisible(page.getByText(/This code has expired without/));
+});
+
+test('the history is told in words, page by page', async () => {
+  const entries = [
+    anEntry({ call: 'create-share', name: null }),
+    anEntry({ call: 'delete-record', record_id: nthId('rec', 9) }),
+    anEntry({ kind: 'changed', role: 'viewer' }),
+    anEntry({ kind: 'expired' }),
+  ];
+  const page = await visitPeople(stage, {
+    ...peopleAnswers(),
+    'list-access-history': inTurn(
+      { entries, next: 'n' },
+      { entries: [anEntry({ kind: 'left' })], next: null },
+    ),
+  });
+  await button(page, 'Show earlier').click();
+  await expectVisible(
+    page.getByText('A former member created a share link'),
+    page.getByText('Mia deleted a record'),
+    page.getByText('You changed Mia’s access: viewer, no last day'),
+    page.getByText('Mia’s last day was over'),
+    page.getByText('Mia left'),
+  );
+  await expectHidden(button(page, 'Show earlier'));
+});
+
+test('co-owners see everyone and change nobody; others see themselves', async () => {
+  const page = await visitPeople(stage, peopleAnswers(aFamily({ role: 'co-owner' })));
+  await expectVisible(
+    page.getByText('Dana', { exact: true }),
+    page.getByText('liz', { exact: false }).first(),
+  );
+  await expectHidden(button(page, 'Invite someone'), button(page, /^Mia/), button(page, /^Liz/));
+});

@@ -1,0 +1,299 @@
+import { addDays } from '../../../contract/dates.ts';
+import type {
+  Invitation,
+  People,
+  PersonWithAccess,
+  ReceivedInvitation,
+} from '../../../contract/grants/grants.ts';
+import type { ShownEntry } from '../../../contract/grants/history.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { expectHeading, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { aPet, aRecord, nthId } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
+import type { Stage, VisitOptions } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import type { RouteState } from './route-state.ts';
+import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+
+const route = '/pet/{petId}/people';
+const path = `/pet/${aPet().id}/people`;
+
+/** The end of a day in the browser's time zone. */
+export const endIn = (days: number) => {
+  const end = addDays(new Date(), days);
+  end.setHours(23, 59, 59, 999);
+  return end.toISOString();
+};
+
+export const aPerson = (fields: Partial<PersonWithAccess> = {}): PersonWithAccess => ({
+  grant_id: nthId('grt', 1),
+  name: 'Mia',
+  email: 'mia@example.com',
+  role: 'caregiver',
+  ends_at: endIn(7),
+  all_pets: false,
+  since: addDays(new Date(), -8).toISOString(),
+  is_self: false,
+  gets_reminders: false,
+  ...fields,
+});
+
+export const anOpenInvitation = (fields: Partial<Invitation> = {}): Invitation => ({
+  id: nthId('inv', 1),
+  name: 'Liz',
+  email: 'liz@example.com',
+  role: 'viewer',
+  ends_at: null,
+  all_pets: false,
+  invited_at: addDays(new Date(), -2).toISOString(),
+  expires_at: addDays(new Date(), 12).toISOString(),
+  ...fields,
+});
+
+/** Of an owner who lives with Jon, and whose dog Mia minds. */
+export const aFamily = (fields: Partial<People> = {}): People => ({
+  pet_name: 'Biscuit',
+  role: 'owner',
+  owner_name: 'Dana',
+  people: [
+    aPerson({ grant_id: nthId('grt', 2), name: 'Jon', role: 'co-owner', ends_at: null, all_pets: true }),
+    aPerson(),
+  ],
+  invitations: [anOpenInvitation()],
+  left_out: [],
+  ...fields,
+});
+
+const heartworm = aRecord({ title: 'Heartworm tablet' });
+
+export const anEntry = (fields: Partial<ShownEntry>): ShownEntry => ({
+  at: new Date().toISOString(),
+  kind: 'wrote',
+  name: 'Mia',
+  is_self: false,
+  role: null,
+  ends_at: null,
+  call: null,
+  record_id: null,
+  ...fields,
+});
+
+export const peopleAnswers = (people = aFamily()): Answers => ({
+  'list-people': people,
+  'list-access-history': {
+    entries: [
+      anEntry({ call: 'create-record', record_id: heartworm.id }),
+      anEntry({ kind: 'joined', role: 'caregiver', ends_at: endIn(7) }),
+      anEntry({ kind: 'invited', role: 'caregiver', ends_at: endIn(7) }),
+    ],
+    next: null,
+  },
+  'get-pet': { pet: aPet(), records: [heartworm], next: null },
+});
+
+export const visitPeople = (stage: Stage, answers: Answers = peopleAnswers(), options: VisitOptions = {}) =>
+  stage.visit(path, { as: OWNER, answers, ...options });
+
+const people: RouteState[] = [
+  {
+    route,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, path, { as: OWNER, answers: { ...peopleAnswers(), 'list-people': PENDING } }),
+  },
+  {
+    route,
+    state: 'filled',
+    async show(stage) {
+      const page = await visitPeople(stage, peopleAnswers(aFamily({ left_out: ['Ben'] })));
+      await expectVisible(page.getByText('Mia added Heartworm tablet'), page.getByText(/Not shared with/));
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'someone’s access, opened',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitPeople(stage);
+      await page.getByRole('button', { name: /^Mia/ }).click();
+      await page.getByRole('button', { name: /^Liz/ }).click();
+      await page.getByText('What they can do').click();
+      await expectVisible(page.getByRole('button', { name: 'Remove Mia' }));
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'removing someone who made links',
+    async show(stage) {
+      const page = await visitPeople(stage, { ...peopleAnswers(), 'count-made-links': { active: 2 } });
+      await page.getByRole('button', { name: /^Jon/ }).click();
+      await withDialog(page, 'Remove Jon');
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'inviting someone',
+    hasOwnLayout: true,
+    async show(stage) {
+      await withDialog(await visitPeople(stage), 'Invite someone');
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'a code on the screen',
+    async show(stage) {
+      const invitation = anOpenInvitation({
+        email: null,
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+      });
+      const page = await visitPeople(stage, {
+        ...peopleAnswers(aFamily({ invitations: [invitation] })),
+        'create-invitation': { invitation, token: 'a'.repeat(64) },
+      });
+      await withDialog(page, 'Invite someone');
+      await page.getByLabel('Show a code').check();
+      await page.getByLabel('Their name').fill('Liz');
+      await page.getByRole('button', { name: 'Show the code' }).click();
+      await expectVisible(page.getByText('Works once: 10 minutes left.'));
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'of someone who looks after the pet',
+    async show(stage) {
+      const own = aFamily({ role: 'caregiver', people: [aPerson({ is_self: true })], invitations: [] });
+      const page = await visitPeople(stage, peopleAnswers(own));
+      await expectVisible(page.getByText('You see what is about yourself.'));
+    },
+  },
+  {
+    route,
+    state: 'empty',
+    async show(stage) {
+      const answers = peopleAnswers(aFamily({ owner_name: null, people: [], invitations: [] }));
+      const nothing = { 'list-access-history': { entries: [], next: null } };
+      const page = await visitPeople(stage, { ...answers, ...nothing });
+      await expectVisible(page.getByText(/Only you see/), page.getByText('Nothing has happened yet.'));
+    },
+  },
+  {
+    route,
+    state: 'error',
+    async show(stage) {
+      const page = await visitPeople(stage, { ...peopleAnswers(), 'list-people': CUT_OFF });
+      await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
+    },
+  },
+  {
+    route,
+    state: 'error',
+    detail: 'the history alone',
+    async show(stage) {
+      const page = await visitPeople(stage, { ...peopleAnswers(), 'list-access-history': CUT_OFF });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, path) },
+  { route, state: 'unauthorised', show: (stage) => ofAnotherOwner(stage, '/people') },
+];
+
+export const INVITATION_TOKEN = 'c'.repeat(64);
+
+export const aReceivedInvitation = (fields: Partial<ReceivedInvitation> = {}): ReceivedInvitation => ({
+  pet_name: 'Biscuit',
+  owner_name: 'Dana',
+  role: 'caregiver',
+  ends_at: endIn(7),
+  all_pets: false,
+  expires_at: endIn(7),
+  ...fields,
+});
+
+export const doesNotWork = () => new AppError('link-invalid', 'This invitation doesn’t work.');
+
+/** Opens the link of an invitation, as its mail has it. */
+export const visitInvitation = (stage: Stage, answers: Answers, options: VisitOptions = {}) =>
+  stage.visit(`/invitation#${INVITATION_TOKEN}&email=liz%40example.com`, { answers, ...options });
+
+const offer = { 'preview-invitation': aReceivedInvitation(), 'read-invitation': aReceivedInvitation() };
+
+const invitation: RouteState[] = [
+  {
+    route: '/invitation',
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, `/invitation#${INVITATION_TOKEN}`, { answers: { 'preview-invitation': PENDING } }),
+  },
+  {
+    route: '/invitation',
+    state: 'filled',
+    async show(stage) {
+      const page = await visitInvitation(stage, offer);
+      await expectHeading(page, 'Dana shares Biscuit with you');
+      await expectVisible(page.getByRole('link', { name: 'Create account' }));
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'filled',
+    detail: 'to all pets, signed in',
+    async show(stage) {
+      const all = aReceivedInvitation({ all_pets: true, role: 'co-owner', ends_at: null });
+      const page = await visitInvitation(stage, { 'read-invitation': all }, { as: OWNER });
+      await expectHeading(page, 'Dana shares all pets with you');
+      await expectVisible(page.getByRole('button', { name: 'Accept' }));
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'filled',
+    detail: 'declined',
+    async show(stage) {
+      const page = await visitInvitation(stage, { ...offer, 'decline-invitation': DONE }, { as: OWNER });
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await expectHeading(page, 'You declined');
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'error',
+    detail: 'for another address',
+    async show(stage) {
+      const answers = { ...offer, 'read-invitation': doesNotWork() };
+      const page = await visitInvitation(stage, answers, { as: OWNER });
+      await expectVisible(page.getByRole('button', { name: 'Use another account' }));
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'error',
+    async show(stage) {
+      const page = await visitInvitation(stage, { 'preview-invitation': doesNotWork() });
+      await expectHeading(page, 'This invitation doesn’t work');
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'error',
+    detail: 'cut off',
+    async show(stage) {
+      await expectHeading(await stage.visit('/invitation#abc'), 'This link doesn’t work');
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'error',
+    detail: 'without an answer',
+    async show(stage) {
+      const page = await visitInvitation(stage, { 'preview-invitation': CUT_OFF });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+];
+
+export const familyStates: RouteState[] = [...people, ...invitation];

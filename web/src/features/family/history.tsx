@@ -1,0 +1,52 @@
+import { may } from '../../../../contract/access/powers.ts';
+import type { People } from '../../../../contract/grants/grants.ts';
+import { today as currentDay, now } from '../../platform/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './history.module.css';
+import { entryText, entryTime } from './history-words.ts';
+import { useHistory, useTitles } from './use-history.ts';
+
+/** Who was invited, joined, changed and left, and what people did; to most, what is about themselves. */
+export function History({ petId, people }: { petId: string; people: People }) {
+  const { entries, next, isLoading, failure, loadMore } = useHistory(petId);
+  const titles = useTitles(
+    petId,
+    entries.some(({ record_id }) => record_id !== null),
+  );
+  const words = { people, titles, today: currentDay() };
+  const time = now();
+  return (
+    <section className={layout.stack3}>
+      <h2 className={styles.heading}>History</h2>
+      {!may(people.role, 'change') && <p className={typography.note}>You see what is about yourself.</p>}
+      {entries.length > 0 && (
+        <ol className={styles.entries}>
+          {entries.map((entry, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only added at the end
+            <li key={n} className={styles.entry}>
+              <span dir="auto">{entryText(entry, words)}</span>{' '}
+              <time dateTime={entry.at} className={typography.fine}>
+                {entryTime(entry.at, time)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {entries.length === 0 && isLoading && <Skeleton className={styles.loading} />}
+      {entries.length === 0 && next === null && <p className={typography.note}>Nothing has happened yet.</p>}
+      {failure && (
+        <p role="alert" className={typography.note}>
+          {failure}
+        </p>
+      )}
+      {(next || failure) && (
+        <Button variant="secondary" size="small" busy={isLoading} className={styles.more} onClick={loadMore}>
+          {failure ? 'Try again' : isLoading ? 'Loading…' : 'Show earlier'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ReceivedInvitation } from '../../../../../contract/grants/grants.ts';
+import { today as currentDay } from '../../../platform/clock.ts';
+import { paths, signInPath } from '../../../platform/paths.ts';
+import { keepInvitation } from '../../../platform/session/pending-invitation.ts';
+import { accessText } from '../../../shared/people/access-texts.ts';
+import { permissionsOf } from '../../../shared/people/role-texts.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
+import typography from '../../../ui/typography.module.css';
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
+import styles from './invitation.module.css';
+import type { InvitationLink } from './invitation-link.ts';
+import { NoInvitation } from './no-invitation.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+interface InvitationProps {
+  link: InvitationLink;
+  /** The address of the account that is signed in; null without one. */
+  account: string | null;
+}
+
+/** What someone is invited to, and the way to accept it. */
+export function Invitation({ link, account }: InvitationProps) {
+  const isSignedIn = account !== null;
+  const state = useInvitation(link.token, isSignedIn);
+  const { invitation, isForAccount, failure, refusal, isDeclined } = state;
+  const heading = useFocusRecovery<HTMLHeadingElement>(String(isDeclined));
+  if (refusal) return <NoInvitation {...refusal} isSignedIn={isSignedIn} />;
+  if (!invitation) {
+    if (!failure) {
+      return (
+        <>
+          <PageTitle title="Invitation" />
+          <PageSkeleton late />
+        </>
+      );
+    }
+    const title = 'We couldn’t load the invitation';
+    return (
+      <NoInvitation
+        title={title}
+        detail={failure}
+        isSignedIn={isSignedIn}
+        onRetry={() => void state.reload()}
+      />
+    );
+  }
+  const owner = shorten(invitation.owner_name, 40);
+  const title = isDeclined ? 'You declined' : titleText(invitation);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title} />
+      <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.heading}>
+        {title}
+      </h1>
+      <Card className={layout.stack4}>
+        {isDeclined && (
+          <>
+            <p role="status">{`${owner} sees that you declined. The invitation no longer works.`}</p>
+            <div className={layout.wrap}>
+              <LinkButton to={paths.dashboard}>Home</LinkButton>
+            </div>
+          </>
+        )}
+        {!isDeclined && <Offer invitation={invitation} />}
+        {!isDeclined && isForAccount && <Answer {...state} account={account ?? ''} />}
+        {!isDeclined && !isForAccount && isSignedIn && <OtherAccount link={link} account={account} />}
+        {!isDeclined && !isSignedIn && <SignedOut link={link} />}
+      </Card>
+    </div>
+  );
+}
+
+function titleText({ owner_name, pet_name, all_pets }: ReceivedInvitation): string {
+  const [owner, pet] = [shorten(owner_name, 40), shorten(pet_name, 40)];
+  return all_pets ? `${owner} shares all pets with you` : `${owner} shares ${pet} with you`;
+}
+
+/** What accepting it means. */
+function Offer({ invitation }: { invitation: ReceivedInvitation }) {
+  const { role, all_pets } = invitation;
+  const [owner, pet] = [shorten(invitation.owner_name, 40), shorten(invitation.pet_name, 40)];
+  return (
+    <>
+      {all_pets && <p>{`That is ${pet}, the other pets of ${owner} and later ones.`}</p>}
+      <div className={layout.stack2}>
+        <p>{`As ${accessText(invitation, currentDay())} you can:`}</p>
+        <ul className={styles.list}>
+          {permissionsOf(role).map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </div>
+      <p className={typography.note}>
+        {`${owner} and co-owners see your email address, and what you add and change. You can leave at any time.`}
+      </p>
+    </>
+  );
+}
+
+type AnswerProps = Pick<ReturnType<typeof useInvitation>, 'busy' | 'accept' | 'decline'> & {
+  account: string;
+};
+
+const Answer = ({ busy, accept, decline, account }: AnswerProps) => (
+  <div className={layout.stack2}>
+    <div className={layout.wrap}>
+      <Button busy={busy === 'accept'} onClick={() => void accept()}>
+        {busy === 'accept' ? 'Accepting…' : 'Accept'}
+      </Button>
+      <Button variant="ghost" busy={busy === 'decline'} onClick={() => void decline()}>
+        {busy === 'decline' ? 'Declining…' : 'Decline'}
+      </Button>
+    </div>
+    <SmallPrint>
+      You’re signed in as <bdi>{account}</bdi>.
+    </SmallPrint>
+  </div>
+);
+
+function OtherAccount({ link, account }: { link: InvitationLink; account: string }) {
+  const navigate = useNavigate();
+  const change = async () => {
+    keepInvitation(link);
+    const { signOut } = await import('../../../platform/session/account.ts');
+    await signOut();
+    void navigate(signInPath(paths.invitation));
+  };
+  return (
+    <div className={layout.stack3}>
+      <p>
+        You’re signed in as <bdi>{account}</bdi>, and this invitation is for someone else
+        {link.email && (
+          <>
+            : <bdi>{link.email}</bdi>
+          </>
+        )}
+        .
+      </p>
+      <div className={layout.wrap}>
+        <Button onClick={() => void change()}>Use another account</Button>
+        <LinkButton variant="ghost" to={paths.dashboard}>
+          Home
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+const SignedOut = ({ link }: { link: InvitationLink }) => (
+  <div className={layout.stack3}>
+    <div className={layout.wrap}>
+      <LinkButton
+        to={`${paths.createAccount}&next=${encodeURIComponent(paths.invitation)}`}
+        onClick={() => keepInvitation(link)}
+      >
+        Create account
+      </LinkButton>
+      <LinkButton variant="secondary" to={signInPath(paths.invitation)} onClick={() => keepInvitation(link)}>
+        Sign in
+      </LinkButton>
+    </div>
+    <SmallPrint>
+      {link.email ? (
+        <>
+          Use <bdi>{link.email}</bdi>: the invitation works for that address only.
+        </>
+      ) : (
+        'Your account is yours, free and separate. You accept in the next step.'
+      )}
+    </SmallPrint>
+  </div>
+);
+
+const SmallPrint = ({ children }: { children: ReactNode }) => <p className={typography.fine}>{children}</p>;

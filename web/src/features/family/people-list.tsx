@@ -1,0 +1,80 @@
+import { may } from '../../../../contract/access/powers.ts';
+import type { People } from '../../../../contract/grants/grants.ts';
+import { GRANTS } from '../../../../contract/limits.ts';
+import { today as currentDay } from '../../platform/clock.ts';
+import { accessText } from '../../shared/people/access-texts.ts';
+import { Initial } from '../../shared/people/initial.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import typography from '../../ui/typography.module.css';
+import { InvitationRow } from './invitation-row.tsx';
+import styles from './people-list.module.css';
+import { PersonRow } from './person-row.tsx';
+
+interface PeopleListProps {
+  petId: string;
+  people: People;
+  onChanged: () => Promise<void>;
+}
+
+/** The owner first, then people and open invitations. Only the owner's rows open. */
+export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
+  const { role, owner_name, invitations, left_out, pet_name } = people;
+  const isOwner = may(role, 'own');
+  const today = currentDay();
+  return (
+    <div>
+      <ul className={styles.list}>
+        <li className={styles.row}>
+          <span className={styles.head}>
+            <Initial name={owner_name ?? 'You'} />
+            <span className={styles.words}>
+              <span className={styles.name}>{isOwner ? 'You' : <bdi>{owner_name}</bdi>}</span>
+              <span className={typography.note}>owner</span>
+            </span>
+          </span>
+        </li>
+        {people.people.map((person) =>
+          isOwner ? (
+            <PersonRow
+              key={person.grant_id}
+              petId={petId}
+              petName={pet_name}
+              person={person}
+              onChanged={onChanged}
+            />
+          ) : (
+            <li key={person.grant_id} className={styles.row}>
+              <span className={styles.head}>
+                <Initial name={person.is_self ? 'You' : person.name} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{person.is_self ? 'You' : <bdi>{person.name}</bdi>}</span>
+                  <span className={typography.note}>{accessText(person, today)}</span>
+                </span>
+              </span>
+            </li>
+          ),
+        )}
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            petId={petId}
+            people={people}
+            invitation={invitation}
+            isOwner={isOwner}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+      {left_out.length > 0 && (
+        <p className={classNames(typography.note, styles.leftOut)}>
+          <AlertIcon size={18} />
+          <span>
+            Not shared with <bdi>{left_out.join(', ')}</bdi>, who already sees {GRANTS.petsPerPerson} pets of
+            others, the most that one person can.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { may } from '../../../../contract/access/powers.ts';
+import { grantCalls } from '../../../../contract/grants/grant-calls.ts';
+import { call } from '../../platform/api/call.ts';
+import { rememberPeople } from '../../platform/api/known-people.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CanDo } from './can-do.tsx';
+import { History } from './history.tsx';
+import type { InviteDialogProps } from './invite-dialog.tsx';
+import { PeopleList } from './people-list.tsx';
+import styles from './people-page.module.css';
+
+/** Needs the connection itself. */
+const InviteDialog = lazyPanel<InviteDialogProps>(
+  async () => (await import('./invite-dialog.tsx')).InviteDialog,
+  { isOnDemand: true },
+);
+
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading people', signal, async () => {
+    const people = await call(grantCalls['list-people'], { params: { petId }, signal });
+    rememberPeople(petId, people);
+    return { petId, people };
+  });
+
+/** Who looks after a pet: its owner invites, changes and removes people; others see what their role shows them. */
+export function Component() {
+  const { petId, people } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [isInviting, setIsInviting] = useState(false);
+  const { pet_name, role } = people;
+  const isOwner = may(role, 'own');
+  const name = <bdi>{shorten(pet_name, 40)}</bdi>;
+  return (
+    <Page
+      title={`Who looks after ${pet_name}`}
+      heading={<>Who looks after {name}</>}
+      back={{ to: paths.pet(petId), label: shorten(pet_name) }}
+      width="narrow"
+      actions={
+        isOwner && (
+          <Button icon={<PlusIcon />} onClick={() => setIsInviting(true)}>
+            Invite someone
+          </Button>
+        )
+      }
+    >
+      <PeopleList petId={petId} people={people} onChanged={revalidate} />
+      {isOwner && people.people.length === 0 && people.invitations.length === 0 && (
+        <p className={styles.alone}>
+          Only you see {name} so far. Invite the people who feed, walk or mind {name}: each has an account,
+          and you choose what they may do and until when.
+        </p>
+      )}
+      <div className={layout.stack5}>
+        <CanDo />
+        <History key={JSON.stringify(people)} petId={petId} people={people} />
+      </div>
+      <InviteDialog
+        open={isInviting}
+        onOpenChange={setIsInviting}
+        petId={petId}
+        people={people}
+        onChanged={revalidate}
+      />
+    </Page>
+  );
+}
