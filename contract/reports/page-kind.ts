@@ -16,6 +16,8 @@ const WORDS: ReadonlySet<string> = new Set([
   'help-center',
   'history',
   'how-it-works',
+  'invitation',
+  'people',
   'pet',
   'pricing',
   'privacy',
