@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
@@ -85,6 +86,8 @@ function createCalendarDeps({ env, now }: Runtime, table: Table): CalendarDeps {
   const contents = eventually(table);
   return {
     reminderSettings: createReminderSettingsStore(table),
+    grants: createGrantStore(table),
+    digest: (text) => createHash('sha256').update(text).digest('base64url').slice(0, 22),
     feedRequests: createFeedRequests(table),
     pets: createPetStore(contents),
     records: createRecordStore(contents),

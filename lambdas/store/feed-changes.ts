@@ -2,20 +2,22 @@ import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
 import { settingsRowSchema } from './reminder-settings.ts';
-import { aside, eventually, getItem, type Table } from './table.ts';
+import { eventually, getItem, type Table } from './table.ts';
 
 /**
- * Notes that an owner's calendar feed is about to change, if there is one: call it before each write of a record or a
- * pet that the feed could show. Calendars are then not told that they have the latest version (decision 242). Before
- * the write, since a function may die after it; the feed takes a version for final only once no write that was noted
- * can still be under way.
+ * Notes that a calendar feed is about to change, if the owner may have one, or others who are reminded of the owner's
+ * pets: call it before each write of a record or a pet that a feed could show. Calendars are then not told that they
+ * have the latest version (decision 242). Before the write, since a function may die after it; a feed takes a version
+ * for final only once no write that was noted can still be under way. A note takes no condition on a grant, which would
+ * cost more than the note: one too many only has the feed made again.
  */
 export async function noteFeedChange(table: Table, ownerId: string, now: Date): Promise<void> {
-  const { calendar_key } = settingsRowSchema.parse(
+  const { calendar_key, shares_reminders } = settingsRowSchema.parse(
     (await getItem(eventually(table), remindersKey(ownerId))) ?? {},
   );
-  if (calendar_key === null) return;
-  await conditionalUpdate(aside(table), {
+  if (calendar_key === null && !shares_reminders) return;
+  const { guard: _, ...unguarded } = table;
+  await conditionalUpdate(unguarded, {
     Key: remindersKey(ownerId),
     UpdateExpression: 'SET calendar_changed_at = :now ADD calendar_changes :one',
     ConditionExpression: IS_OPEN,

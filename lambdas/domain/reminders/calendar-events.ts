@@ -1,7 +1,9 @@
+import { isWithin } from '../../../contract/access/scope.ts';
 import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dates.ts';
 import { PAGE_BYTES } from '../../../contract/limits.ts';
 import { expiryVerb } from '../../../contract/records/verdict.ts';
 import { cutText } from '../../../contract/text.ts';
+import type { Grant } from '../access/ports.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
 import type { CalendarEvent, DueStore, ExpiringRecord, FeedVersion } from './ports.ts';
@@ -38,49 +40,81 @@ const FIRST_VERSION = '2026-11-29T00:00:00.000Z';
 
 type Event = Omit<CalendarEvent, 'changedAt' | 'changes'>;
 
+/** Whose records a feed shows: the reader's own, or through grants those of another owner's pets. */
+export interface FeedSource {
+  ownerId: string;
+  /** Null for the reader's own. */
+  grants: readonly Grant[] | null;
+  version: FeedVersion;
+}
+
 /**
- * The events of an owner's feed, sorted by day. Not whole while the status of a pet is not computed yet: then the
- * events of superseded records are among them.
+ * The events of a feed, sorted by day, the reader's own first where they are too many for one file. Not whole while the
+ * status of a pet is not computed yet: then the events of superseded records are among them.
  */
 export async function findEvents(
   deps: EventDeps,
-  ownerId: string,
-  { changedAt, changes }: FeedVersion,
+  sources: readonly FeedSource[],
 ): Promise<{ events: CalendarEvent[]; isWhole: boolean }> {
+  const room: Room = { bytesLeft: PAGE_BYTES };
+  const found: { events: CalendarEvent[]; isWhole: boolean }[] = [];
+  for (const source of sources) found.push(await eventsOf(deps, source, room));
+  const events = found.flatMap((each) => each.events);
+  return {
+    events:
+      sources.length > 1 ? events.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))) : events,
+    isWhole: found.every(({ isWhole }) => isWhole),
+  };
+}
+
+async function eventsOf(deps: EventDeps, { ownerId, grants, version }: FeedSource, room: Room) {
   const today = calendarDay(deps.now(), 'utc');
   const pets = createPetReader(deps, ownerId);
-  const feed = createFeed(async (records) => {
+  const grantOf = new Map(grants?.map((grant) => [grant.petId, grant]));
+  const feed = createFeed(room, async (page) => {
+    const records = page.filter((record) => grants === null || isShown(grantOf.get(record.pet_id), record));
     const known = await pets.of(records);
     const lines = new Map([...known].flatMap(([id, { lines }]) => (lines ? [[id, lines] as const] : [])));
     const current = await findCurrent(deps, ownerId, records, lines, latestToday(deps.now()));
     return records.flatMap((record) => {
       const pet = known.get(record.pet_id)?.pet;
-      return pet && current.has(record.id) ? [toEvent(deps, pet, record, today)] : [];
+      if (!pet || !current.has(record.id)) return [];
+      const grant = grantOf.get(record.pet_id);
+      const { changedAt, changes } = version;
+      const event = toEvent(deps, pet, record, { today, grant });
+      return [
+        {
+          ...event,
+          changedAt: lastChange(event, changedAt?.toISOString() ?? '', today),
+          changes: changes + (grant?.version ?? 0),
+        },
+      ];
     });
   });
   const next = await feed(deps.due.expiringFrom(ownerId, today, RECORDS_A_PAGE));
   const oldest = addCalendarDays(today, -PAST_DAYS);
   const past = await feed(deps.due.expiredBefore(ownerId, today, RECORDS_A_PAGE), oldest);
-  const events = [...past.toReversed(), ...next].map((event) => ({
-    ...event,
-    changedAt: lastChange(event, changedAt?.toISOString() ?? '', today),
-    changes,
-  }));
-  return { events, isWhole: pets.areWhole() };
+  return { events: [...past.toReversed(), ...next], isWhole: pets.areWhole() };
 }
+
+/** The index lacks the day when a record was added, so one without a day of issue is in no scope with a first day. */
+const isShown = (grant: Grant | undefined, { record_type, issued_on }: ExpiringRecord) =>
+  grant !== undefined && isWithin(grant.scope, { kind: record_type, on: issued_on ?? '' });
 
 function toEvent(
   { siteOrigin }: EventDeps,
   { id, name }: StoredPet,
   record: ExpiringRecord,
-  today: string,
+  { today, grant }: { today: string; grant: Grant | undefined },
 ): Event {
   const verb = expiryVerb(record.record_type, saysExpiredFrom(record.expires_on) <= today);
+  const owner = grant ? ` (${cutText(grant.ownerName, LONGEST.petName)}’s)` : '';
   return {
-    id: record.id,
+    // Two accounts can choose one id.
+    id: grant ? `${record.id}.${grant.id}` : record.id,
     day: record.expires_on,
-    summary: `${cutText(name, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} ${verb}`,
-    url: `${siteOrigin}/pet/${id}#${record.id}`,
+    summary: `${cutText(name, LONGEST.petName)}${owner}: ${cutText(record.title, LONGEST.title)} ${verb}`,
+    url: `${siteOrigin}/pet/${grant?.id ?? id}#${record.id}`,
   };
 }
 
@@ -119,18 +153,22 @@ function createPetReader({ pets, statuses }: EventDeps, ownerId: string) {
   };
 }
 
+/** What a feed's file may still take. */
+interface Room {
+  bytesLeft: number;
+}
+
 /** Takes events from pages of records, none from before a day, until the feed has PAGE_BYTES. */
-function createFeed(toEvents: (records: readonly ExpiringRecord[]) => Promise<Event[]>) {
-  let bytesLeft = PAGE_BYTES;
-  return async (pages: AsyncIterable<ExpiringRecord[]>, oldest = ''): Promise<Event[]> => {
-    const events: Event[] = [];
-    if (bytesLeft < 0) return events;
+function createFeed(room: Room, toEvents: (records: readonly ExpiringRecord[]) => Promise<CalendarEvent[]>) {
+  return async (pages: AsyncIterable<ExpiringRecord[]>, oldest = ''): Promise<CalendarEvent[]> => {
+    const events: CalendarEvent[] = [];
+    if (room.bytesLeft < 0) return events;
     let pagesLeft = PAGES;
     for await (const page of pages) {
       const wanted = page.filter(({ expires_on }) => expires_on >= oldest);
       for (const event of await toEvents(wanted)) {
-        bytesLeft -= EVENT_BYTES + new TextEncoder().encode(event.summary).length;
-        if (bytesLeft < 0) return events;
+        room.bytesLeft -= EVENT_BYTES + new TextEncoder().encode(event.summary).length;
+        if (room.bytesLeft < 0) return events;
         events.push(event);
       }
       pagesLeft -= 1;
