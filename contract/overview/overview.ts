@@ -4,7 +4,7 @@ import { planSchema } from '../billing/plans.ts';
 import { petIdSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
-import { shareSchema } from '../sharing/shares.ts';
+import { endingShareSchema } from '../sharing/ending-share.ts';
 
 /** A record as the dashboard lists it. */
 const recentRecordSchema = z.pick(recordSchema, {
@@ -30,8 +30,6 @@ export const overviewSchema = z.object({
   /** The payment that failed, where making it helps. A browser may have stored an answer that lacks it. */
   overdue: z._default(z.nullable(overduePaymentSchema), null),
   /** Active links that expire within LINK_WARNING_DAYS, soonest first. */
-  ending_shares: z.array(
-    z.pick(shareSchema, { id: true, pet_id: true, label: true, purpose: true, expires_at: true }),
-  ),
+  ending_shares: z.array(endingShareSchema),
 });
 export type Overview = z.output<typeof overviewSchema>;

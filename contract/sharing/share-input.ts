@@ -3,13 +3,8 @@ import { changesSchema } from '../changes.ts';
 import { MAX_LABEL_LENGTH, SHARE_DAYS, SHARE_VIEWS } from '../limits.ts';
 import { groupDigits, optionalName } from '../text.ts';
 import { passcodeSchema } from './passcode.ts';
-import {
-  canBeChosen,
-  SCOPE_OF_PURPOSE,
-  type ShareScope,
-  sharePurposeSchema,
-  shareScopeSchema,
-} from './share-scope.ts';
+import { sharePurposeSchema } from './share-purpose.ts';
+import { canBeChosen, SCOPE_OF_PURPOSE, type ShareScope, shareScopeSchema } from './share-scope.ts';
 import { shareSchema } from './shares.ts';
 
 // What owners enter of a link. The dashboard needs only what is shown of it, without the rules of passcodes.

@@ -3,11 +3,7 @@ import { recordIdSchema } from '../ids.ts';
 import { MAX_CHOSEN_RECORDS } from '../limits.ts';
 import { kindOf, type LimitedPurpose, RECORD_TYPES, typesFor } from '../records/record-types.ts';
 import type { PetRecord } from '../records/records.ts';
-
-/** What a link is for; all but `custom` decide what it shows. */
-export const SHARE_PURPOSES = ['vet', 'kennel', 'sitter', 'custom'] as const;
-export const sharePurposeSchema = z.enum(SHARE_PURPOSES, { error: 'Choose what the link is for.' });
-export type SharePurpose = z.output<typeof sharePurposeSchema>;
+import type { SharePurpose } from './share-purpose.ts';
 
 const documents = z.boolean('Choose whether documents are shown.');
 const unique = <Value>(values: Value[]) => [...new Set(values)];

@@ -4,7 +4,8 @@ import { grantIdSchema, petRefSchema, shareIdSchema, shareTokenSchema } from '..
 import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
 import { passcodeLock } from './passcode-lock.ts';
-import { sharePurposeSchema, shownScopeSchema } from './share-scope.ts';
+import { sharePurposeSchema } from './share-purpose.ts';
+import { shownScopeSchema } from './share-scope.ts';
 
 export const shareSchema = z.object({
   id: shareIdSchema,

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../contract/dates.ts';
 import { verdictDay } from '../../contract/day-text.ts';
 import { type VerdictWords, verdictWords } from '../../contract/records/verdict.ts';
-import type { SharePurpose } from '../../contract/sharing/share-scope.ts';
+import type { SharePurpose } from '../../contract/sharing/share-purpose.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { cutText } from '../../contract/text.ts';
 

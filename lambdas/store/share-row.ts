@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { tooNew } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
-import { SHARE_PURPOSES, type ShareScope } from '../../contract/sharing/share-scope.ts';
+import { SHARE_PURPOSES } from '../../contract/sharing/share-purpose.ts';
+import type { ShareScope } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareGate, SharePointer, ShareSecrets } from '../domain/sharing/ports.ts';
 import { shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { may, PERMISSIONS, POWERS, type Power, type Role } from '../../contract/access/powers.ts';
+import { PERMISSIONS } from '../../contract/access/permissions.ts';
+import { may, POWERS, type Power, type Role } from '../../contract/access/powers.ts';
 import { withPart } from '../support/generated-part.ts';
 
 const RULES = fileURLToPath(new URL('../../docs/security.md', import.meta.url));

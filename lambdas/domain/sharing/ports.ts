@@ -1,6 +1,7 @@
 import type { Attempts } from '../../../contract/sharing/passcode-lock.ts';
 import type { ShareUpdate } from '../../../contract/sharing/share-input.ts';
-import type { SharePurpose, ShareScope } from '../../../contract/sharing/share-scope.ts';
+import type { SharePurpose } from '../../../contract/sharing/share-purpose.ts';
+import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView, ShareViews } from '../../../contract/sharing/views.ts';
 import type { StoredPet } from '../pets/ports.ts';

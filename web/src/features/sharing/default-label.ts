@@ -1,4 +1,4 @@
-import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import type { SharePurpose } from '../../../../contract/sharing/share-purpose.ts';
 import { SENT_LOCALE } from '../../shared/texts/day-text.ts';
 
 const SHORT_TITLES: Readonly<Record<SharePurpose, string>> = {

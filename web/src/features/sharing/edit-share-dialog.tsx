@@ -5,16 +5,26 @@ import { EditShareFields } from './edit-share-fields.tsx';
 import { SHARE_VALUE_NAMES } from './share-value-names.ts';
 import { useEditShare } from './use-edit-share.ts';
 
-interface EditShareDialogProps {
+export interface EditShareDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   share: Share;
   /** Reactivates a deactivated link that has expired: saving sets a new expiry date as well. */
   reactivates?: boolean;
-  onClose: () => void;
   onChange: (share: Share) => void;
 }
 
 /** Edits a link's label, expiry and view limit. */
-export function EditShareDialog({ share, reactivates = false, onClose, onChange }: EditShareDialogProps) {
+export const EditShareDialog = ({ open, ...props }: EditShareDialogProps) =>
+  open && <OpenDialog {...props} />;
+
+function OpenDialog({
+  onOpenChange,
+  share,
+  reactivates = false,
+  onChange,
+}: Omit<EditShareDialogProps, 'open'>) {
+  const onClose = () => onOpenChange(false);
   const { fields, conflicts, choose, ...state } = useEditShare(share, reactivates, onChange, onClose);
   return (
     <EditDialog

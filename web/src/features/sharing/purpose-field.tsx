@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SHARE_PURPOSES, type SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import { SHARE_PURPOSES, type SharePurpose } from '../../../../contract/sharing/share-purpose.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { StateIcon } from '../../ui/state-icon.tsx';

@@ -1,4 +1,4 @@
-import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import type { SharePurpose } from '../../../../contract/sharing/share-purpose.ts';
 import { path } from '../../ui/draw-icon.tsx';
 import { HomeIcon, SettingsIcon } from '../../ui/icons.tsx';
 

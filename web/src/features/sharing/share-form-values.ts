@@ -4,11 +4,8 @@ import type { RecordType } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { passcodeFault } from '../../../../contract/sharing/passcode.ts';
 import { type ShareInput, shareInputSchema } from '../../../../contract/sharing/share-input.ts';
-import {
-  SCOPE_OF_PURPOSE,
-  type SharePurpose,
-  type ShareScope,
-} from '../../../../contract/sharing/share-scope.ts';
+import type { SharePurpose } from '../../../../contract/sharing/share-purpose.ts';
+import { SCOPE_OF_PURPOSE, type ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { type Contacts, hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { wholeNumber } from '../../ui/forms/whole-number.ts';

@@ -1,7 +1,8 @@
 import { LINK_WARNING_DAYS } from '../../../../contract/limits.ts';
 import { typesFor } from '../../../../contract/records/record-types.ts';
 import type { PasscodeLock } from '../../../../contract/sharing/passcode-lock.ts';
-import type { SharePurpose, ShareScope } from '../../../../contract/sharing/share-scope.ts';
+import type { SharePurpose } from '../../../../contract/sharing/share-purpose.ts';
+import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { type Share, shareStatus } from '../../../../contract/sharing/shares.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
 import { typeTitle } from '../../shared/shared-pet/record-groups.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
-import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import type { SharePurpose } from '../../../../contract/sharing/share-purpose.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';

@@ -7,15 +7,25 @@ import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditIcon, EyeIcon, QrIcon, ShieldIcon } from '../../ui/icons.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
-import { EditShareDialog } from './edit-share-dialog.tsx';
+import type { EditShareDialogProps } from './edit-share-dialog.tsx';
 import row from './link-row.module.css';
 import { PasscodeDialog } from './passcode-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
 import { useSendLink } from './send-link.tsx';
 import { canDeactivate, isOpen, shareName } from './share-name.ts';
 import { UnlockButton } from './unlock-button.tsx';
-import { ViewsDialog } from './views-dialog.tsx';
+import type { ViewsDialogProps } from './views-dialog.tsx';
+
+const ViewsDialog = lazyPanel<ViewsDialogProps>(
+  async () => (await import('./views-dialog.tsx')).ViewsDialog,
+  { isOnDemand: true },
+);
+const EditShareDialog = lazyPanel<EditShareDialogProps>(
+  async () => (await import('./edit-share-dialog.tsx')).EditShareDialog,
+  { isOnDemand: true },
+);
 
 interface RowActionsProps {
   share: Share;
@@ -62,12 +72,13 @@ export function useRowActions({ share, petName, onShow, onChange }: RowActionsPr
       {dialog === 'passcode' && (
         <PasscodeDialog share={share} petName={petName} onClose={close} onChange={onChange} />
       )}
-      {dialog === 'views' && <ViewsDialog share={share} name={name} onClose={close} />}
+      {dialog === 'views' && <ViewsDialog open onOpenChange={close} share={share} name={name} />}
       {(dialog === 'edit' || dialog === 'new end') && (
         <EditShareDialog
           share={share}
+          open
+          onOpenChange={close}
           reactivates={dialog === 'new end'}
-          onClose={close}
           onChange={onChange}
         />
       )}

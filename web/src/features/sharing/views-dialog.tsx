@@ -16,19 +16,20 @@ import { countText, timeText } from './share-texts.ts';
 import { useViews } from './use-views.ts';
 import styles from './views-dialog.module.css';
 
-interface ViewsDialogProps {
+export interface ViewsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   share: Share;
   /** The link's name in the list. */
   name: string;
-  onClose: () => void;
 }
 
 /** A link's views: when, on which device, where, and what was shown. */
-export function ViewsDialog({ share, name, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ open, onOpenChange, share, name }: ViewsDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       title={<span dir="auto">{`Views of ${name}`}</span>}
       description={`Kept for ${VIEW_DAYS} days, without IP addresses. Opening the link or a document again within ${SAME_VISIT_MINUTES} minutes is the same view.`}
     >

@@ -1,10 +1,5 @@
-import {
-  type GrantedRole,
-  PERMISSIONS,
-  POWERS,
-  type Power,
-  type Role,
-} from '../../../../contract/access/powers.ts';
+import { PERMISSIONS } from '../../../../contract/access/permissions.ts';
+import { type GrantedRole, POWERS, type Power, type Role } from '../../../../contract/access/powers.ts';
 
 /** What each power allows, in a few words. */
 const POWER_WORDS: Readonly<Record<Power, string>> = {
