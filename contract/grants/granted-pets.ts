@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { petAccessSchema } from '../access/pet-access.ts';
 import { grantIdSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
-import { accessSchema } from './grants.ts';
 
-/** A pet of another owner that someone has access to. `grant_id` names it in calls, and `owner_name` whose it is. */
-export const grantedPetSchema = z.extend(accessSchema, {
+/** A pet of another owner that someone has access to. `grant_id` names it in calls. */
+export const grantedPetSchema = z.extend(petAccessSchema, {
   grant_id: grantIdSchema,
-  owner_name: z.string(),
   /** Whether the caller is to be reminded of the pet; answers of earlier releases don't say. */
   gets_reminders: z._default(z.boolean(), false),
   pet: z.pick(petSchema, { name: true, species: true, breed: true, photo: true }),

@@ -36,7 +36,7 @@ export const petRemindersInputSchema = z.strictObject({
 });
 
 /** What someone may do, until when, and whether to all pets of an owner. */
-export const accessSchema = z.object({
+const accessSchema = z.object({
   role: roleSchema,
   ends_at: z.nullable(timestampSchema),
   all_pets: z.boolean(),

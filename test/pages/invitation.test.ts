@@ -7,7 +7,7 @@ import {
   expectPath,
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
-import { anOverview, aPet, nthId } from '../support/entities.ts';
+import { aGrantedPet, anOverview, aPet, nthId } from '../support/entities.ts';
 import { aReceivedInvitation, doesNotWork, INVITATION_TOKEN, visitInvitation } from './states/family.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
@@ -42,10 +42,14 @@ test('accepting leads to the pet by the id of its grant', async () => {
     ...read,
     'accept-invitation': { grant_ids: [granted] },
     'get-pet': { pet: aPet(), records: [], next: null },
+    'list-pets': { pets: [], next: null },
+    'list-granted-pets': { pets: [aGrantedPet({ grant_id: granted })] },
   };
   const page = await visitInvitation(stage, answers, { as: OWNER });
   await button(page, 'Accept').click();
   await expectPath(page, `/pet/${granted}`);
+  // The navigation has it at once: the only pet of this account.
+  await expectVisible(page.locator(`nav a[href="/pet/${granted}"]`));
   expect(stage.sent('POST', '/invitations/accept')).toEqual([{ token: INVITATION_TOKEN }]);
 });
 

@@ -2,6 +2,7 @@ import type { OpenAccess } from '../../contract/account/sessions.ts';
 import type { Billing } from '../../contract/billing/billing.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../contract/dates.ts';
+import type { GrantedPet } from '../../contract/grants/granted-pets.ts';
 import type { Overview } from '../../contract/overview/overview.ts';
 import { type Pet, petInputSchema } from '../../contract/pets/pets.ts';
 import type { DeletedRecord } from '../../contract/records/deleted-records.ts';
@@ -38,6 +39,18 @@ export const afterSave = <Entity extends object>(
   entity: Entity,
   { based_on: _seen, ...changed }: { based_on: object | null },
 ): Entity => ({ ...entity, ...changed });
+
+/** Jon's cat, to which the reader has access as a co-owner. */
+export const aGrantedPet = (fields: Partial<GrantedPet> = {}): GrantedPet => ({
+  grant_id: nthId('grt', 1),
+  owner_name: 'Jon',
+  role: 'co-owner',
+  ends_at: null,
+  all_pets: false,
+  gets_reminders: true,
+  pet: { name: 'Olive', species: 'cat', breed: 'Tabby', photo: null },
+  ...fields,
+});
 
 export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
   ...recordInputSchema.parse({ title: 'Rabies', record_type: 'vaccination' }),

@@ -250,6 +250,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'add-record',
     'records',
     'people',
+    'access',
     'pet-photo',
     'shared-pet',
     'history',

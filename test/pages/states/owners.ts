@@ -1,6 +1,7 @@
 import { addDays } from '../../../contract/dates.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import {
+  aGrantedPet,
   anOverview,
   anUpcoming,
   anUpcomingRecord,
@@ -58,8 +59,27 @@ const upcoming = anUpcoming({
 
 const BOUNCE = { reason: 'bounce', since: '2026-01-01T00:00:00.000Z' } as const;
 
-const visitDashboard = (stage: Stage, overview = anOverview()) =>
-  stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(overview) });
+const visitDashboard = (stage: Stage, overview = anOverview(), upcoming = anUpcoming()) =>
+  stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(overview, upcoming) });
+
+/** Jon's cat, and a dog that Dana lets someone care for until next week. */
+const olive = aGrantedPet();
+const biscuit = aGrantedPet({
+  grant_id: nthId('grt', 2),
+  owner_name: 'Dana',
+  role: 'caregiver',
+  ends_at: addDays(new Date(), 7).toISOString(),
+  pet: { name: 'Biscuit', species: 'dog', breed: 'Beagle', photo: null },
+});
+const dueForOlive = anUpcomingRecord({
+  id: nthId('rec', 9),
+  pet_id: olive.grant_id,
+  pet_name: 'Olive',
+  name: 'FVRCP',
+  title: 'FVRCP',
+  status: 'due soon',
+  expires_on: day(9),
+});
 
 async function visitFullDashboard(stage: Stage) {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(full, upcoming) });
@@ -145,6 +165,48 @@ const dashboard: RouteState[] = [
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },
+  {
+    route: '/dashboard',
+    state: 'filled',
+    detail: 'pets of others beside one’s own',
+    async show(stage) {
+      const page = await visitDashboard(stage, full, {
+        ...upcoming,
+        records: [...upcoming.records, dueForOlive],
+        pets: [...upcoming.pets, aPetSummary({ pet_id: olive.grant_id, is_up_to_date: false, due: 1 })],
+        granted_pets: [olive, biscuit],
+      });
+      await expectVisible(page.getByText('Olive · Jon’s').first());
+    },
+  },
+  {
+    route: '/dashboard',
+    state: 'filled',
+    detail: 'pets of others only',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitDashboard(stage, anOverview(), {
+        ...anUpcoming(),
+        pets: [aPetSummary({ pet_id: biscuit.grant_id })],
+        granted_pets: [biscuit],
+      });
+      await expectVisible(page.getByText('Biscuit · Dana’s').first());
+    },
+  },
+  {
+    route: '/dashboard',
+    state: 'filled',
+    detail: 'pets that may only be seen',
+    async show(stage) {
+      const page = await visitDashboard(stage, anOverview(), {
+        ...anUpcoming(),
+        records: [dueForOlive],
+        pets: [aPetSummary({ pet_id: olive.grant_id, is_up_to_date: false, due: 1 })],
+        granted_pets: [{ ...olive, role: 'viewer' }],
+      });
+      await expectVisible(page.getByRole('link', { name: 'FVRCP' }));
+    },
+  },
   {
     route: '/dashboard',
     state: 'filled',

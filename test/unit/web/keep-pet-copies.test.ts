@@ -57,23 +57,23 @@ afterEach(() => {
 
 test('saves every pet once, then only the one that this page changed', async () => {
   vi.advanceTimersByTime(1_000);
-  await keepPetCopies(pets);
+  await keepPetCopies(pets, []);
   expect(asked()).toEqual(pets.map(({ id }) => id));
   vi.advanceTimersByTime(1_000);
-  await keepPetCopies(pets);
+  await keepPetCopies(pets, []);
   expect(asked()).toEqual([]);
   noteChange(pets[1].id);
   vi.advanceTimersByTime(1_000);
-  await keepPetCopies(pets);
+  await keepPetCopies(pets, []);
   expect(asked()).toEqual([pets[1].id]);
 });
 
 test('saves every pet again after a change that names none', async () => {
-  await keepPetCopies(pets);
+  await keepPetCopies(pets, []);
   asked();
   noteChange();
   vi.advanceTimersByTime(1_000);
-  await keepPetCopies(pets);
+  await keepPetCopies(pets, []);
   expect(asked()).toHaveLength(3);
 });
 
@@ -82,7 +82,7 @@ async function startSaving() {
   vi.advanceTimersByTime(1_000);
   const answerNow = device.answer;
   device.answer = () => new Promise(() => {});
-  void keepPetCopies(pets).catch(() => undefined);
+  void keepPetCopies(pets, []).catch(() => undefined);
   await vi.waitFor(() => expect(device.calls).toHaveLength(1));
   device.answer = answerNow;
   return device.calls.splice(0)[0]?.signal;
@@ -90,7 +90,7 @@ async function startSaving() {
 
 test('ends a running round when another one starts', async () => {
   const signal = await startSaving();
-  await keepPetCopies(pets);
+  await keepPetCopies(pets, []);
   expect(signal?.aborted).toBe(true);
   expect(asked()).toHaveLength(3);
 });
@@ -118,4 +118,23 @@ test('lists the pets where the page has not, and deletes no copies of those on l
   next = null;
   await keepFirstPetCopies();
   expect(device.copies.has(`pet ${later}`)).toBe(false);
+});
+
+test('keeps the copies of pets that others share, under their grants, and deletes those that ended', async () => {
+  const { id: _, ...shown } = aPet({ id: nthId('pet', 7), name: 'Olive' });
+  const access = { role: 'viewer', owner_name: 'Jon', ends_at: null, all_pets: false } as const;
+  const grantId = nthId('grt', 1);
+  const { name, species, breed, photo } = shown;
+  const granted = { id: grantId, name, species, breed, photo, access };
+  device.answer = async () => ({ pet: { ...shown, id: grantId, access }, records: [], next: null });
+  await keepPetCopies([], [granted]);
+  expect([asked(), device.copies.has(`pet ${grantId}`)]).toEqual([[grantId], true]);
+  vi.advanceTimersByTime(1_000);
+  await keepPetCopies([], [granted]);
+  expect(asked()).toEqual([]);
+  // Where it isn't known which are shared, no copy may go.
+  await keepPetCopies([], null);
+  expect(device.copies.has(`pet ${grantId}`)).toBe(true);
+  await keepPetCopies([], []);
+  expect(device.copies.size).toBe(0);
 });

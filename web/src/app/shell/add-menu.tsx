@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { Pet } from '../../../../contract/pets/pets.ts';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
+import { whoseText } from '../../shared/access/access-texts.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
 import { AddRecordSheet } from '../../shared/add-record/add-record-sheet.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -15,11 +17,11 @@ export interface AddMenuProps {
   ownerId: string;
 }
 
-/** The ways to a new record of the only pet, or of the one that its owner chooses first. */
+/** The ways to a new record of the only pet to which the user may add, or of the one that is chosen first. */
 export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
-  const pets = useKnownPets(ownerId)?.pets;
+  const pets = useKnownPets(ownerId)?.pets.filter((pet) => powersOf(pet).mayAdd);
   const hasFailed = useRefreshedPets(ownerId);
-  const [chosen, setChosen] = useState<Pet | null>(null);
+  const [chosen, setChosen] = useState<ListedPet | null>(null);
   if (!open && chosen) setChosen(null);
   const pet = chosen ?? (pets?.length === 1 ? pets[0] : null) ?? null;
   return (
@@ -37,7 +39,8 @@ export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
                 <PetPhoto pet={each} size="small" isLazy className={styles.photo} />
               </span>
               <span dir="auto" className={typography.clamp}>
-                {each.name}
+                <bdi>{each.name}</bdi>
+                {each.access && <span className={styles.whose}>{` · ${whoseText(each.access)}`}</span>}
               </span>
             </button>
           </li>
@@ -52,7 +55,7 @@ export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
   );
 }
 
-function questionFor(pets: readonly Pet[] | undefined): string {
+function questionFor(pets: readonly ListedPet[] | undefined): string {
   if (!pets) return 'Add a record';
   return pets.length === 0 ? 'Add a pet first' : 'Which pet is this record for?';
 }

@@ -68,7 +68,7 @@ interface OwnersPlaceProps {
   isCurrent: boolean;
 }
 
-/** Leads the owner of one pet to it. Others choose in a menu. */
+/** Leads whoever has one pet, also one that another owner shares, to it. Others choose in a menu. */
 function PetsPlace({ ownerId, isCurrent, allPets }: OwnersPlaceProps & { allPets: string }) {
   const pets = useKnownPets(ownerId)?.pets;
   const [hasOpened, setHasOpened] = useState(false);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refreshPets, useKnownPets } from '../../platform/api/known-pets.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { whoseText } from '../../shared/access/access-texts.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import styles from './pet-strip.module.css';
@@ -28,7 +29,13 @@ export function PetStrip({ ownerId }: { ownerId: string }) {
       <ul className={styles.pets}>
         {others.map((pet) => (
           <li key={pet.id}>
-            <Link to={`/pet/${pet.id}${part}`} aria-label={shorten(pet.name)} className={styles.pet}>
+            <Link
+              to={`/pet/${pet.id}${part}`}
+              aria-label={[shorten(pet.name), pet.access && whoseText(pet.access)]
+                .filter(Boolean)
+                .join(' · ')}
+              className={styles.pet}
+            >
               <PetPhoto pet={pet} size="small" className={styles.photo} />
               <span dir="auto" className={styles.name}>
                 {pet.name}

@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Pet } from '../../../../contract/pets/pets.ts';
 import { refreshPets } from '../../platform/api/known-pets.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
+import { whoseText } from '../../shared/access/access-texts.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import typography from '../../ui/typography.module.css';
@@ -13,8 +14,8 @@ const MAX_PETS = 12;
 
 interface PetsMenuProps {
   ownerId: string;
-  /** Newest first; undefined until they are known. */
-  pets: readonly Pet[] | undefined;
+  /** One's own, newest first, then those of others; undefined until they are known. */
+  pets: readonly ListedPet[] | undefined;
   /** The page of all pets. */
   allPets: string;
 }
@@ -23,7 +24,7 @@ interface PetsMenuProps {
 const close = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** The owner's pets with their photos, and links to all of them and to the form for a new one. */
+/** The user's pets with their photos, and links to all of them and to the form for a new one. */
 export function PetsMenu({ ownerId, pets, allPets }: PetsMenuProps) {
   const { pathname } = useLocation();
   const hasFailed = useRefreshedPets(ownerId);
@@ -40,6 +41,7 @@ export function PetsMenu({ ownerId, pets, allPets }: PetsMenuProps) {
             key={pet.id}
             to={paths.pet(pet.id)}
             text={pet.name}
+            whose={pet.access && whoseText(pet.access)}
             icon={<PetPhoto pet={pet} size="small" isLazy className={styles.photo} />}
             isCurrent={pathname === paths.pet(pet.id)}
           />
@@ -65,22 +67,25 @@ export function useRefreshedPets(ownerId: string): boolean {
 interface EntryProps {
   to: string;
   text: string;
+  /** Of another owner's pet, whose it is. */
+  whose?: string | undefined;
   icon: ReactNode;
   isCurrent?: boolean;
 }
 
-const Entry = ({ to, text, icon, isCurrent = false }: EntryProps) => (
+const Entry = ({ to, text, whose, icon, isCurrent = false }: EntryProps) => (
   <li>
     <Link
       to={to}
       className={styles.entry}
       onClick={close}
-      aria-label={text}
+      aria-label={[text, whose].filter(Boolean).join(' · ')}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <span className={styles.icon}>{icon}</span>
       <span dir="auto" className={typography.clamp}>
-        {text}
+        <bdi>{text}</bdi>
+        {whose && <span className={styles.whose}>{` · ${whose}`}</span>}
       </span>
     </Link>
   </li>

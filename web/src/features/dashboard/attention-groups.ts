@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../../contract/dates.ts';
 import { byUrgency, type UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import type { Answerable } from './pet-texts.ts';
 
 /** The same thing, of one pet or of several, most urgent first. */
 export type AttentionGroup = readonly [UpcomingRecord, ...UpcomingRecord[]];
@@ -14,35 +15,34 @@ interface Attention {
 const LONG_OVERDUE_DAYS = 182;
 
 /**
- * What needs attention, most urgent first: each thing once, however many pets it is of. Without `isMerged` each record
- * is by itself: a row of several pets is of use only where it can be answered.
+ * What needs attention, most urgent first: each thing once, however many pets it is of, where the reader may answer for
+ * all of them in the same way. What can't be answered is by itself: a row of several pets is of use only where it can.
  */
 export function groupAttention(
   records: readonly UpcomingRecord[],
   today: string,
-  isMerged: boolean,
+  answerable: (record: UpcomingRecord) => Answerable,
 ): Attention {
   const isLongOverdue = ({ expires_on }: UpcomingRecord) =>
     daysBetween(expires_on, today) > LONG_OVERDUE_DAYS;
+  const groupsOf = (some: readonly UpcomingRecord[]) => {
+    const groups = new Map<string, [UpcomingRecord, ...UpcomingRecord[]]>();
+    for (const record of some.toSorted(byUrgency)) {
+      const key = keyOf([record], answerable(record));
+      const group = groups.get(key);
+      if (group) group.push(record);
+      else groups.set(key, [record]);
+    }
+    return [...groups.values()];
+  };
   return {
-    groups: groupsOf(
-      records.filter((record) => !isLongOverdue(record)),
-      isMerged,
-    ),
-    longOverdue: groupsOf(records.filter(isLongOverdue), isMerged),
+    groups: groupsOf(records.filter((record) => !isLongOverdue(record))),
+    longOverdue: groupsOf(records.filter(isLongOverdue)),
   };
 }
 
-/** A key that stays while the group has the same name. */
-export const keyOf = ([first]: AttentionGroup) => `${first.record_type} ${first.name.trim().toLowerCase()}`;
-
-function groupsOf(records: readonly UpcomingRecord[], isMerged: boolean): AttentionGroup[] {
-  if (!isMerged) return records.toSorted(byUrgency).map((record) => [record]);
-  const groups = new Map<string, [UpcomingRecord, ...UpcomingRecord[]]>();
-  for (const record of records.toSorted(byUrgency)) {
-    const group = groups.get(keyOf([record]));
-    if (group) group.push(record);
-    else groups.set(keyOf([record]), [record]);
-  }
-  return [...groups.values()];
-}
+/** A key that stays while the group has the same name, and is answered in the same way. */
+export const keyOf = ([first]: AttentionGroup, answerable: Answerable) =>
+  answerable === null
+    ? `${first.pet_id} ${first.id}`
+    : `${answerable} ${first.record_type} ${first.name.trim().toLowerCase()}`;

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import type { AnswerSheetProps } from '../../shared/records/answer-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { type AttentionGroup, groupAttention, keyOf } from './attention-groups.ts';
 import { AttentionRow } from './attention-row.tsx';
 import styles from './needs-attention.module.css';
+import { answerableOf } from './pet-texts.ts';
 
 const AnswerSheet = lazyPanel<AnswerSheetProps>(
   async () => (await import('../../shared/records/answer-sheet.tsx')).AnswerSheet,
@@ -20,6 +22,8 @@ interface AttentionListProps {
   /** What has expired or is due soon. */
   records: readonly UpcomingRecord[];
   today: string;
+  /** The pets of the records, as far as they are known. */
+  pets: readonly ListedPet[];
   /** False for a saved copy: nothing can be sent. */
   canAct: boolean;
   onAnswer: (record: UpcomingRecord, action: ReminderAnswer) => void;
@@ -27,11 +31,14 @@ interface AttentionListProps {
 }
 
 /** What needs attention: the three most urgent things, then the others, and last what has been overdue for long. */
-export function AttentionList({ records, today, canAct, onAnswer, onGiven }: AttentionListProps) {
+export function AttentionList({ records, today, pets, canAct, onAnswer, onGiven }: AttentionListProps) {
   const [isAllShown, setIsAllShown] = useState(false);
   const [opened, setOpened] = useState<AttentionGroup | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { groups, longOverdue } = groupAttention(records, today, canAct);
+  const petOf = new Map(pets.map((pet) => [pet.id, pet]));
+  // What isn't known here is one's own, on a further page of the list.
+  const answerable = ({ pet_id }: UpcomingRecord) => (canAct ? answerableOf(petOf.get(pet_id) ?? {}) : null);
+  const { groups, longOverdue } = groupAttention(records, today, answerable);
   const others = groups.length > 0 ? longOverdue : [];
   const all = groups.length > 0 ? groups : longOverdue;
   const first = all.slice(0, FIRST_ROWS);
@@ -40,10 +47,11 @@ export function AttentionList({ records, today, canAct, onAnswer, onGiven }: Att
     <ul>
       {shown.map((group) => (
         <AttentionRow
-          key={canAct ? keyOf(group) : group[0].id}
+          key={keyOf(group, answerable(group[0]))}
           group={group}
           today={today}
-          canAct={canAct}
+          petOf={petOf}
+          canAct={answerable(group[0]) !== null}
           onOpen={() => {
             setOpened(group);
             setIsOpen(true);
@@ -75,8 +83,9 @@ export function AttentionList({ records, today, canAct, onAnswer, onGiven }: Att
         <AnswerSheet
           open={isOpen}
           onOpenChange={setIsOpen}
-          key={keyOf(opened)}
+          key={keyOf(opened, answerable(opened[0]))}
           group={opened}
+          mayAnswer={answerable(opened[0]) === 'all'}
           today={today}
           onAnswer={onAnswer}
           onGiven={onGiven}

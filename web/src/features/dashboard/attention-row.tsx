@@ -1,6 +1,8 @@
 import { summaryOf } from '../../../../contract/records/record-types.ts';
 import type { VerdictWords } from '../../../../contract/records/verdict.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
+import { whoseText } from '../../shared/access/access-texts.ts';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { VerdictLine } from '../../shared/records/verdict-line.tsx';
@@ -15,15 +17,17 @@ import styles from './needs-attention.module.css';
 interface AttentionRowProps {
   group: AttentionGroup;
   today: string;
-  /** False for a saved copy: nothing can be sent. */
+  petOf: ReadonlyMap<string, ListedPet>;
+  /** False for a saved copy, where nothing can be sent, and for a pet that the reader may only see. */
   canAct: boolean;
   /** Opens what can be done about it. */
   onOpen: () => void;
 }
 
 /** "Rabies · Biscuit · expired Nov 17", and the button to what can be done about it. */
-export function AttentionRow({ group, today, canAct, onOpen }: AttentionRowProps) {
+export function AttentionRow({ group, today, petOf, canAct, onOpen }: AttentionRowProps) {
   const [first, ...others] = group;
+  const names = petNames(group, petOf);
   const row = useFocusRecovery<HTMLLIElement>(group.map(({ snoozed_until }) => snoozed_until ?? '').join());
   return (
     <li ref={row} tabIndex={-1} className={styles.row}>
@@ -38,16 +42,13 @@ export function AttentionRow({ group, today, canAct, onOpen }: AttentionRowProps
             </button>
           )
         }
-        of={<bdi>{petNames(group)}</bdi>}
+        of={<bdi>{names}</bdi>}
         verdict={groupVerdict(group, today)}
         title={dayText(first.expires_on)}
         more={others.length === 0 && first.snoozed_until && snoozeText(first, first.snoozed_until)}
         action={
           canAct && (
-            <IconButton
-              aria-label={`Options for ${shorten(first.name)}, ${petNames(group)}`}
-              onClick={onOpen}
-            >
+            <IconButton aria-label={`Options for ${shorten(first.name)}, ${names}`} onClick={onOpen}>
               <PlusIcon />
             </IconButton>
           )
@@ -60,9 +61,17 @@ export function AttentionRow({ group, today, canAct, onOpen }: AttentionRowProps
 /** More are counted. */
 const NAMED_PETS = 2;
 
-/** "Biscuit", "Biscuit and Olive", "Biscuit, Olive and 3 more". */
-function petNames(group: AttentionGroup): string {
-  const names = [...new Set(group.map(({ pet_name }) => shorten(pet_name)))];
+/** "Biscuit", "Olive · Jon’s", "Biscuit and Jon’s Olive", "Biscuit, Olive and 3 more". */
+function petNames(group: AttentionGroup, petOf: ReadonlyMap<string, ListedPet>): string {
+  const pets = group.map(({ pet_id, pet_name }) => ({
+    name: shorten(pet_name),
+    access: petOf.get(pet_id)?.access,
+  }));
+  const [only, ...others] = pets;
+  if (only?.access && others.length === 0) return `${only.name} · ${whoseText(only.access)}`;
+  const names = [
+    ...new Set(pets.map(({ name, access }) => (access?.owner_name ? `${whoseText(access)} ${name}` : name))),
+  ];
   if (names.length <= NAMED_PETS) return names.join(' and ');
   return `${names.slice(0, NAMED_PETS).join(', ')} and ${names.length - NAMED_PETS} more`;
 }

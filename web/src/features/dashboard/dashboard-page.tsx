@@ -3,12 +3,15 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-d
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
 import { type Overview, overviewSchema } from '../../../../contract/overview/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { type ListedPet, listedPet } from '../../platform/api/listed-pet.ts';
 import { loadOverview } from '../../platform/api/load-overview.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
+import { hasGrantedPets } from '../../platform/session/has-granted-pets.ts';
 import { isPractice } from '../../platform/session/practice.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
@@ -22,7 +25,6 @@ import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './dashboard-page.module.css';
-import { ExpiringLinks } from './expiring-links.tsx';
 import { type LoadedUpcoming, readUpcoming } from './load-upcoming.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PetList } from './pet-list.tsx';
@@ -46,18 +48,22 @@ export const loader = async ({ request: { signal, url } }: LoaderFunctionArgs) =
     loadFreePlan(),
   ]);
   leavePractice(url);
-  if (reading.savedAt) return { reading, upcoming, freePlan, first: null, overdue: null };
-  whenIdle(() => void keepCopies(reading.data.pets).catch(() => undefined));
+  const links = await loadLinks(reading.data);
+  if (reading.savedAt) return { reading, upcoming, freePlan, links, first: null, overdue: null };
+  const granted = 'data' in upcoming && !upcoming.savedAt ? upcoming.data.granted_pets.map(listedPet) : null;
+  whenIdle(() => void keepCopies(reading.data.pets, granted).catch(() => undefined));
+  // Whoever came for the pets of others isn't a new owner.
+  const isGuest = reading.data.pets.length === 0 && (granted ? granted.length > 0 : mayHaveGranted());
   const [first, overdue] = await Promise.all([
-    loadFirst(reading.data, freePlan, signal),
+    isGuest ? null : loadFirst(reading.data, freePlan, signal),
     loadOverdue(reading.data),
   ]);
-  return { reading, upcoming, freePlan, first, overdue };
+  return { reading, upcoming, freePlan, links, first, overdue };
 };
 
 /** Loaded when the page is idle. */
-const keepCopies = async (pets: readonly Pet[]) =>
-  (await import('../../platform/offline/keep-pet-copies.ts')).keepPetCopies(pets);
+const keepCopies = async (pets: readonly Pet[], granted: readonly ListedPet[] | null) =>
+  (await import('../../platform/offline/keep-pet-copies.ts')).keepPetCopies(pets, granted);
 
 /** Leads a practice to its own dashboard, as soon as it is known to be one, unless it asked for its pets. */
 function leavePractice(url: string) {
@@ -72,6 +78,10 @@ async function loadOverdue({ overdue }: Overview) {
   return chunk && { OverdueNotice: chunk.OverdueNotice, overdue };
 }
 
+/** The list of links that expire soon, in its own chunk: most visits have none. */
+const loadLinks = async ({ ending_shares }: Overview) =>
+  ending_shares.length > 0 ? import('./expiring-links.tsx').catch(() => null) : null;
+
 /**
  * A new owner's first steps, in their own chunk since most owners aren't new. If it can't be loaded, the dashboard
  * shows none.
@@ -82,6 +92,9 @@ async function loadFirst(overview: Overview, freePlan: PlanSettings | null, sign
   return chunk?.loadFirstSteps(overview, freePlan, signal);
 }
 
+/** Whether others share pets with the reader, as far as this browser knows. */
+const mayHaveGranted = () => hasGrantedPets(copyOwnerId() ?? '');
+
 const readOverview = (signal: AbortSignal) =>
   loadOrNotify('Error loading dashboard', signal, () =>
     readOrSavedCopy('overview', overviewSchema, () => loadOverview(signal)),
@@ -89,11 +102,16 @@ const readOverview = (signal: AbortSignal) =>
 
 /** The dashboard: what needs attention, pets, counts and recent activity. */
 export function Component() {
-  const { reading, upcoming, freePlan, first, overdue } = useLoaderData<typeof loader>();
+  const { reading, upcoming, freePlan, links, first, overdue } = useLoaderData<typeof loader>();
   const attention = useUpcoming(upcoming);
   const overview = reading.data;
   const { pets, recent_records, record_count, plan, ending_shares } = overview;
   const [firstPet] = pets;
+  const granted = attention.upcoming?.granted_pets.map(listedPet) ?? [];
+  const all = [...pets, ...granted];
+  const hasRecords = record_count > 0 || granted.length > 0;
+  const areUnknown = !attention.upcoming && mayHaveGranted();
+  const isGuest = pets.length === 0 && (granted.length > 0 || areUnknown);
   const petsHeading = useRef<HTMLHeadingElement>(null);
   const [areStepsHidden, setAreStepsHidden] = useState(false);
   const shownSteps = areStepsHidden ? null : first;
@@ -106,9 +124,7 @@ export function Component() {
     <Page
       title="Dashboard"
       heading="Dashboard"
-      subtitle={
-        <Today today={attention.today} upcoming={record_count > 0 ? attention.upcoming : undefined} />
-      }
+      subtitle={<Today today={attention.today} upcoming={hasRecords ? attention.upcoming : undefined} />}
     >
       <SavedCopyNote {...reading} />
       {overdue && <overdue.OverdueNotice overdue={overdue.overdue} />}
@@ -120,14 +136,17 @@ export function Component() {
           onHidden={hideSteps}
         />
       )}
-      {ending_shares.length > 0 && <ExpiringLinks links={ending_shares} pets={pets} />}
+      {links && <links.ExpiringLinks links={ending_shares} pets={pets} />}
       {/* Hidden without records: the page already suggests adding one in two places. */}
-      {record_count > 0 && <NeedsAttention {...attention} pets={pets} />}
-      <div className={classNames(styles.columns, styles.parts)}>
+      {(hasRecords || areUnknown) && <NeedsAttention {...attention} pets={all} />}
+      <div className={classNames(!isGuest && styles.columns, styles.parts)}>
         <div className={layout.stack6}>
           <div className={layout.stack4}>
             <PetList
               pets={pets}
+              granted={granted}
+              areUnknown={areUnknown}
+              today={attention.today}
               summaries={attention.upcoming?.pets ?? []}
               heading={petsHeading}
               isInvited={shownSteps !== null}
@@ -136,15 +155,15 @@ export function Component() {
               <AddPet
                 plan={plan}
                 petCount={pets.length}
-                isSecondary={record_count > 0 || shownSteps !== null || pets.length === 0}
+                isSecondary={hasRecords || shownSteps !== null || pets.length === 0}
               />
             </PetList>
-            <Totals petCount={pets.length} recordCount={record_count} />
-            <QuickActions pets={pets} plan={plan} />
+            {!isGuest && <Totals petCount={pets.length} recordCount={record_count} />}
+            <QuickActions pets={all.filter((pet) => powersOf(pet).mayAdd)} plan={plan} />
             <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
           </div>
         </div>
-        <RecentActivity records={recent_records} pets={pets} isInvited={shownSteps !== null} />
+        {!isGuest && <RecentActivity records={recent_records} pets={pets} isInvited={shownSteps !== null} />}
       </div>
     </Page>
   );

@@ -3,9 +3,12 @@ import { expiryStatus } from '../../../../contract/records/expiry.ts';
 import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import { byUrgency, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
+import { rememberGrantedPets } from '../../platform/api/known-pets.ts';
+import { listedPet } from '../../platform/api/listed-pet.ts';
 import { today } from '../../platform/clock.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
+import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { patience } from '../../platform/offline/unreachable.ts';
 
 const loadedSchema = z.extend(upcomingSchema, {
@@ -45,7 +48,8 @@ const sendsMail = () =>
  * until all are known, or a call gets no further.
  */
 async function load(signal?: AbortSignal): Promise<LoadedUpcoming> {
-  const query = { today: today() };
+  const ownerId = copyOwnerId();
+  const query = { today: today(), pets: 'all' } as const;
   const ask = () => call(reminderCalls['get-upcoming'], { query, ...(signal && { signal }) });
   const [first, mail] = await Promise.all([ask(), sendsMail()]);
   let upcoming = first;
@@ -53,5 +57,6 @@ async function load(signal?: AbortSignal): Promise<LoadedUpcoming> {
     before = upcoming.pending;
     upcoming = await ask();
   }
-  return { ...upcoming, mail, ...query };
+  if (ownerId) rememberGrantedPets(ownerId, upcoming.granted_pets.map(listedPet));
+  return { ...upcoming, mail, today: query.today };
 }

@@ -1,4 +1,4 @@
-import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
 import { useAnswers } from '../../shared/records/use-answers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +18,8 @@ interface NeedsAttentionProps {
   savedAt: string | null;
   /** Why it couldn't be loaded, for display. */
   failure: string | null;
-  pets: readonly Pet[];
+  /** Also those of others. */
+  pets: readonly ListedPet[];
   onReload: () => Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onRelo
             <AttentionList
               records={late}
               today={today}
+              pets={pets}
               canAct={savedAt === null}
               onAnswer={(record, action) => void answer(record, action)}
               onGiven={() => void onReload()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DUE_SOON_DAYS } from '../../../../contract/limits.ts';
-import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons.tsx';
@@ -13,7 +13,7 @@ const NAMED_PETS = 3;
 
 interface NothingLateProps {
   upcoming: Pick<Upcoming, 'pets' | 'pending'>;
-  pets: readonly Pet[];
+  pets: readonly ListedPet[];
 }
 
 /** What is true when nothing has expired or will soon: "Biscuit is up to date", and of which pets that is not known. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +22,12 @@ const DeletePetDialog = lazyPanel<DeletePetDialogProps>(
 
 interface PetListProps {
   pets: Pet[];
+  /** Those of others, below one's own. */
+  granted: readonly ListedPet[];
+  /** Whether there may be such pets that couldn't be loaded; the page says so elsewhere. */
+  areUnknown: boolean;
+  /** The reader's day. */
+  today: string;
   /** Their statuses, as far as they are known. */
   summaries: readonly PetSummary[];
   /** Receives the focus after a deletion. */
@@ -31,8 +38,18 @@ interface PetListProps {
   children: ReactNode;
 }
 
-/** The owner's pets, and the dialog that deletes one. */
-export function PetList({ pets, summaries, heading, isInvited, children }: PetListProps) {
+/** The owner's pets, those that others share, and the dialog that deletes one's own. */
+export function PetList({
+  pets,
+  granted,
+  areUnknown,
+  today,
+  summaries,
+  heading,
+  isInvited,
+  children,
+}: PetListProps) {
+  const count = pets.length + granted.length;
   const { revalidate } = useRevalidator();
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const summaryOf = new Map(summaries.map((summary) => [summary.pet_id, summary]));
@@ -53,15 +70,15 @@ export function PetList({ pets, summaries, heading, isInvited, children }: PetLi
         </h2>
         <div className={layout.line}>{children}</div>
       </div>
-      {pets.length === 0 ? (
-        <NoPets isInvited={isInvited} />
-      ) : (
+      {count === 0 && !areUnknown && <NoPets isInvited={isInvited} />}
+      {count > 0 && (
         <Card className={styles.card}>
           <ul className={styles.list}>
-            {pets.map((pet) => (
+            {[...pets, ...granted].map((pet) => (
               <PetRow
                 key={pet.id}
                 pet={pet}
+                today={today}
                 summary={summaryOf.get(pet.id)}
                 onDelete={() => setDeletingId(pet.id)}
               />

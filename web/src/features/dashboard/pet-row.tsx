@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
+import { whoseText } from '../../shared/access/access-texts.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
+import { untilText } from '../../shared/people/access-texts.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';
@@ -15,22 +18,35 @@ import styles from './pet-list.module.css';
 import { type PetSummary, statusLine } from './status-text.ts';
 
 interface PetRowProps {
-  pet: Pet;
+  pet: ListedPet;
+  /** The reader's day. */
+  today: string;
   /** Undefined while its status is unknown. */
   summary: PetSummary | undefined;
   onDelete: () => void;
 }
 
-/** One pet with its status, and its records, share and delete buttons. */
-export function PetRow({ pet, summary, onDelete }: PetRowProps) {
+/** One pet with its status, and the buttons to its records and to what the reader may do with it. */
+export function PetRow({ pet, today, summary, onDelete }: PetRowProps) {
+  const { access } = pet;
+  const { mayChange, isOwner } = powersOf(pet);
   const name = shorten(pet.name);
+  const until = access && untilText(access.ends_at, today);
   return (
     <li className={styles.row}>
       <PetPhoto pet={pet} size="small" isLazy />
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
           <Link to={paths.pet(pet.id)} className={styles.link}>
-            <span className={typography.clamp}>{pet.name}</span>
+            <span className={typography.clamp}>
+              <bdi>{pet.name}</bdi>
+              {access && (
+                <span className={styles.whose}>
+                  {' · '}
+                  <bdi>{whoseText(access)}</bdi>
+                </span>
+              )}
+            </span>
           </Link>
         </h3>
         <p className={classNames(typography.note, typography.clamp)}>
@@ -41,6 +57,7 @@ export function PetRow({ pet, summary, onDelete }: PetRowProps) {
               <bdi>{pet.breed}</bdi>
             </>
           )}
+          {until && <span>{` · ${until}`}</span>}
         </p>
       </div>
       {summary && <StatusLine summary={summary} />}
@@ -54,18 +71,22 @@ export function PetRow({ pet, summary, onDelete }: PetRowProps) {
         >
           Records
         </LinkButton>
-        <LinkButton
-          to={paths.share(pet.id)}
-          variant="secondary"
-          size="small"
-          icon={<ShareIcon size={20} />}
-          aria-label={`Share ${name}`}
-        >
-          Share
-        </LinkButton>
-        <IconButton tone="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <TrashIcon size={20} />
-        </IconButton>
+        {mayChange && (
+          <LinkButton
+            to={paths.share(pet.id)}
+            variant="secondary"
+            size="small"
+            icon={<ShareIcon size={20} />}
+            aria-label={`Share ${name}`}
+          >
+            Share
+          </LinkButton>
+        )}
+        {isOwner && (
+          <IconButton tone="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <TrashIcon size={20} />
+          </IconButton>
+        )}
       </div>
     </li>
   );

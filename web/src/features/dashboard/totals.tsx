@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
-import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +37,8 @@ const Figure = ({ label, value }: { label: string; value: number }) => (
 );
 
 interface QuickActionsProps {
-  pets: Pet[];
+  /** Those to which a document may be added. */
+  pets: readonly ListedPet[];
   plan: Plan;
 }
 

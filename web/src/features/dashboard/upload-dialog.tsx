@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,7 +12,8 @@ import { byName, petOption } from './pet-texts.ts';
 export interface UploadDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  pets: Pet[];
+  /** Those to which a document may be added. */
+  pets: readonly ListedPet[];
 }
 
 /** Asks which pet a document belongs to, and goes to that pet's upload page. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LinkedPet } from '../../../../contract/sharing/active-shares.ts';
 import { currentScope } from '../../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { now } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { whoseText } from '../../shared/access/access-texts.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
@@ -15,6 +15,7 @@ import { QrIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import row from './link-row.module.css';
 import { LinkRow } from './link-row.tsx';
+import type { SharablePet } from './load-sharing.ts';
 import { useSendLink } from './send-link.tsx';
 import { shareName, tokenStart } from './share-name.ts';
 import { scopeText, shareTitle, upperFirst } from './share-texts.ts';
@@ -24,7 +25,7 @@ import { openedText, ViewerLines } from './viewer-lines.tsx';
 
 interface ActiveLinkProps {
   share: Share;
-  pet: LinkedPet;
+  pet: SharablePet;
   viewers: readonly ViewerGroup[] | undefined;
   onShow: () => void;
 }
@@ -52,9 +53,12 @@ export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
           <Link
             to={paths.share(pet.id)}
             className={styles.petLink}
-            aria-label={`${shorten(pet.name)}’s share links`}
+            aria-label={[`${shorten(pet.name)}’s share links`, pet.access && whoseText(pet.access)]
+              .filter(Boolean)
+              .join(' · ')}
           >
             <bdi>{shorten(pet.name, 40)}</bdi>
+            {pet.access && <span>{` · ${whoseText(pet.access)}`}</span>}
           </Link>
           {NEXT}
           <span>{scopeText(currentScope(share))}</span>

@@ -1,25 +1,65 @@
 import * as z from 'zod/mini';
+import { petAccessSchema } from '../../../../contract/access/pet-access.ts';
 import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import {
   type ActiveShares,
   activeSharesSchema,
-  type LinkedPet,
+  linkedPetSchema,
 } from '../../../../contract/sharing/active-shares.ts';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
+import { loadGrantedPets } from '../../platform/api/known-pets.ts';
 import { copyOwnerId, saveCopy } from '../../platform/offline/saved-copies.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
+import { isAppError } from '../../ui/error-text.ts';
 import { loadViewers } from './load-viewers.ts';
+import { isOpen } from './share-name.ts';
 import { viewerGroupSchema } from './viewer-groups.ts';
 
-/** All of the owner's pets, their first active links, and who viewed these. */
+const sharablePetSchema = z.extend(linkedPetSchema, { access: z.optional(petAccessSchema) });
+
+/** A pet for which the user may make links; `access` says whose it is, if it is another owner's. */
+export type SharablePet = z.output<typeof sharablePetSchema>;
+
+/**
+ * All pets for which the user may make links, their own first active links and those that the user made for pets of
+ * others, and who viewed these.
+ */
 export const sharingSchema = z.extend(activeSharesSchema, {
+  pets: z.array(sharablePetSchema),
   viewers: z.record(z.string(), z.array(viewerGroupSchema)),
 });
 export type Sharing = z.output<typeof sharingSchema>;
 
 export async function loadSharing(signal?: AbortSignal): Promise<Sharing> {
-  const [links, pets] = await Promise.all([loadLinks(undefined, signal), loadPets(signal)]);
-  return { ...links, pets };
+  const ownerId = copyOwnerId();
+  const [links, own, granted] = await Promise.all([
+    loadLinks(undefined, signal),
+    loadPets(signal),
+    ownerId ? loadGrantedPets(ownerId, signal) : [],
+  ]);
+  const others = granted.filter((pet) => powersOf(pet).mayChange);
+  const made = (await Promise.all(others.map((pet) => loadMade(pet, signal)))).flat();
+  return {
+    ...links,
+    shares: [...links.shares, ...made].toSorted((a, b) => Number(a.expires_at > b.expires_at) * 2 - 1),
+    viewers: { ...links.viewers, ...(await loadViewers(made, signal)) },
+    pets: [...own, ...others],
+  };
+}
+
+/** The active links that the user made for another owner's pet, which is named by the user's grant. */
+async function loadMade({ id: petId }: SharablePet, signal?: AbortSignal): Promise<Share[]> {
+  try {
+    const options = { params: { petId }, ...(signal && { signal }) };
+    const { shares } = await call(shareCalls['list-shares'], options);
+    return shares.filter((share) => share.grant_id === petId && isOpen(share));
+  } catch (error) {
+    // The access has just ended, and the links with it.
+    if (isAppError(error) && error.code === 'pet-not-found') return [];
+    throw error;
+  }
 }
 
 /** Deactivated links may fill a page, so the search continues for some pages until there is a link. */
@@ -38,8 +78,8 @@ export async function loadLinks(after: string | undefined, signal?: AbortSignal)
   return { ...found, viewers: await loadViewers(found.shares, signal) };
 }
 
-async function loadPets(signal?: AbortSignal): Promise<LinkedPet[]> {
-  const pets: LinkedPet[] = [];
+async function loadPets(signal?: AbortSignal): Promise<SharablePet[]> {
+  const pets: SharablePet[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const query = after ? { query: { after } } : {};
     const page = await call(petReadCalls['list-pets'], { ...query, ...(signal && { signal }) });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { LinkedPet } from '../../../../contract/sharing/active-shares.ts';
 import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
+import { whoseText } from '../../shared/access/access-texts.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
@@ -13,7 +13,7 @@ import { PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { ActiveLink } from './active-link.tsx';
-import { loadSharing, type Sharing, sharingSchema } from './load-sharing.ts';
+import { loadSharing, type SharablePet, type Sharing, sharingSchema } from './load-sharing.ts';
 import { QrSheet } from './qr-sheet.tsx';
 import { isOpen } from './share-name.ts';
 import styles from './sharing-page.module.css';
@@ -108,12 +108,13 @@ function ActiveLinks({ first, hasPets }: { first: Sharing; hasPets: boolean }) {
   );
 }
 
-const PetToShare = ({ pet }: { pet: LinkedPet }) => (
+const PetToShare = ({ pet }: { pet: SharablePet }) => (
   <li>
     <LinkButton to={paths.share(pet.id)} variant="secondary" className={styles.pet}>
       <PetPhoto pet={pet} size="small" isLazy />
       <span>
         Share <bdi>{shorten(pet.name)}</bdi>
+        {pet.access && <span>{` · ${whoseText(pet.access)}`}</span>}
       </span>
     </LinkButton>
   </li>

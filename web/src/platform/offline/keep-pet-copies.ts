@@ -5,6 +5,8 @@ import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import { type Pet, petSchema } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../api/call.ts';
+import { loadGrantedPets } from '../api/known-pets.ts';
+import type { ListedPet } from '../api/listed-pet.ts';
 import { currentTime, now } from '../clock.ts';
 import { mayActAs } from '../session/session.ts';
 import { onSessionChange } from '../session/session-changes.ts';
@@ -25,24 +27,35 @@ const OLD_MS = 24 * 3_600_000;
 let round: AbortController | null = null;
 
 /**
- * Deletes the copies of pets that are gone. Then it saves those of the first pets that changed since they were saved,
+ * Deletes the copies of pets that are gone; `granted` are those of others, null where they aren't known, so that none
+ * may be deleted. Then it saves those of the first pets that changed since they were saved,
  * one call after the other, so that their pages also open without a connection. Never with data saver on, and only
  * where the app itself starts without a connection. Another round, or the end of the session, ends this one.
  */
-export async function keepPetCopies(pets: readonly Pet[]): Promise<void> {
-  await prunePetCopies(pets);
-  await saveFirst(pets);
+export async function keepPetCopies(
+  pets: readonly Pet[],
+  granted: readonly ListedPet[] | null,
+): Promise<void> {
+  if (granted) await prunePetCopies([...pets, ...granted]);
+  await saveFirst([...pets, ...(granted ?? [])]);
 }
 
 /** The same for a page that doesn't load the owner's pets. Those on later pages of the list keep their copies. */
 export async function keepFirstPetCopies(): Promise<void> {
   if (!maySave()) return;
-  const { pets, next } = await call(petReadCalls['list-pets'], { quiet: true });
-  if (next === null) await prunePetCopies(pets);
-  await saveFirst(pets);
+  const ownerId = copyOwnerId();
+  if (!ownerId) return;
+  const [{ pets, next }, granted] = await Promise.all([
+    call(petReadCalls['list-pets'], { quiet: true }),
+    loadGrantedPets(ownerId),
+  ]);
+  if (next === null) await prunePetCopies([...pets, ...granted]);
+  await saveFirst([...pets, ...granted]);
 }
 
-async function saveFirst(pets: readonly Pet[]): Promise<void> {
+type KeptPet = Pet | ListedPet;
+
+async function saveFirst(pets: readonly KeptPet[]): Promise<void> {
   round?.abort();
   const own = new AbortController();
   round = own;
@@ -55,7 +68,7 @@ async function saveFirst(pets: readonly Pet[]): Promise<void> {
     await navigator.serviceWorker?.ready;
     let calls = MOST_CALLS;
     for (const pet of pets.slice(0, MOST_PETS)) {
-      const needed = Math.max(1, Math.ceil(pet.record_count / RECORDS_PER_PAGE));
+      const needed = 'record_count' in pet ? Math.max(1, Math.ceil(pet.record_count / RECORDS_PER_PAGE)) : 1;
       if (own.signal.aborted || !maySave()) return;
       if (needed > calls || (await isKept(pet))) continue;
       calls -= needed;
@@ -73,16 +86,20 @@ const hasDataSaver = () =>
 
 const maySave = () => navigator.onLine && !hasDataSaver() && 'serviceWorker' in navigator;
 
-/** Whether the copy of a pet's page is new, and says the same of the pet. Photos have another URL each time. */
-async function isKept(pet: Pet): Promise<boolean> {
+/**
+ * Whether the copy of a pet's page is new, and says the same of the pet, as far as the list does. Photos have another
+ * URL each time.
+ */
+async function isKept(pet: KeptPet): Promise<boolean> {
   const ownerId = copyOwnerId();
   const copy = ownerId && (await findCopy(ownerId, petCopyName(pet.id), z.object({ pet: petSchema })));
   if (!copy || currentTime() - Date.parse(copy.savedAt) > OLD_MS || isBeforeChange(copy.savedAt, pet.id))
     return false;
-  return textOf(copy.data.pet) === textOf(pet);
+  const shown: Record<string, unknown> = copy.data.pet;
+  return Object.entries(pet).every(
+    ([name, value]) => name === 'photo' || JSON.stringify(shown[name]) === JSON.stringify(value),
+  );
 }
-
-const textOf = (pet: Pet) => JSON.stringify({ ...pet, photo: null });
 
 /** Saves all records of a pet, or nothing: of a pet that grew meanwhile, or that its owner is changing. */
 async function savePet(petId: string, mostPages: number, signal: AbortSignal): Promise<void> {

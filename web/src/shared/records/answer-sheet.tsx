@@ -23,6 +23,8 @@ export interface AnswerSheetProps {
   today: string;
   /** Offers to be reminded later only where a reminder would be mailed: the page doesn't say so itself. */
   asksForMail?: boolean;
+  /** Whether the reader may say that it isn't needed, or wants to be reminded later; adding a dose takes less. */
+  mayAnswer?: boolean;
   onAnswer: (record: UpcomingRecord, action: ReminderAnswer) => void;
   /** A new dose has been saved. */
   onGiven: () => void;
@@ -30,7 +32,16 @@ export interface AnswerSheetProps {
 
 /** What can be done about one thing that needs attention, for one pet after the other. */
 export function AnswerSheet(props: AnswerSheetProps) {
-  const { open, onOpenChange, group, today, asksForMail = false, onAnswer, onGiven } = props;
+  const {
+    open,
+    onOpenChange,
+    group,
+    today,
+    asksForMail = false,
+    mayAnswer = true,
+    onAnswer,
+    onGiven,
+  } = props;
   const [first, ...others] = group;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const record = others.length === 0 ? first : group.find(({ id }) => id === chosenId);
@@ -57,6 +68,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
           record={record}
           today={today}
           asksForMail={asksForMail}
+          mayAnswer={mayAnswer}
           onAnswer={(action) => {
             close();
             onAnswer(record, action);
@@ -91,11 +103,12 @@ interface AnswersProps {
   record: UpcomingRecord;
   today: string;
   asksForMail: boolean;
+  mayAnswer: boolean;
   onAnswer: (action: ReminderAnswer) => void;
   onGiven: () => void;
 }
 
-function Answers({ record, today, asksForMail, onAnswer, onGiven }: AnswersProps) {
+function Answers({ record, today, asksForMail, mayAnswer, onAnswer, onGiven }: AnswersProps) {
   const { pet_id, id, record_type, snoozed_until } = record;
   const later = { onSnooze: () => onAnswer('snooze') };
   return (
@@ -105,10 +118,12 @@ function Answers({ record, today, asksForMail, onAnswer, onGiven }: AnswersProps
       <LinkButton variant="secondary" to={paths.addDose(pet_id, id)}>
         {addDoseText(record_type)}
       </LinkButton>
-      <Button variant="ghost" onClick={() => onAnswer('not_needed')}>
-        No longer needed
-      </Button>
-      {!snoozed_until && (asksForMail ? <LaterIfMailed {...later} /> : <Later {...later} />)}
+      {mayAnswer && (
+        <Button variant="ghost" onClick={() => onAnswer('not_needed')}>
+          No longer needed
+        </Button>
+      )}
+      {mayAnswer && !snoozed_until && (asksForMail ? <LaterIfMailed {...later} /> : <Later {...later} />)}
     </div>
   );
 }

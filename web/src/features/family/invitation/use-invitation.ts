@@ -4,6 +4,7 @@ import { grantCalls } from '../../../../../contract/grants/grant-calls.ts';
 import type { ReceivedInvitation } from '../../../../../contract/grants/grants.ts';
 import { invitationLinkCalls } from '../../../../../contract/grants/invitation-link-calls.ts';
 import { call } from '../../../platform/api/call.ts';
+import { expectGrantedPets } from '../../../platform/api/known-pets.ts';
 import { paths } from '../../../platform/paths.ts';
 import { forgetInvitation } from '../../../platform/session/pending-invitation.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
@@ -87,6 +88,7 @@ export function useInvitation(token: string, isSignedIn: boolean) {
     answer('accept', 'Not accepted', async () => {
       const { grant_ids } = await call(grantCalls['accept-invitation'], { body });
       forgetInvitation();
+      expectGrantedPets();
       const [only, ...others] = grant_ids;
       const name = shorten(data?.invitation.pet_name ?? '', 40);
       notify.success('Invitation accepted', only && others.length === 0 ? `Here is ${name}.` : undefined);
