@@ -49,6 +49,12 @@ export function calendarDay(now: Date, zone: 'local' | 'utc'): string {
 /** The latest calendar day that has begun anywhere: time zones are up to 14 hours ahead of UTC. */
 export const latestToday = (now: Date): string => addCalendarDays(calendarDay(now, 'utc'), 1);
 
+/** The day that a reader says it is, unless it is none anywhere: a device's clock may be days off. */
+export function readersDay(now: Date, asked: string | undefined): string {
+  const utc = calendarDay(now, 'utc');
+  return asked !== undefined && Math.abs(daysBetween(utc, asked)) <= 1 ? asked : utc;
+}
+
 /** Whole days from one calendar day to another; negative when `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);

@@ -33,6 +33,7 @@ export const PROBLEMS = {
   'share-ended': { status: 409, title: 'The link has expired' },
   'document-in-use': { status: 409, title: 'Document already attached' },
   'key-reused': { status: 409, title: 'Already saved' },
+  'given-already': { status: 409, title: 'Given already' },
   'changed-meanwhile': { status: 409, title: 'Changed meanwhile' },
   'try-again': { status: 409, title: 'Try again' },
   'already-subscribed': { status: 409, title: 'Payment Error' },

@@ -29,11 +29,18 @@ export const EXPORT_FILES = {
 /** A pet's photo as its path in the ZIP; null without one. */
 const exportedPetSchema = z.extend(petFieldsSchema, { id: petIdSchema, photo: z.nullable(z.string()) });
 
-/** A record's document as its path in the ZIP; null without one. */
-const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true, is_own: true }), {
-  pet_id: petIdSchema,
-  document: z.nullable(z.string()),
-});
+/**
+ * A record with its document as a path in the ZIP, null without one, and with the name of who gave it as a dose in the
+ * app: "owner", or what the owner calls that person.
+ */
+const exportedRecordSchema = z.extend(
+  z.omit(recordSchema, { file_path: true, is_own: true, giver: true, author: true, editor: true }),
+  {
+    pet_id: petIdSchema,
+    given_by: z.nullable(z.string()),
+    document: z.nullable(z.string()),
+  },
+);
 
 const exportedWeightSchema = z.extend(weightSchema, { pet_id: petIdSchema });
 

@@ -7,6 +7,8 @@ const lineDoseSchema = z.object({
   issued_on: z.nullable(z.string()),
   valid_from: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
+  /** The moment, if it was given in the app. */
+  given_at: z._default(z.nullable(z.string()), null),
   not_needed: z.boolean(),
   /** It was to be given after the day on which it was entered. */
   is_planned: z.boolean(),

@@ -1,12 +1,12 @@
 import type { DoseLine, LineDose } from './dose-line-schema.ts';
-import { dosesOf, ruledBy } from './doses.ts';
+import { dosesOf, type GivenTime, isLaterDose, ruledBy } from './doses.ts';
 import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
 export { type DoseLine, doseLineSchema, type LineDose } from './dose-line-schema.ts';
 
 /** Counts up when lines of the same records become different ones: stored lines of another version are not used. */
-export const LINES_VERSION = 4;
+export const LINES_VERSION = 5;
 
 /** The fields of a record on which its lines depend. */
 export type LineRecord = Pick<
@@ -20,7 +20,8 @@ export type LineRecord = Pick<
   | 'expires_on'
   | 'not_needed'
   | 'created_at'
->;
+> &
+  GivenTime;
 
 /**
  * Days of doses that a line keeps besides planned ones: the newest of them counts, or the one before if that is not
@@ -29,11 +30,17 @@ export type LineRecord = Pick<
 const KEPT_DATES = 4;
 
 /** A record as a dose: whether it was planned follows from when it was entered. */
-export type DoseRecord = Omit<LineRecord, 'created_at'> & Pick<LineDose, 'is_planned'>;
+export type DoseRecord = Omit<LineRecord, 'created_at' | 'given_at'> &
+  Pick<LineDose, 'is_planned' | 'given_at'>;
 
-export const toDoseRecord = ({ created_at, ...record }: LineRecord): DoseRecord => ({
+/** Where it is tomorrow already, a dose that is given today is ahead of UTC's day, but not planned. */
+export const toDoseRecord = ({ created_at, given_at = null, ...record }: LineRecord): DoseRecord => ({
   ...record,
-  is_planned: record.issued_on !== null && record.issued_on > created_at.slice(0, 'yyyy-mm-dd'.length),
+  given_at,
+  is_planned:
+    given_at === null &&
+    record.issued_on !== null &&
+    record.issued_on > created_at.slice(0, 'yyyy-mm-dd'.length),
 });
 
 /** Whether a status takes the record into account. */
@@ -64,6 +71,7 @@ const toDose = ({ id, ...record }: DoseRecord, onlySupersedes: boolean): LineDos
   issued_on: record.issued_on,
   valid_from: record.valid_from,
   expires_on: record.expires_on,
+  given_at: record.given_at,
   not_needed: record.not_needed,
   is_planned: record.is_planned,
   only_supersedes: onlySupersedes,
@@ -82,7 +90,7 @@ export function decisiveRecords(records: readonly DoseRecord[]): DoseRecord[] {
 /** The codes of a record that no newer dose covers, of those issued on `through` at the latest (ruling D12). */
 export function currentCodes(
   lines: readonly DoseLine[],
-  record: Pick<LineRecord, 'protects' | 'issued_on'>,
+  record: Pick<LineRecord, 'protects'> & GivenTime,
   through: string,
 ): string[] {
   const covered = coveredDoses(lines, record, through);
@@ -96,36 +104,36 @@ export function currentCodes(
 export const isSupersededIn = (lines: readonly DoseLine[], record: RuledRecord, through: string): boolean =>
   supersededIn(lines, through)(record);
 
-type RuledRecord = Pick<LineRecord, 'title' | 'record_type' | 'protects' | 'issued_on'>;
+type RuledRecord = Pick<LineRecord, 'title' | 'record_type' | 'protects'> & GivenTime;
 
 /** The same for many records, one after the other. */
 export function supersededIn(lines: readonly DoseLine[], through: string): (record: RuledRecord) => boolean {
-  const newest = new Map<string, string>();
+  const newest = new Map<string, LineDose>();
   for (const { key, doses } of lines) {
     const given = doses.find(({ issued_on }) => issued_on !== null && issued_on <= through);
-    if (given?.issued_on) newest.set(key, given.issued_on);
+    if (given) newest.set(key, given);
   }
-  return (record) => {
-    const { issued_on } = record;
-    return issued_on !== null && ruledBy(record).every((dose) => (newest.get(dose) ?? '') > issued_on);
-  };
+  return (record) =>
+    ruledBy(record).every((key) => {
+      const dose = newest.get(key);
+      return dose !== undefined && isLaterDose(dose, record);
+    });
 }
 
 /** What has a dose that is newer than a record, and was issued on `through` at the latest. */
-function coveredDoses(
-  lines: readonly DoseLine[],
-  { issued_on: issuedOn }: Pick<LineRecord, 'issued_on'>,
-  through: string,
-): ReadonlySet<string> {
-  const isNewer = ({ issued_on }: LineDose) =>
-    issued_on !== null && issuedOn !== null && issued_on > issuedOn && issued_on <= through;
+function coveredDoses(lines: readonly DoseLine[], record: GivenTime, through: string): ReadonlySet<string> {
+  const isNewer = (dose: LineDose) => isLaterDose(dose, record) && (dose.issued_on ?? '') <= through;
   return new Set(lines.filter(({ doses }) => doses.some(isNewer)).map(({ key }) => key));
 }
 
-/** Of the same day, the dose that is valid longest decides, but one that is no longer needed only alone. */
+/**
+ * Of the same day, the dose that was given last decides. Where none has a moment, it is the one that is valid longest,
+ * but one that is no longer needed only alone.
+ */
 const newestFirst = (a: LineDose, b: LineDose) =>
   descending(a.issued_on, b.issued_on) ||
   Number(a.only_supersedes) - Number(b.only_supersedes) ||
+  descending(a.given_at, b.given_at) ||
   Number(a.not_needed) - Number(b.not_needed) ||
   descending(a.expires_on, b.expires_on) ||
   descending(a.record_id, b.record_id);

@@ -1,7 +1,7 @@
 import type { Species } from '../species.ts';
 import { VACCINE_CODES, type VaccineCode, vaccineName, vaccinesFor } from '../vaccines/vaccines.ts';
 import type { DoseLine, LineDose, LineRecord } from './dose-lines.ts';
-import { isCoded } from './doses.ts';
+import { isCoded, isLaterDose } from './doses.ts';
 import { type ExpiryStatus, expiryStatus } from './expiry.ts';
 import { type SummaryList, summaryOf } from './record-types.ts';
 
@@ -23,6 +23,8 @@ export interface StatusLine {
   issued_on: string | null;
   valid_from: string | null;
   expires_on: string | null;
+  /** The moment, if it was given in the app. */
+  given_at: string | null;
   /** The owner marked it as no longer needed. */
   not_needed: boolean;
   /** A newer dose was given, which is not valid yet. */
@@ -91,7 +93,7 @@ function toStatusLine(line: DoseLine, species: Species, today: string, on: strin
   const code = VACCINE_CODES.find((known) => known === line.key) ?? null;
   const dose = currentDose(line.doses, today, on);
   if (!dose) return null;
-  const { record_id, title, issued_on, valid_from, expires_on, not_needed } = dose;
+  const { record_id, title, issued_on, valid_from, expires_on, given_at, not_needed } = dose;
   return {
     key: line.key,
     code,
@@ -103,11 +105,9 @@ function toStatusLine(line: DoseLine, species: Species, today: string, on: strin
     issued_on,
     valid_from,
     expires_on,
+    given_at,
     not_needed,
-    // A dose without a day is in no order with others.
-    is_renewed:
-      issued_on !== null &&
-      line.doses.some((other) => (other.issued_on ?? '') > issued_on && isGiven(other, today)),
+    is_renewed: line.doses.some((other) => isLaterDose(other, dose) && isGiven(other, today)),
   };
 }
 

@@ -12,8 +12,8 @@ import { petPathSchema, recordPathSchema } from '../ids.ts';
 import type { ProblemCode } from '../problem.ts';
 import { recordAnswerSchema } from './record-answer.ts';
 import {
+  newRecordSchema,
   recordChangesSchema,
-  recordInputSchema,
   recordListSchema,
   recordSchema,
   recordsInputSchema,
@@ -27,6 +27,7 @@ const ADDING_PROBLEMS = [
   'quota-reached',
   ...FILE_PROBLEMS,
   'key-reused',
+  'given-already',
   'try-again',
 ] as const satisfies readonly ProblemCode[];
 
@@ -54,7 +55,7 @@ export const recordCalls = {
     service: 'api',
     summary: 'Add a record, with or without an uploaded document',
     params: petPathSchema,
-    body: recordInputSchema,
+    body: newRecordSchema,
     takesKey: true,
     status: 201,
     response: recordSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changesSchema } from '../changes.ts';
-import { optionalDate, timestampSchema } from '../dates.ts';
+import { calendarDateSchema, optionalDate, timestampSchema } from '../dates.ts';
 import { filePathSchema } from '../documents/documents.ts';
 import { petRefSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import { DEFAULT_REMINDER_DAYS, MAX_LINE_LENGTH, RECORDS_AT_ONCE, REMINDER_DAYS } from '../limits.ts';
@@ -105,11 +105,26 @@ const newRecordFields = {
   result: z._default(detailFields.result, null),
 };
 
+const inputFields = { ...newRecordFields, file_path: z._default(z.nullable(filePathSchema), null) };
+
 /** What an owner enters for a new record, with or without an uploaded document. */
-export const recordInputSchema = z
-  .strictObject({ ...newRecordFields, file_path: z._default(z.nullable(filePathSchema), null) })
-  .check(...recordInOrder);
+export const recordInputSchema = z.strictObject(inputFields).check(...recordInOrder);
 export type RecordInput = z.output<typeof recordInputSchema>;
+
+/**
+ * What a page says of a dose that is given (see `isGiven`): the caller's day, and the dose that they saw as the last one
+ * of the same, null for none. Older pages say nothing.
+ */
+export const givingSchema = z.optional(
+  z.strictObject({ today: calendarDateSchema, after: z.nullable(recordIdSchema) }),
+);
+export type Giving = z.output<typeof givingSchema>;
+
+/** A new record as the call takes it. */
+export const newRecordSchema = z
+  .strictObject({ ...inputFields, given: givingSchema })
+  .check(...recordInOrder);
+export type NewRecordInput = z.output<typeof newRecordSchema>;
 
 /**
  * New records of one pet, the document that all of them get, and the text that was found in it. Each record's id is
@@ -119,12 +134,16 @@ export const recordsInputSchema = z
   .strictObject({
     file_path: z.nullable(filePathSchema),
     document_text: optionalFoundText,
-    records: z.array(z.strictObject({ key: ulidSchema, ...newRecordFields }).check(...recordInOrder)).check(
-      z.maxLength(RECORDS_AT_ONCE, `Add at most ${RECORDS_AT_ONCE} records at once.`),
-      z.refine((records) => new Set(records.map(({ key }) => key)).size === records.length, {
-        error: 'Each record needs a key of its own.',
-      }),
-    ),
+    records: z
+      .array(
+        z.strictObject({ key: ulidSchema, ...newRecordFields, given: givingSchema }).check(...recordInOrder),
+      )
+      .check(
+        z.maxLength(RECORDS_AT_ONCE, `Add at most ${RECORDS_AT_ONCE} records at once.`),
+        z.refine((records) => new Set(records.map(({ key }) => key)).size === records.length, {
+          error: 'Each record needs a key of its own.',
+        }),
+      ),
     attach_to: z._default(
       z.pipe(
         z
@@ -153,6 +172,10 @@ export const recordsInputSchema = z
   );
 export type RecordsInput = z.output<typeof recordsInputSchema>;
 
+/** Someone who looks after a pet, as the reader knows them; without a name after they deleted their account. */
+const personSchema = z.object({ name: z.nullable(z.string()), is_self: z.boolean() });
+export type NamedPerson = z.output<typeof personSchema>;
+
 export const recordSchema = z.object({
   id: recordIdSchema,
   pet_id: petRefSchema,
@@ -164,6 +187,8 @@ export const recordSchema = z.object({
   ...detailSchema.shape,
   file_path: z.nullable(z.string()),
   reminder_days: z.array(z.int()),
+  /** The moment by the server's clock, if it is a dose that was given in the app (see `isGivenNow`). */
+  given_at: z._default(z.nullable(timestampSchema), null),
   /** The owner marked it as no longer needed: it is not late. */
   not_needed: z._default(z.boolean(), false),
   /** The day of the next reminder, snoozed ones included; null where none will be sent, as things are stored. */
@@ -171,6 +196,11 @@ export const recordSchema = z.object({
   created_at: timestampSchema,
   /** Of another owner's pet: whether the reader added it. */
   is_own: z.optional(z.boolean()),
+  /** Who gave the dose, where that is known. */
+  giver: z.optional(z.nullable(personSchema)),
+  /** Who added it, and who changed it last, if that is someone else than the reader. */
+  author: z.optional(z.nullable(personSchema)),
+  editor: z.optional(z.nullable(personSchema)),
 });
 export type PetRecord = z.output<typeof recordSchema>;
 

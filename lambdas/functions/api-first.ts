@@ -23,6 +23,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createGrantStore } from '../store/grants.ts';
 import { createOpenedPetStore } from '../store/opened-pets.ts';
+import { createKnownPeople } from '../store/known-people.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
@@ -57,8 +58,8 @@ const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> 
     createPet(deps, access.ownerId, body, region, idempotencyKey),
   'get-pet': ({ access, params: { petId }, query: { after, page } }) =>
     after === undefined
-      ? getPet(deps, access.ownerId, petId, page === 'first' ? FIRST_RECORDS : RECORDS_PER_PAGE)
-      : getFurtherRecords(deps, access.ownerId, petId, after),
+      ? getPet(deps, access, petId, page === 'first' ? FIRST_RECORDS : RECORDS_PER_PAGE)
+      : getFurtherRecords(deps, access, petId, after),
   'update-pet': ({ access, params, body, region }) =>
     updatePet(deps, access.ownerId, params.petId, body, region),
   'delete-pet': async ({ access, params }) => {
@@ -100,6 +101,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
       getsReminders: createGetsReminders(reminderSettings, gateways.sendsMail),
       pets: createPetStore(table, now),
       records: createRecordStore(table, now),
+      people: createKnownPeople(table),
       shares: createShareStore(table),
       subscribers: createSubscriberStore(table),
       grants: createGrantStore(table),

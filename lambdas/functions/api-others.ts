@@ -30,6 +30,7 @@ import {
   purgeRecord,
   restoreRecord,
 } from '../domain/records/deleted-records.ts';
+import { withPeople, withPeopleOf } from '../domain/records/people.ts';
 import { createPreviewUpload, setPreview } from '../domain/records/previews.ts';
 import { getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
 import { type DocumentSearchDeps, searchDocuments } from '../domain/records/search-documents.ts';
@@ -68,6 +69,7 @@ import { createDocumentRows } from '../store/documents.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createGrantStore } from '../store/grants.ts';
 import { createImportStore } from '../store/imports.ts';
+import { createKnownPeople } from '../store/known-people.ts';
 import { createMessageStore } from '../store/messages.ts';
 import { createOpenedPetStore } from '../store/opened-pets.ts';
 import { createStatusStore } from '../store/pet-status.ts';
@@ -143,19 +145,21 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     createUpload(deps, access.ownerId, params.petId, body, query.preview_size),
   'create-record': async ({ access, params, body, idempotencyKey }) => {
     const record = await createRecord(deps, access, params.petId, body, idempotencyKey);
-    return withSentReminder(deps, access.ownerId, record);
+    return withSentReminder(deps, access.ownerId, await withPeopleOf(deps.people, access, record));
   },
   'create-records': async ({ access, params: { petId }, body }) => {
     const { records } = await createRecords(deps, access, petId, body);
-    return { records: await withSentReminders(deps, access.ownerId, petId, records) };
+    const named = await withPeople(deps.people, access, records);
+    return { records: await withSentReminders(deps, access.ownerId, petId, named) };
   },
   'update-record': ({ access, params, body }) => {
-    const saving = updateRecord(deps, access.ownerId, params.petId, params.recordId, body);
-    return savedWithSentReminder(deps, access.ownerId, saving);
+    const saving = updateRecord(deps, access, params.petId, params.recordId, body);
+    const named = saving.then((record) => withPeopleOf(deps.people, access, record));
+    return savedWithSentReminder(deps, access.ownerId, named);
   },
   'answer-record': async ({ access, params, body }) => {
     const record = await answerRecord(deps, access.ownerId, params.petId, params.recordId, body);
-    return withSentReminder(deps, access.ownerId, record);
+    return withSentReminder(deps, access.ownerId, await withPeopleOf(deps.people, access, record));
   },
   'delete-record': async ({ access, params }) => {
     await deleteRecord(deps, access, params.petId, params.recordId);
@@ -163,7 +167,7 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
   },
   'restore-record': async ({ access, params }) => {
     const record = await restoreRecord(deps, access, params.petId, params.recordId);
-    return withSentReminder(deps, access.ownerId, record);
+    return withSentReminder(deps, access.ownerId, await withPeopleOf(deps.people, access, record));
   },
   'list-deleted-records': ({ access, params, query }) =>
     listDeletedRecords(deps, access.ownerId, params.petId, query.after),
@@ -251,6 +255,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     titles: createTitleIndex(table),
     getsReminders: createGetsReminders(createReminderSettingsStore(table), gateways.sendsMail),
     records: createRecordStore(table, now),
+    people: createKnownPeople(table),
     documentRows: createDocumentRows(table),
     documentTexts: createDocumentTexts(table),
     shares: createShareStore(table),

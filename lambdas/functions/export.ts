@@ -8,6 +8,7 @@ import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createDocumentTexts } from '../store/document-texts.ts';
 import { createExportStore } from '../store/exports.ts';
+import { createKnownPeople } from '../store/known-people.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
@@ -32,6 +33,7 @@ function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
     documentTexts: createDocumentTexts(table),
     shares: createShareStore(table),
     views: createViewStore(table),
+    people: createKnownPeople(table),
     files: createExportFiles(aws, BUCKET_NAME),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     now,

@@ -81,6 +81,7 @@ export function throughGrant(
     guard: {
       userId,
       grantId: grant.id,
+      ownerName: grant.ownerName,
       actionsFor({ isAside, addsRecords = 0 }, actions) {
         if (grant.endsAt && grant.endsAt <= now()) throw failure();
         const first = addsRecords > 0 ? countRecords(condition, addsRecords) : { ConditionCheck: condition };

@@ -18,6 +18,8 @@ export const recordRowSchema = z.object({
   ...detailSchema.shape,
   file_path: orNull(z.string()),
   file_version: orNull(z.string()),
+  given_at: orNull(z.string()),
+  given_by: orNull(z.string()),
   reminder_days: z.array(z.int()),
   not_needed: z._default(z.boolean(), false),
   reminded_through: z.string(),
@@ -30,6 +32,7 @@ export const recordRowSchema = z.object({
   added_by: orNull(z.string()),
   version: z.int(),
   changed_at: orNull(z.string()),
+  changed_by: orNull(z.string()),
   created_at: z.string(),
 });
 type RecordRow = z.output<typeof recordRowSchema>;
@@ -55,6 +58,8 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   result: record.result,
   file_path: record.file_path,
   file_version: record.file_version,
+  given_at: record.given_at,
+  given_by: record.given_by,
   reminder_days: record.reminder_days,
   not_needed: record.not_needed,
   reminded_through: record.reminded_through,
@@ -67,6 +72,7 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   added_by: record.added_by,
   version: record.version,
   changed_at: record.changed_at,
+  changed_by: record.changed_by,
   created_at: record.created_at,
 });
 
@@ -84,11 +90,14 @@ export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAtt
 
 const LEFT_OUT: readonly string[] = [
   ...Object.keys(detailSchema.shape),
+  'given_at',
+  'given_by',
   'not_needed',
   'answered_by',
   'answered_at',
   'added_by',
   'changed_at',
+  'changed_by',
 ];
 
 /** Most records state no details; empty ones would make each row a quarter larger. */

@@ -7,12 +7,13 @@ import { attachDocument } from './documents.ts';
 import { noteFeedChange } from './feed-changes.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
+import { readNewestDoses } from './newest-doses.ts';
 import { enlargeRoom } from './record-room.ts';
 import { toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { updateBetween } from './row-changes.ts';
 import { shownRecords } from './shown.ts';
-import { changeStatus, hasLostStatus } from './status-changes.ts';
+import { changeStatus, changeStatusAsRead, hasLostStatus } from './status-changes.ts';
 import { lineRecordSchema } from './status-row.ts';
 import { getItem, getItems, getNamed, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
@@ -56,7 +57,7 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
       return found.slice(0, count);
     },
 
-    async create(ownerId, petId, records, document, limit) {
+    async create(ownerId, petId, records, document, limit, given = []) {
       await noteFeedChange(table, ownerId, now());
       const ids = records.map(({ id }) => id);
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -64,6 +65,17 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
           status: statusKey(ownerId, petId),
           ...(records.length > 1 && { pet: petKey(ownerId, petId) }),
         });
+        const place = { ownerId, petId };
+        const change = { added: records };
+        const { actions, kept } =
+          given.length === 0
+            ? { actions: await changeStatus(table, place, status, change, attempt), kept: [] }
+            : await changeStatusAsRead(table, place, status, change, attempt);
+        for (const { record, findUnasked } of given) {
+          // After the status was read, so that no dose is added in between.
+          const unasked = findUnasked(kept ?? (await readNewestDoses(table, ownerId, record)));
+          if (unasked) return { unasked: unasked.id };
+        }
         const added = records.map((record): [string, Action] => [
           `record ${record.id}`,
           {
@@ -82,7 +94,7 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
             document: attachDocument(table, ownerId, petId, document, ids),
             ...putDocumentText(table, ownerId, petId, document),
           }),
-          ...(await changeStatus(table, { ownerId, petId }, status, { added: records }, attempt)),
+          ...actions,
         });
         if (outcome.committed) return 'created';
         const petExisted = outcome.failed.get('pet');

@@ -1,4 +1,4 @@
-import { LINES_VERSION } from '../../contract/records/dose-lines.ts';
+import { type DoseRecord, LINES_VERSION } from '../../contract/records/dose-lines.ts';
 import { statusRowsOfPet } from './key-conditions.ts';
 import { statusKey } from './keys.ts';
 import { changeGroups, partOf, type StatusChange } from './status-groups.ts';
@@ -45,22 +45,81 @@ export async function changeStatus(
 ): Promise<Record<string, Action>> {
   const row = head ? statusRowSchema.parse(head) : null;
   const changed =
-    row && isCurrent(row) && attempt < STATUS_ATTEMPTS ? await changeParts(table, place, row, change) : null;
+    row && isCurrent(row) && attempt < STATUS_ATTEMPTS
+      ? changeParts(table, place, row, change, await readTouched(table, place, row, change))
+      : null;
   return changed ?? { [ACTION]: markStale(table, place) };
 }
 
-/** Null when the status cannot be changed without reading all records. */
-async function changeParts(
+/**
+ * The same for a change that depends on the pet's other doses: its transaction fails if another one has changed the
+ * parts meanwhile, also where it marks the status as stale. `kept`: the doses in these parts; null where these don't
+ * tell of all.
+ */
+export async function changeStatusAsRead(
+  table: Table,
+  place: StatusPlace,
+  head: Item | undefined | null,
+  change: StatusChange,
+  attempt: number,
+): Promise<{ actions: Record<string, Action>; kept: DoseRecord[] | null }> {
+  const row = head ? statusRowSchema.parse(head) : undefined;
+  if (!row) return { actions: { [ACTION]: touch(table, place, undefined, IS_STALE) }, kept: null };
+  const touched = await readTouched(table, place, row, change);
+  const rows = [...touched.values()].flatMap((part) => part.row ?? []);
+  const isWhole = rows.length === touched.size && [row, ...rows].every(isWholeRow);
+  const isChanged = isCurrent(row) && attempt < STATUS_ATTEMPTS;
+  return {
+    actions:
+      (isChanged && changeParts(table, place, row, change, touched)) || touchAll(table, place, row, touched),
+    kept: isWhole ? rows.flatMap(groupsIn).flatMap(({ records }) => [...records]) : null,
+  };
+}
+
+const isWholeRow = (row: StatusRow) => isCurrent(row) && row.is_complete;
+
+/** Marks a status as stale that is still as it was read, and with it the parts that have a change's records. */
+function touchAll(
+  table: Table,
+  place: StatusPlace,
+  head: StatusRow,
+  touched: Touched,
+): Record<string, Action> {
+  const parts = head.parts === 1 ? [] : [...touched];
+  return {
+    [ACTION]: touch(table, place, head, IS_STALE),
+    ...Object.fromEntries(
+      parts.map(([part, { row }]) => [`${ACTION} ${part}`, touch(table, { ...place, part }, row)]),
+    ),
+  };
+}
+
+/** A part that a change concerns: its row as read, and what changes of it. */
+type Touched = ReadonlyMap<number, { row: StatusRow | undefined; change: StatusChange }>;
+
+async function readTouched(
   table: Table,
   place: StatusPlace,
   head: StatusRow,
   change: StatusChange,
-): Promise<Record<string, Action> | null> {
-  const touched = divideChange(change, head.parts);
-  const parts = await readParts(table, place, head, [...touched.keys()]);
+): Promise<Touched> {
+  const divided = divideChange(change, head.parts);
+  const parts = await readParts(table, place, head, [...divided.keys()]);
+  return new Map(
+    [...divided].map(([number, ofPart]) => [number, { row: parts.get(number), change: ofPart }]),
+  );
+}
+
+/** Null when the status cannot be changed without reading all records. */
+function changeParts(
+  table: Table,
+  place: StatusPlace,
+  head: StatusRow,
+  change: StatusChange,
+  touched: Touched,
+): Record<string, Action> | null {
   const actions: Record<string, Action> = {};
-  for (const [number, ofPart] of touched) {
-    const row = parts.get(number);
+  for (const [number, { row, change: ofPart }] of touched) {
     const groups = row?.lines_version === LINES_VERSION ? changeGroups(toPart(row), ofPart) : null;
     if (!row || !groups) return null;
     const ofRow = { ...place, part: head.parts === 1 ? undefined : number };
@@ -108,18 +167,39 @@ async function readParts(
  * A rebuild by the previous release knows no parts: only a new version of the first row keeps it from storing lines
  * from before a change that leaves the number of records as it is. The release after the next can do without.
  */
-const touchHead = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace, head: StatusRow): Action => {
-  const { ConditionExpression, ExpressionAttributeValues } = isStill(head);
+const touchHead = (table: Table, place: StatusPlace, head: StatusRow) => touch(table, place, head);
+
+/** What a stale row says besides its version; `lines` is a reserved word. */
+const IS_STALE = {
+  update: ', is_stale = :yes REMOVE #lines',
+  ExpressionAttributeNames: { '#lines': 'lines' },
+  values: { ':yes': true },
+};
+
+/** Counts the version of a row up that is still as it was read, so that other transactions that read it fail. */
+function touch(
+  { name: TableName }: Table,
+  { ownerId, petId, part }: StatusPlace,
+  row: StatusRow | undefined,
+  stale?: typeof IS_STALE,
+): Action {
+  const { update = '', values, ...names } = stale ?? {};
+  const condition = row ? isStill(row) : { ConditionExpression: 'attribute_not_exists(PK)' };
   return {
     Update: {
       TableName,
-      Key: statusKey(ownerId, petId),
-      UpdateExpression: 'SET version = :next',
-      ConditionExpression,
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': head.version + 1 },
+      Key: statusKey(ownerId, petId, part),
+      UpdateExpression: `SET version = :next${update}`,
+      ...condition,
+      ...names,
+      ExpressionAttributeValues: {
+        ...('ExpressionAttributeValues' in condition && condition.ExpressionAttributeValues),
+        ...values,
+        ':next': (row?.version ?? 0) + 1,
+      },
     },
   };
-};
+}
 
 /** Needs no condition: whatever the row is, it counts no longer, and a rebuild that has begun fails. */
 const markStale = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace): Action => ({

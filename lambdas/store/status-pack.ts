@@ -12,10 +12,11 @@ const DICTIONARY = Buffer.from(
     '"bordetella"],"felv"],"fpv","fhv","fcv","cdv","cav","cpv","cpiv","lepto"],0,[["rec_01',
     '","Annual exam","Nail trim","Flea and tick prevention","Heartworm prevention","Deworming","DHPP","Rabies","',
     '2030-","2029-","2028-","2023-","2024-","2025-","2026-01-","2027-","2026-',
-    '",null,null,0,1]]],["treatment",[],1,[["rec_01',
-    '",null,"2027-0",0,0],["rec_01',
-    '",null,"2026-1",0,0]]],["medication",[],0,[["rec_01',
-    '",null,"2027-1",0,0]]],["vaccination",["rabies"],0,[["rec_01',
+    ',"2026-12-0T1:00.000Z"]]],["treatment',
+    '",null,null,0,1,null]]],["treatment",[],1,[["rec_01',
+    '",null,"2027-0",0,0,null],["rec_01',
+    '",null,"2026-1",0,0,null]]],["medication",[],0,[["rec_01',
+    '",null,"2027-1",0,0,null]]],["vaccination",["rabies"],0,[["rec_01',
   ].join(''),
 );
 
@@ -34,6 +35,7 @@ const packedSchema = z.array(
         z.nullable(z.string()),
         z.int(),
         z.int(),
+        z.nullable(z.string()),
       ]),
     ),
   ]),
@@ -46,7 +48,7 @@ export function pack(groups: readonly RecordGroup[]): Uint8Array {
     records[0]?.record_type ?? '',
     [...(records[0]?.protects ?? [])],
     Number(has_more),
-    records.map(({ id, title, issued_on, valid_from, expires_on, not_needed, is_planned }) => [
+    records.map(({ id, title, issued_on, valid_from, expires_on, not_needed, is_planned, given_at }) => [
       id,
       title,
       issued_on,
@@ -54,6 +56,7 @@ export function pack(groups: readonly RecordGroup[]): Uint8Array {
       expires_on,
       Number(not_needed),
       Number(is_planned),
+      given_at,
     ]),
   ]);
   return deflateRawSync(JSON.stringify(packed), { level: 9, dictionary: DICTIONARY });
@@ -66,16 +69,19 @@ export function unpack(bytes: Uint8Array): RecordGroup[] {
   );
   return packed.map(([record_type, protects, hasMore, records]) => ({
     has_more: hasMore === 1,
-    records: records.map(([id, title, issued_on, valid_from, expires_on, notNeeded, isPlanned]) => ({
-      id,
-      title,
-      record_type,
-      protects,
-      issued_on,
-      valid_from,
-      expires_on,
-      not_needed: notNeeded === 1,
-      is_planned: isPlanned === 1,
-    })),
+    records: records.map(
+      ([id, title, issued_on, valid_from, expires_on, notNeeded, isPlanned, given_at]) => ({
+        id,
+        title,
+        record_type,
+        protects,
+        issued_on,
+        valid_from,
+        expires_on,
+        not_needed: notNeeded === 1,
+        is_planned: isPlanned === 1,
+        given_at,
+      }),
+    ),
   }));
 }

@@ -48,6 +48,7 @@ export const lineRecordSchema = z.object({
   issued_on: orNull(z.string()),
   valid_from: orNull(z.string()),
   expires_on: orNull(z.string()),
+  given_at: orNull(z.string()),
   not_needed: z._default(z.boolean(), false),
   created_at: z.string(),
 });

@@ -34,6 +34,8 @@ export interface Guard {
   /** The person and the grant. */
   userId: string;
   grantId: string;
+  /** What the person calls the owner. */
+  ownerName: string;
   /**
    * The actions to commit with others: first the condition, which holds while the grant is as it was read. Throws what
    * `failure` returns if it would fail already.

@@ -56,6 +56,7 @@ export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
   ...recordInputSchema.parse({ title: 'Rabies', record_type: 'vaccination' }),
   id: `rec_${ULID}1`,
   pet_id: aPet().id,
+  given_at: null,
   not_needed: false,
   next_reminder_on: null,
   created_at: CREATED_AT,
@@ -90,6 +91,8 @@ export const aStoredRecord = (fields: Partial<StoredRecord> = {}): StoredRecord 
   answered_by: null,
   answered_at: null,
   added_by: null,
+  given_by: null,
+  changed_by: null,
   ...fields,
 });
 

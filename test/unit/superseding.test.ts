@@ -29,25 +29,36 @@ const records = fc
       valid_from: fc.constant(null),
       not_needed: fc.constantFrom(false, false, false, true),
       planned: fc.boolean(),
+      hour: fc.option(fc.integer({ min: 0, max: 23 })),
     }),
     { maxLength: 9 },
   )
   .map((all) =>
     all.map(
-      ({ planned, ...fields }, n): LineRecord => ({
+      ({ planned, hour, ...fields }, n): LineRecord => ({
         ...aRecord(),
         ...fields,
         id: nthId('rec', n),
         protects: fields.record_type === 'vaccination' ? fields.protects : [],
         issued_on: planned ? addCalendarDays(TODAY, n + 1) : fields.issued_on,
+        given_at:
+          planned || hour === null || fields.issued_on === null || fields.record_type === 'vaccination'
+            ? null
+            : `${fields.issued_on}T${String(hour).padStart(2, '0')}:00:00.000Z`,
       }),
     ),
   );
 
-// Ruling D12 as it reads, over all records.
+// Ruling D12 as it reads, over all records; of two doses of one day, the one that was given later is the current one.
+
+const isLaterThatDay = (a: LineRecord, b: LineRecord) =>
+  a.issued_on === b.issued_on && (a.given_at ?? '') > (b.given_at ?? '') && Boolean(b.given_at);
 
 const isNewer = (a: LineRecord, b: LineRecord) =>
-  a.issued_on !== null && b.issued_on !== null && a.issued_on > b.issued_on && a.issued_on <= TODAY;
+  a.issued_on !== null &&
+  b.issued_on !== null &&
+  (a.issued_on > b.issued_on || isLaterThatDay(a, b)) &&
+  a.issued_on <= TODAY;
 
 const isSameTitle = (a: LineRecord, b: LineRecord) =>
   a.record_type === b.record_type && a.title.trim().toLowerCase() === b.title.trim().toLowerCase();
@@ -125,6 +136,14 @@ test('a pet is up to date only if every dose that counts is valid for longer tha
       for (const record of counts) {
         for (const code of record.protects.length > 0 ? uncovered(record, all) : [null]) {
           // Of two on one day, and of one without a day, the dose that is valid for longer counts.
+          const isHidden = all.some(
+            (other) =>
+              isSameTitle(other, record) &&
+              other.given_at &&
+              other.issued_on === record.issued_on &&
+              !record.given_at,
+          );
+          if (isHidden) continue;
           const rivals = all.filter(
             (other) =>
               [null, record.issued_on].includes(other.issued_on) &&

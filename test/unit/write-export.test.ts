@@ -24,6 +24,7 @@ async function exported(listed: StoredPet, now: StoredPet | null, bucket: Stored
     documentTexts: { page: async () => ({ texts: [], next: null }) },
     shares: { list: async () => ({ shares: [], hasMore: false }) },
     views: { list: nothing },
+    people: { namesOf: nothing },
     files: {
       write: nothing,
       readDocument: async (path) => (bucket.some((kept) => kept.path === path) ? asChunks(path) : null),

@@ -1,7 +1,9 @@
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { type ExportedEntity, exportedDocumentPath } from '../../../contract/exports/export-file.ts';
 import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
+import type { NamedPerson } from '../../../contract/records/records.ts';
 import type { StoredPet } from '../pets/ports.ts';
+import { withPeopleOf } from '../records/people.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ExportWorkerDeps } from './ports.ts';
 
@@ -64,6 +66,15 @@ export function createExportRows(
     }
   }
 
+  let names: ReturnType<typeof deps.people.namesOf> | undefined;
+  const people = {
+    ownerName: null,
+    namesOf: (owner: string) => {
+      names ??= deps.people.namesOf(owner);
+      return names;
+    },
+  };
+
   /** The documents that the records name, as paths in the ZIP by pet and upload, when these were last read. */
   const named = new Map<string, string>();
   const nameOf = (petId: string, upload: string) => `${petId} ${upload}`;
@@ -74,7 +85,8 @@ export function createExportRows(
       const document = documentPath(record);
       if (record.file_path && document)
         named.set(nameOf(record.pet_id, uploadName(record.file_path)), document);
-      yield { ...record, document };
+      const { giver } = await withPeopleOf(people, { ownerId, actor: ownerId }, record);
+      yield { ...record, given_by: giver ? giverName(giver) : null, document };
     }
   }
 
@@ -102,6 +114,8 @@ export function createExportRows(
   };
   return { records, of: (entity: ExportedEntity) => rows[entity]() };
 }
+
+const giverName = ({ name, is_self }: NamedPerson) => (is_self ? 'owner' : (name ?? 'a former member'));
 
 /** The path of a record's document in the ZIP; null without one. */
 export const documentPath = ({ pet_id, file_path }: StoredRecord) =>

@@ -4,6 +4,7 @@ import type { DocumentDeletions, DocumentTexts } from '../documents/ports.ts';
 import { type DelayableQueue, ONLY_KIND } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore, WeightStore } from '../pets/ports.ts';
+import type { KnownPeople } from '../records/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 
 /** Requests the file of a stored export; exports.ts says when it is sent. */
@@ -87,6 +88,7 @@ export interface ExportWorkerDeps {
   documentTexts: DocumentTexts;
   shares: Pick<ShareStore, 'list'>;
   views: Pick<ViewStore, 'list'>;
+  people: Pick<KnownPeople, 'namesOf'>;
   files: ExportFiles;
   /** The mail queue, with and without a delay; null in a stage that sends no mail. */
   mailJobs: DelayableQueue<NoticeJob> | null;

@@ -49,6 +49,7 @@ const importedRecordSchema = z
     title: requiredNameCut('Enter a title.', MAX_LINE_LENGTH),
     id: recordIdSchema,
     pet_id: petIdSchema,
+    given_at: z._default(z.nullable(momentSchema), null),
     not_needed: z._default(z.boolean(), false),
     created_at: momentSchema,
     document: z.nullable(z.string()),

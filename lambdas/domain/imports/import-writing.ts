@@ -39,6 +39,8 @@ export function placeRecord(
     file_path: document?.path ?? null,
     file_version: null,
     added_by: ownerId,
+    given_by: null,
+    changed_by: null,
     version: 1,
     changed_at: null,
   };

@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/access/access.ts';
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { planOf } from '../../../contract/billing/plans.ts';
 import { type Changes, isBased } from '../../../contract/changes.ts';
@@ -15,7 +16,8 @@ import { accountDeleted, petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
-import type { PetLines, StoredRecord } from '../records/ports.ts';
+import { withPeople } from '../records/people.ts';
+import type { KnownPeople, PetLines, StoredRecord } from '../records/ports.ts';
 import { asReminded, type SentRemindersDeps, withSentReminders } from '../records/sent-reminders.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
 import { presentOnePet, presentPet } from './photos.ts';
@@ -30,6 +32,7 @@ export interface PetDeps extends SentRemindersDeps {
   readPhone: ReadPhone;
   /** A new ULID, lower case. */
   newId: () => string;
+  people: KnownPeople;
 }
 
 /** The page of the owner's pets after the named one, newest first. Throws `try-again` when that one was deleted. */
@@ -121,10 +124,11 @@ async function existingPet(deps: PetDeps, wanted: StoredPet): Promise<Pet> {
  */
 export async function getPet(
   deps: PetDeps,
-  ownerId: string,
+  access: Access,
   petId: string,
   count: number,
 ): Promise<PetWithRecords> {
+  const { ownerId } = access;
   const [found, isMailed, { lines, is_complete }] = await Promise.all([
     deps.pets.getWithRecords(ownerId, petId, { count }),
     deps.getsReminders(ownerId),
@@ -134,7 +138,10 @@ export async function getPet(
   const { records, next } = pageOf(found);
   return {
     pet: await presentOnePet(deps, found.pet),
-    records: await asReminded(deps, ownerId, records, isMailed, { lines, areAll: next === null }),
+    records: await asReminded(deps, ownerId, await withPeople(deps.people, access, records), isMailed, {
+      lines,
+      areAll: next === null,
+    }),
     next,
     ...(next !== null && { status: statusBeside({ lines, is_complete }) }),
   };
@@ -151,16 +158,17 @@ function statusBeside({ lines, is_complete }: PetLines): PetWithRecords['status'
 /** A pet with the page of its records after the named one, newest first. Throws `pet-not-found`. */
 export async function getFurtherRecords(
   deps: PetDeps,
-  ownerId: string,
+  access: Access,
   petId: string,
   after: string,
 ): Promise<PetWithRecords> {
+  const { ownerId } = access;
   const found = await deps.pets.getWithRecords(ownerId, petId, { after, count: RECORDS_PER_PAGE });
   if (!found) throw petNotFound();
   const { records, next } = pageOf(found);
   return {
     pet: await presentOnePet(deps, found.pet),
-    records: await withSentReminders(deps, ownerId, petId, records),
+    records: await withSentReminders(deps, ownerId, petId, await withPeople(deps.people, access, records)),
     next,
   };
 }

@@ -2,12 +2,14 @@ import type { Access } from '../../../contract/access/access.ts';
 import { may } from '../../../contract/access/powers.ts';
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
-import { calendarDay } from '../../../contract/dates.ts';
+import { calendarDay, latestToday, readersDay } from '../../../contract/dates.ts';
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { isGiven, isGivenNow, isWithinHalf, lastGiven } from '../../../contract/records/given.ts';
 import {
-  type PetRecord,
+  type Giving,
+  type NewRecordInput,
   type RecordInput,
   type RecordsInput,
   recordIdOfUpload,
@@ -20,7 +22,8 @@ import { petNotFound } from '../failures.ts';
 import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
 import { attachToRecords, checkHolders } from './attach-document.ts';
 import { withNextReminder } from './change-record.ts';
-import type { StoredRecord } from './ports.ts';
+import { withPeopleOf } from './people.ts';
+import type { GivenRecord, StoredRecord } from './ports.ts';
 import { ownFields, type RecordDeps } from './records.ts';
 import { newReminderState } from './reminder-state.ts';
 
@@ -28,7 +31,7 @@ import { newReminderState } from './reminder-state.ts';
 const ATTEMPTS = 5;
 
 /** A record to be added, under an id that a repeat of the call has too. */
-type NewRecord = Omit<RecordInput, 'file_path'> & { id: string };
+type NewRecord = Omit<RecordInput, 'file_path'> & { id: string; given?: Giving };
 
 /**
  * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name or the caller's key,
@@ -39,9 +42,9 @@ export async function createRecord(
   deps: RecordDeps,
   access: Access,
   petId: string,
-  { file_path, ...input }: RecordInput,
+  { file_path, ...input }: NewRecordInput,
   key: string = deps.newId(),
-): Promise<PetRecord> {
+): Promise<StoredRecord> {
   const id = recordIdOfUpload(file_path ? uploadName(file_path) : key);
   const [record] =
     (await addRecords(deps, access, petId, { path: file_path, text: null }, [{ ...input, id }])) ?? [];
@@ -53,8 +56,8 @@ export async function createRecord(
 /**
  * Adds records of one pet, all or none, which hold the same document if one is named: an upload, or a document that
  * records of the pet hold already. Then attaches it to existing records, as `attachToRecords` does. A repeat returns
- * the same records, and leaves the document's text as it is.
- * Throws `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`, `invalid-file-type`,
+ * the same records, and leaves the document's text as it is. A dose that is given too soon after another one, which the
+ * caller hasn't seen, is refused with that one. Throws `given-already`, `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`, `invalid-file-type`,
  * `file-too-large`, `file-empty`, `file-damaged`, `image-too-large`, `image-with-location`, `key-reused`, `try-again`.
  */
 export async function createRecords(
@@ -62,7 +65,7 @@ export async function createRecords(
   access: Access,
   petId: string,
   { file_path: path, document_text: text, records: inputs, attach_to }: RecordsInput,
-): Promise<{ records: PetRecord[] }> {
+): Promise<{ records: StoredRecord[] }> {
   const wanted = inputs.map(({ key, ...input }) => ({ ...input, id: `rec_${key}` }));
   const added = wanted.length === 0 ? [] : await addRecords(deps, access, petId, { path, text }, wanted);
   if (!added) {
@@ -76,11 +79,12 @@ export async function createRecords(
 /** Null when one of the records exists and this is not a repeat of the call that added them. */
 async function addRecords(
   deps: RecordDeps,
-  { ownerId, actor, role }: Access,
+  access: Access,
   petId: string,
   { path, text }: { path: string | null; text: string | null },
   wanted: readonly NewRecord[],
-): Promise<PetRecord[] | null> {
+): Promise<StoredRecord[] | null> {
+  const { ownerId, actor, role } = access;
   const limit = await recordLimit(deps, ownerId);
   let isSettled = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -96,7 +100,14 @@ async function addRecords(
       await settleDocument(deps, ownerId, petId, document.path, 'attach');
       isSettled = true;
     }
-    const outcome = await deps.records.create(ownerId, petId, records, document, limit);
+    const given = givenOf(deps.now(), records, wanted);
+    const outcome = await deps.records.create(ownerId, petId, records, document, limit, given);
+    if (typeof outcome === 'object') {
+      // The repeat of a call that has succeeded asks nothing.
+      const existing = await existingRecords(deps, ownerId, records);
+      if (existing) return existing;
+      throw await givenAlready(deps, access, { id: outcome.unasked, pet_id: petId });
+    }
     if (outcome === 'created') {
       if (isSettled && document) await Promise.all(filesOf(document).map((file) => keepAttached(deps, file)));
       return records;
@@ -113,19 +124,64 @@ async function addRecords(
 const toStored = (
   now: Date,
   { petId, actor }: { petId: string; actor: string },
-  input: NewRecord,
+  { given, ...input }: NewRecord,
   document: AttachedDocument | null,
-): StoredRecord => ({
-  ...ownFields(input),
-  ...withNextReminder(newReminderState(input, calendarDay(now, 'utc'))),
-  pet_id: petId,
-  file_path: document?.path ?? null,
-  file_version: document?.version ?? null,
-  added_by: actor,
-  version: 1,
-  changed_at: null,
-  created_at: now.toISOString(),
-});
+): StoredRecord => {
+  const fields = { ...ownFields(input), file_path: document?.path ?? null };
+  const isNow = given !== undefined && isGivenNow(fields, readersDay(now, given.today));
+  return {
+    ...fields,
+    ...withNextReminder(newReminderState(input, calendarDay(now, 'utc'))),
+    pet_id: petId,
+    file_version: document?.version ?? null,
+    given_at: isNow ? now.toISOString() : null,
+    given_by: isNow ? actor : null,
+    added_by: actor,
+    version: 1,
+    changed_at: null,
+    changed_by: null,
+    created_at: now.toISOString(),
+  };
+};
+
+/**
+ * Those records that are doses which were given, with the question that each depends on. An older page can't ask, so
+ * it must not give again what was given in the app just before.
+ */
+const givenOf = (now: Date, records: readonly StoredRecord[], wanted: readonly NewRecord[]): GivenRecord[] =>
+  records.flatMap((record) => {
+    const given = wanted.find(({ id }) => id === record.id)?.given;
+    const today = given ? readersDay(now, given.today) : latestToday(now);
+    if (!isGiven(record, today)) return [];
+    return [
+      {
+        record,
+        findUnasked(doses) {
+          const last = lastGiven(doses, record, today);
+          if (!last || records.some(({ id }) => id === last.id) || !isWithinHalf(last, record)) return null;
+          const isKnown = given ? given.after === last.id : last.given_at === null;
+          return isKnown ? null : last;
+        },
+      },
+    ];
+  });
+
+/** The refusal of a dose, with the one before it. */
+async function givenAlready(
+  deps: RecordDeps,
+  access: Access,
+  dose: { id: string; pet_id: string },
+): Promise<AppError> {
+  const [last] = await deps.records.getAll(access.ownerId, [dose]);
+  // Deleted in this moment: the next attempt finds the one before it.
+  if (!last) return tooBusy();
+  return new AppError(
+    'given-already',
+    'This was given a short time ago. Reload the page to see when, and to give it again.',
+    [],
+    { current: await withPeopleOf(deps.people, access, last) },
+  );
+}
 
 export const planLimitReached = () =>
   new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
@@ -165,7 +221,7 @@ async function existingRecords(
   deps: RecordDeps,
   ownerId: string,
   wanted: readonly StoredRecord[],
-): Promise<PetRecord[] | null> {
+): Promise<StoredRecord[] | null> {
   const stored = await deps.records.getAll(ownerId, wanted);
   const existing = new Map(stored.map((record) => [record.id, record]));
   const same = wanted.flatMap((record) => {

@@ -2,7 +2,6 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { RecordAnswer } from '../../../contract/records/record-answer.ts';
 import { canHave } from '../../../contract/records/record-types.ts';
-import type { PetRecord } from '../../../contract/records/records.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
 import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
@@ -19,7 +18,7 @@ export async function answerRecord(
   petId: string,
   recordId: string,
   { action, protects }: RecordAnswer,
-): Promise<PetRecord> {
+): Promise<StoredRecord> {
   // The pet is read beside the record: writing a row that is being removed with its pet does no harm.
   const pet = deps.pets.get(ownerId, petId);
   const today = calendarDay(deps.now(), 'utc');

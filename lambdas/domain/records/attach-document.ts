@@ -2,10 +2,10 @@ import type { Access } from '../../../contract/access/access.ts';
 import { may } from '../../../contract/access/powers.ts';
 import { RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
-import type { PetRecord } from '../../../contract/records/records.ts';
 import { documentToAttach, filesOf, keepAttached, settleDocument } from '../documents/documents.ts';
 import type { AttachedDocument } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
+import type { StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
 
 /** How often attaching starts over while other calls change the records or the document. */
@@ -23,7 +23,7 @@ export async function attachToRecords(
   petId: string,
   { path, text }: { path: string; text: string | null },
   recordIds: readonly string[],
-): Promise<PetRecord[]> {
+): Promise<StoredRecord[]> {
   const wanted = recordIds.map((id) => ({ id, pet_id: petId }));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [pet, stored] = await Promise.all([

@@ -3,7 +3,6 @@ import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import { RESTORE_DAYS } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { DeletedRecords } from '../../../contract/records/deleted-records.ts';
-import type { PetRecord } from '../../../contract/records/records.ts';
 import { settleDocument } from '../documents/documents.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
 import { planLimitReached, recordLimit } from './add-records.ts';
@@ -49,7 +48,7 @@ export async function restoreRecord(
   access: Access,
   petId: string,
   recordId: string,
-): Promise<PetRecord> {
+): Promise<StoredRecord> {
   const yesterday = addCalendarDays(calendarDay(deps.now(), 'utc'), -1);
   const renew = (record: StoredRecord): StoredRecord => ({
     ...record,

@@ -1,4 +1,4 @@
-import type { DoseLine } from '../../../contract/records/dose-lines.ts';
+import type { DoseLine, DoseRecord } from '../../../contract/records/dose-lines.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import type { NewDocument } from '../documents/ports.ts';
 import type { ReminderState } from './reminder-state.ts';
@@ -7,15 +7,24 @@ import type { ReminderState } from './reminder-state.ts';
  * A record as stored: with the version of its document that was checked and is served, and its reminder state.
  * `version` counts its changes, so that no writer overwrites a version it has not read; `changed_at` is the time of the
  * last one, null before any; earlier releases leave it as it is. `added_by` is the user who added it; null in rows of
- * earlier releases, which only owners could add.
+ * earlier releases, which only owners could add. `given_by` is who gave a dose in the app, and `changed_by` who changed
+ * it last, null where that isn't stored. Answers name these people (`withPeople`).
  */
-export type StoredRecord = PetRecord &
+export type StoredRecord = Omit<PetRecord, 'giver' | 'author' | 'editor'> &
   ReminderState & {
     file_version: string | null;
     version: number;
     changed_at: string | null;
     added_by: string | null;
+    given_by: string | null;
+    changed_by: string | null;
   };
+
+/** A new dose that was given, and which of the doses before it, the newest ones of the same, has to be asked about. */
+export interface GivenRecord {
+  record: StoredRecord;
+  findUnasked(doses: readonly DoseRecord[]): DoseRecord | null;
+}
 
 /** Finds which of an owner's pets with these ids exist; none at all when the owner has no pet. */
 export type FindLivePets = (petIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -33,7 +42,9 @@ export interface RecordStore {
   /**
    * Adds records of one pet and lets them hold the document that they name, all or nothing. Its text replaces an
    * earlier one. `exists`: one of them was added before; `document-changed`: the document is not as it was read.
-   * `limit` is that of the plan; `pet-full` and `account-full` are those of QUOTAS.
+   * `limit` is that of the plan; `pet-full` and `account-full` are those of QUOTAS. Of `given` doses, none is added while
+   * one has to be asked about: `unasked` is the id of that earlier dose. Whoever gives the same at the same time finds
+   * the other's dose.
    */
   create(
     ownerId: string,
@@ -41,8 +52,10 @@ export interface RecordStore {
     records: readonly StoredRecord[],
     document: NewDocument | null,
     limit: number | null,
+    given?: readonly GivenRecord[],
   ): Promise<
     | 'created'
+    | { unasked: string }
     | 'exists'
     | 'document-changed'
     | 'limit'
@@ -121,6 +134,14 @@ export interface DeletedRecordStore {
     now: Date,
     dueBy: string | null,
   ): Promise<'purged' | 'missing' | 'conflict'>;
+}
+
+/** How the reader of an answer knows the people who look after a pet. */
+export interface KnownPeople {
+  /** What the reader calls the owner, if that is someone else. */
+  ownerName: string | null;
+  /** What an owner calls everyone who has or had access, by id; null for someone who deleted the account. */
+  namesOf(ownerId: string): Promise<ReadonlyMap<string, { name: string | null }>>;
 }
 
 /** The doses that decide a pet's status. */

@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/access/access.ts';
 import type { PlanSettings } from '../../../contract/billing/plans.ts';
 import { type Changes, isBased } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
@@ -16,7 +17,7 @@ import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { changeRecord } from './change-record.ts';
 import { documentFileName } from './file-name.ts';
-import type { RecordStore, StoredRecord } from './ports.ts';
+import type { KnownPeople, RecordStore, StoredRecord } from './ports.ts';
 import { previewUrl } from './previews.ts';
 import { rescheduled } from './reminder-state.ts';
 
@@ -28,6 +29,7 @@ export interface RecordDeps extends UploadDeps {
   documents: UploadDeps['documents'] & Pick<DocumentGateway, 'signedUrl'>;
   cleanup: JobQueue<CleanupJob>;
   freePlan: PlanSettings;
+  people: KnownPeople;
 }
 
 /**
@@ -39,11 +41,11 @@ export interface RecordDeps extends UploadDeps {
  */
 export async function updateRecord(
   deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
-  ownerId: string,
+  { ownerId, actor }: Access,
   petId: string,
   recordId: string,
   input: RecordUpdate | Changes<RecordUpdate>,
-): Promise<PetRecord> {
+): Promise<StoredRecord> {
   // The pet is read beside the record: writing a row that is being removed with its pet does no harm.
   const pet = deps.pets.get(ownerId, petId);
   const changed = changeRecord(deps, ownerId, petId, recordId, (current) => {
@@ -51,13 +53,22 @@ export async function updateRecord(
     if (Object.keys(fields).length === 0) return null;
     const { expires_on, reminder_days } = { ...current, ...fields };
     const dates = { expires_on, reminder_days };
-    return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...fields, ...dates };
+    return {
+      ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')),
+      ...(fields.issued_on !== undefined && fields.issued_on !== current.issued_on && NOT_GIVEN),
+      ...fields,
+      ...dates,
+      changed_by: actor,
+    };
   });
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere) throw petNotFound();
   if (!record) throw recordNotFound();
   return record;
 }
+
+/** A dose of another day than the one on which it was recorded as given just then. */
+const NOT_GIVEN = { given_at: null, given_by: null };
 
 /** A record without the details that its type cannot state. */
 export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields: Fields) => ({

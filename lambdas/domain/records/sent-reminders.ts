@@ -1,7 +1,7 @@
 import { addCalendarDays, latestToday } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { DoseLine } from '../../../contract/records/dose-lines.ts';
-import { dosesOf, isCoded, ruledBy } from '../../../contract/records/doses.ts';
+import { dosesOf, type GivenTime, isCoded, isLaterDose, ruledBy } from '../../../contract/records/doses.ts';
 import { summaryOf } from '../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import type { StatusStore, TitleIndex } from './ports.ts';
@@ -75,13 +75,13 @@ export async function findSuperseded<Reminded extends PetRecord>(
   records: readonly Reminded[],
   { lines, areAll }: KnownOfPet,
 ): Promise<ReadonlySet<Reminded>> {
-  const days = daysOfDoses(records, lines);
+  const doses = dosesByKey(records, lines);
   const isSuperseded = async (record: Reminded) => {
     const { issued_on, next_reminder_on, record_type } = record;
     if (issued_on === null || next_reminder_on === null) return false;
     const through = lastDoseDay(next_reminder_on, now());
-    const isCovered = (dose: string) => days.get(dose)?.some((day) => day > issued_on && day <= through);
-    if (ruledBy(record).every(isCovered)) return true;
+    const isNewer = (dose: GivenTime) => isLaterDose(dose, record) && (dose.issued_on ?? '') <= through;
+    if (ruledBy(record).every((key) => doses.get(key)?.some(isNewer))) return true;
     const areKnown = areAll || isCoded(record) || summaryOf(record_type) !== null;
     return areKnown ? false : titles.isSuperseded(ownerId, record, through);
   };
@@ -91,15 +91,13 @@ export async function findSuperseded<Reminded extends PetRecord>(
   return new Set(found.flat());
 }
 
-/** The days of a pet's doses, planned ones too, by what they are doses of. */
-function daysOfDoses(records: readonly PetRecord[], lines: readonly DoseLine[]) {
-  const days = new Map<string, string[]>();
-  const add = (dose: string, day: string | null) => {
-    if (day !== null) days.set(dose, [...(days.get(dose) ?? []), day]);
-  };
-  for (const record of records) for (const dose of dosesOf(record)) add(dose, record.issued_on);
-  for (const { key, doses } of lines) for (const { issued_on } of doses) add(key, issued_on);
-  return days;
+/** A pet's doses, planned ones too, by what they are doses of. */
+function dosesByKey(records: readonly PetRecord[], lines: readonly DoseLine[]) {
+  const found = new Map<string, GivenTime[]>();
+  const add = (key: string, dose: GivenTime) => found.set(key, [...(found.get(key) ?? []), dose]);
+  for (const record of records) for (const key of dosesOf(record)) add(key, record);
+  for (const { key, doses } of lines) for (const dose of doses) add(key, dose);
+  return found;
 }
 
 /** What `withSentReminders` says of one record. */

@@ -1,4 +1,4 @@
-import { currentCodes, type LineDose } from '../../../contract/records/dose-lines.ts';
+import { currentCodes, isSupersededIn, type LineDose } from '../../../contract/records/dose-lines.ts';
 import { isCoded, ruledBy } from '../../../contract/records/doses.ts';
 import { canHave, summaryOf } from '../../../contract/records/record-types.ts';
 import type { PetLines, RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
@@ -18,7 +18,8 @@ interface OfPet {
 
 /**
  * Reads what decides whether newer doses supersede these records (ruling D12): the status of each pet, and a look-up by
- * title for each record without codes. To read a status also renews what earlier releases stored for that look-up. The
+ * title for each record without codes, which knows days only: of two doses of one day, the lines tell which was given
+ * last. To read a status also renews what earlier releases stored for that look-up. The
  * result returns the codes of a record that no newer dose covers, of those issued on `through` at the latest, and null
  * for a superseded record. Without a status a record is not superseded: a reminder too many is better than a missing
  * one.
@@ -31,8 +32,12 @@ export async function readSuperseding(
   const pets = new Map(records.map(({ pet }) => [pet.id, pet]));
   const lines = await statuses.of(ownerId, [...pets.values()]);
   return async (record, through) => {
-    if (!isCoded(record)) return (await due.isSuperseded(ownerId, record, through)) ? null : [];
-    const codes = currentCodes(lines.get(record.pet_id)?.lines ?? [], record, through);
+    const known = lines.get(record.pet_id)?.lines ?? [];
+    if (!isCoded(record)) {
+      if (record.given_at !== null && isSupersededIn(known, record, through)) return null;
+      return (await due.isSuperseded(ownerId, record, through)) ? null : [];
+    }
+    const codes = currentCodes(known, record, through);
     return codes.length > 0 ? codes : null;
   };
 }
@@ -78,7 +83,12 @@ export async function findCurrent(
   const coded = unclear.filter(isCoded);
   const isCurrentCoded = (record: StoredRecord) =>
     currentCodes(lines.get(record.pet_id)?.lines ?? [], record, through).length > 0;
-  const byTitle = [...ofVerdict('by-title'), ...unclear.filter((record) => !isCoded(record))];
+  const byTitle = [
+    ...ofVerdict('by-title'),
+    ...unclear.filter(
+      (record) => !isCoded(record) && !isSupersededIn(lines.get(record.pet_id)?.lines ?? [], record, through),
+    ),
+  ];
   const lookedUp = await mapInBatches(byTitle, async (record) =>
     (await due.isSuperseded(ownerId, record, through)) ? [] : [record],
   );
@@ -116,11 +126,13 @@ function judge(known: PetLines | undefined, record: ExpiringRecord, through: str
     return hasAllDoses || isCodeKey(own.key) ? 'current' : 'by-title';
   }
   // A line has one dose of a day.
-  const mayBeHidden = open.some(({ doses }) =>
-    doses.some((dose) => dose.record_id !== id && dose.issued_on === issuedOn && rules(dose)),
-  );
-  if (known.is_complete && !mayBeHidden) return 'superseded';
-  return canHave(record_type, 'protects') ? 'unclear' : 'by-title';
+  const hiding = open
+    .flatMap(({ doses }) => doses)
+    .filter((dose) => dose.record_id !== id && dose.issued_on === issuedOn && rules(dose));
+  if (known.is_complete && hiding.length === 0) return 'superseded';
+  // The record itself says whether it was given before that one.
+  const isTimed = hiding.some(({ given_at }) => given_at !== null);
+  return isTimed || canHave(record_type, 'protects') ? 'unclear' : 'by-title';
 }
 
 /** The key of a title begins with its type, in a line of its own. */

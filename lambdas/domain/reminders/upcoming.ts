@@ -1,4 +1,4 @@
-import { calendarDay, daysBetween } from '../../../contract/dates.ts';
+import { readersDay } from '../../../contract/dates.ts';
 import { ATTENTION_RECORDS, MAX_LABEL_LENGTH, UPCOMING_RECORDS } from '../../../contract/limits.ts';
 import type { DoseLine } from '../../../contract/records/dose-lines.ts';
 import { doseOf } from '../../../contract/records/next-dose.ts';
@@ -98,12 +98,6 @@ async function ownPets({ pets, statuses }: UpcomingDeps, userId: string): Promis
 async function openedPets(deps: UpcomingDeps, userId: string) {
   const found = await deps.openedPets.withLines(userId, await liveGrants(deps, userId));
   return found.map((opened) => ({ ...opened, ref: opened.grant.id }));
-}
-
-/** The day that a reader asks about, unless it is none anywhere: a device's clock may be days off. */
-function readersDay(now: Date, asked: string | undefined): string {
-  const utc = calendarDay(now, 'utc');
-  return asked !== undefined && Math.abs(daysBetween(utc, asked)) <= 1 ? asked : utc;
 }
 
 /** A record as far as its line shows, and the pet that it is of. */

@@ -34,6 +34,7 @@ const saved = (id: string, entered: EnteredRecord): PetRecord => ({
   id,
   pet_id: PET,
   file_path: null,
+  given_at: null,
   not_needed: false,
   next_reminder_on: null,
   created_at: '2026-01-03T00:00:00.000Z',

@@ -57,6 +57,7 @@ const makeRecord = (id: string, changes: Partial<PetRecord> = {}): PetRecord => 
   record_type: 'vaccination',
   notes: null,
   issued_on: addCalendarDays(TODAY, -345),
+  given_at: null,
   expires_on: addCalendarDays(TODAY, 20),
   ...detailSchema.parse({}),
   reminder_days: [30, 7],

@@ -1,4 +1,4 @@
-import { dosesOf, ruledBy } from '../../../../../contract/records/doses.ts';
+import { byTimeGiven, dosesOf, isLaterDose, ruledBy } from '../../../../../contract/records/doses.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 
 /** A record in the list, with the superseded doses that are folded under it. */
@@ -21,12 +21,12 @@ export function findCurrentDoses(index: readonly IndexedRecord[], today: string)
       if (!known || isBetter(indexed, known)) newest.set(dose, indexed);
     }
   }
-  // Each step leads to a later day, so this ends. The current dose may not have been loaded yet.
+  // Each step leads to a later dose, so this ends. The current dose may not have been loaded yet.
   const current = (indexed: IndexedRecord): IndexedRecord => {
     const [dose = ''] = ruledBy(indexed.record);
     const newer = newest.get(dose);
-    const isLater = (newer?.record.issued_on ?? '') > (indexed.record.issued_on ?? '');
-    return indexed.status === 'superseded' && newer && isLater ? current(newer) : indexed;
+    const isLater = newer && isLaterDose(newer.record, indexed.record);
+    return indexed.status === 'superseded' && isLater ? current(newer) : indexed;
   };
   const superseded = index.filter(({ status }) => status === 'superseded');
   return new Map(
@@ -37,10 +37,10 @@ export function findCurrentDoses(index: readonly IndexedRecord[], today: string)
   );
 }
 
-/** A later day; of the same day, one that is not superseded by others. */
+/** A later dose; of the same day, one that is not superseded by others. */
 function isBetter({ record: a, status }: IndexedRecord, { record: b, status: known }: IndexedRecord) {
-  const [day, other] = [a.issued_on ?? '', b.issued_on ?? ''];
-  return day > other || (day === other && known === 'superseded' && status !== 'superseded');
+  if (isLaterDose(a, b)) return true;
+  return a.issued_on === b.issued_on && known === 'superseded' && status !== 'superseded';
 }
 
 /** Folds superseded records under their current dose where the list has it. The rest keeps its order. */
@@ -60,4 +60,4 @@ export function foldEarlier(records: readonly IndexedRecord[], current: CurrentD
 }
 
 const newestFirst = (records: IndexedRecord[]) =>
-  records.toSorted(({ record: a }, { record: b }) => ((a.issued_on ?? '') < (b.issued_on ?? '') ? 1 : -1));
+  records.toSorted(({ record: a }, { record: b }) => byTimeGiven(a, b));

@@ -21,7 +21,11 @@ const URGENCY: readonly RecordStatus[] = [
 export function sortRecords(records: readonly IndexedRecord[], order: Order): IndexedRecord[] {
   if (order === 'added') return [...records];
   if (order === 'given')
-    return records.toSorted((a, b) => latestFirst(a.record.issued_on, b.record.issued_on));
+    return records.toSorted(
+      (a, b) =>
+        latestFirst(a.record.issued_on, b.record.issued_on) ||
+        latestFirst(a.record.given_at, b.record.given_at),
+    );
   if (order === 'expires') return records.toSorted(soonestFirst);
   return records.toSorted(byUrgency);
 }

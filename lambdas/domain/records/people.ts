@@ -1,0 +1,48 @@
+import type { Access } from '../../../contract/access/access.ts';
+import type { NamedPerson, PetRecord } from '../../../contract/records/records.ts';
+import type { KnownPeople, StoredRecord } from './ports.ts';
+
+type Reader = Pick<Access, 'ownerId' | 'actor'>;
+
+/**
+ * Records with the names of who gave, added and changed them. An owner's records name no one while nobody else has
+ * written any of them, but for the doses that the owner gave. Names cost a read where others than the reader and the
+ * owner have written.
+ */
+export async function withPeople<Stored extends StoredRecord>(
+  people: KnownPeople,
+  { ownerId, actor }: Reader,
+  records: readonly Stored[],
+): Promise<(Stored & PetRecord)[]> {
+  const written = records.map((record) => ({ record, by: writersOf(record, ownerId) }));
+  const others = written
+    .flatMap(({ by }) => [by.giver, by.author, by.editor])
+    .filter((id) => id !== null && id !== actor && id !== ownerId);
+  const names = others.length > 0 ? await people.namesOf(ownerId) : new Map<string, { name: null }>();
+  const named = (id: string): NamedPerson =>
+    id === actor
+      ? { name: null, is_self: true }
+      : { name: id === ownerId ? people.ownerName : (names.get(id)?.name ?? null), is_self: false };
+  return written.map(({ record, by: { giver, author, editor } }) => ({
+    ...record,
+    ...(giver !== null && { giver: named(giver) }),
+    ...(author !== actor && { author: named(author) }),
+    ...(editor !== null && editor !== actor && editor !== author && { editor: named(editor) }),
+  }));
+}
+
+/** What is said of one record. */
+export async function withPeopleOf<Stored extends StoredRecord>(
+  people: KnownPeople,
+  reader: Reader,
+  record: Stored,
+): Promise<Stored & PetRecord> {
+  const [named = record] = await withPeople(people, reader, [record]);
+  return named;
+}
+
+const writersOf = ({ given_by, added_by, changed_by }: StoredRecord, ownerId: string) => ({
+  giver: given_by,
+  author: added_by ?? ownerId,
+  editor: changed_by,
+});

@@ -1,0 +1,9 @@
+import type { KnownPeople } from '../domain/records/ports.ts';
+import { createAccessStore } from './access.ts';
+import type { Table } from './table.ts';
+
+/** The people whom the reader of an answer knows: by the owner's names, and the owner by the grant's. */
+export const createKnownPeople = (table: Table): KnownPeople => ({
+  ownerName: table.guard?.ownerName ?? null,
+  namesOf: createAccessStore(table).people,
+});
