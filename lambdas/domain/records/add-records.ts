@@ -10,6 +10,7 @@ import { isGiven, isGivenNow, isWithinHalf, lastGiven } from '../../../contract/
 import {
   type Giving,
   type NewRecordInput,
+  type PetRecord,
   type RecordInput,
   type RecordsInput,
   recordIdOfUpload,
@@ -46,8 +47,8 @@ export async function createRecord(
   key: string = deps.newId(),
 ): Promise<StoredRecord> {
   const id = recordIdOfUpload(file_path ? uploadName(file_path) : key);
-  const [record] =
-    (await addRecords(deps, access, petId, { path: file_path, text: null }, [{ ...input, id }])) ?? [];
+  const document = { path: file_path, text: null };
+  const [record] = (await addRecords(deps, access, petId, document, [{ ...input, id }], one)) ?? [];
   if (record) return record;
   if (file_path) throw new AppError('document-in-use', 'This document already belongs to a record.');
   throw new AppError('key-reused', 'This record has already been saved. Open the pet to change it.');
@@ -67,7 +68,8 @@ export async function createRecords(
   { file_path: path, document_text: text, records: inputs, attach_to }: RecordsInput,
 ): Promise<{ records: StoredRecord[] }> {
   const wanted = inputs.map(({ key, ...input }) => ({ ...input, id: `rec_${key}` }));
-  const added = wanted.length === 0 ? [] : await addRecords(deps, access, petId, { path, text }, wanted);
+  const added =
+    wanted.length === 0 ? [] : await addRecords(deps, access, petId, { path, text }, wanted, several);
   if (!added) {
     throw new AppError('key-reused', 'These records have already been saved. Open the pet to change them.');
   }
@@ -76,13 +78,20 @@ export async function createRecords(
   return { records: [...added, ...attached] };
 }
 
-/** Null when one of the records exists and this is not a repeat of the call that added them. */
+const one = (record: PetRecord) => record;
+const several = (record: PetRecord) => ({ records: [record] });
+
+/**
+ * Null when one of the records exists and this is not a repeat of the call that added them. `answerWith`: a record as
+ * the call's answer has it.
+ */
 async function addRecords(
   deps: RecordDeps,
   access: Access,
   petId: string,
   { path, text }: { path: string | null; text: string | null },
   wanted: readonly NewRecord[],
+  answerWith: (record: PetRecord) => unknown,
 ): Promise<StoredRecord[] | null> {
   const { ownerId, actor, role } = access;
   const limit = await recordLimit(deps, ownerId);
@@ -106,7 +115,8 @@ async function addRecords(
       // The repeat of a call that has succeeded asks nothing.
       const existing = await existingRecords(deps, ownerId, records);
       if (existing) return existing;
-      throw await givenAlready(deps, access, { id: outcome.unasked, pet_id: petId });
+      const last = await earlierDose(deps, access, { id: outcome.unasked, pet_id: petId });
+      throw givenAlready(answerWith(last));
     }
     if (outcome === 'created') {
       if (isSettled && document) await Promise.all(filesOf(document).map((file) => keepAttached(deps, file)));
@@ -166,22 +176,26 @@ const givenOf = (now: Date, records: readonly StoredRecord[], wanted: readonly N
     ];
   });
 
-/** The refusal of a dose, with the one before it. */
-async function givenAlready(
+/** The dose that a refusal names, with who gave it. */
+async function earlierDose(
   deps: RecordDeps,
   access: Access,
   dose: { id: string; pet_id: string },
-): Promise<AppError> {
+): Promise<PetRecord> {
   const [last] = await deps.records.getAll(access.ownerId, [dose]);
   // Deleted in this moment: the next attempt finds the one before it.
-  if (!last) return tooBusy();
-  return new AppError(
-    'given-already',
-    'This was given a short time ago. Reload the page to see when, and to give it again.',
-    [],
-    { current: await withPeopleOf(deps.people, access, last) },
-  );
+  if (!last) throw tooBusy();
+  return withPeopleOf(deps.people, access, last);
 }
+
+/** Current pages ask, so only older ones show this. */
+const givenAlready = (current: unknown) =>
+  new AppError(
+    'given-already',
+    'This was given a short time ago. Reload the page to see when, or to give it again.',
+    [],
+    { current },
+  );
 
 export const planLimitReached = () =>
   new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');

@@ -75,6 +75,7 @@ const TREATMENT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br3';
 const LAB_RESULT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br5';
 const ADDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bs1';
 const ANSWERED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bt1';
+const GIVEN_ID = 'rec_01m81aj0ax698rn0s4y2xt1bu1';
 const DELETED_ID = 'rec_01m81aj0ax698rn0s4y2xt1br1';
 const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
 const DIVIDED_PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7fh';
@@ -311,6 +312,7 @@ const RABIES_DOSE = {
   issued_on: '2026-01-10',
   valid_from: null,
   expires_on: '2026-12-22',
+  given_at: null,
   not_needed: false,
   is_planned: false,
   only_supersedes: false,
@@ -1180,6 +1182,27 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createRecordStore(table).get(OWNER, PET_ID, ADDED_ID),
     gives: { ...STORED_DOSE, id: ADDED_ID, added_by: 'sitter' },
   },
+  'record.with-moment': {
+    read: () => createRecordStore(table).get(OWNER, PET_ID, GIVEN_ID),
+    gives: {
+      ...NOTE,
+      id: GIVEN_ID,
+      title: 'Heartworm prevention',
+      record_type: 'medication',
+      notes: 'With food',
+      issued_on: '2026-11-29',
+      expires_on: '2026-12-29',
+      given_at: '2026-11-29T13:02:11.482Z',
+      given_by: 'mia',
+      reminder_days: [],
+      reminded_through: '2026-11-28',
+      added_by: 'mia',
+      version: 2,
+      changed_at: '2026-11-29T13:05:00.000Z',
+      changed_by: 'jon',
+      created_at: '2026-11-29T13:02:11.482Z',
+    },
+  },
   'record.2026-11-22': {
     read: () =>
       Promise.all([RECORD_ID, NOTE.id].map((id) => createRecordStore(table).get(OWNER, PET_ID, id))),
@@ -1276,13 +1299,47 @@ const FROZEN: Record<string, Frozen> = {
     },
   },
   'status.in-parts': {
+    // Its lines don't know moments, so they are computed again.
+    read: async () => {
+      const OTHER = 'with-lines-without-moments';
+      const { PK } = keys.statusKey(OTHER, PET_ID);
+      await putRows(frozenRows('status.in-parts.json').map((row) => ({ ...row, PK })));
+      const pets = [PET_ID, DIVIDED_PET_ID].map((id) => ({ id, record_count: 2 }));
+      const found = await createStatusStore(table).of(OTHER, pets);
+      return pets.map(({ id }) => found.get(id));
+    },
+    gives: [
+      { lines: [], is_complete: true },
+      { lines: [], is_complete: true },
+    ],
+  },
+  'status.with-moments': {
     read: async () => {
       const pets = [PET_ID, DIVIDED_PET_ID].map((id) => ({ id, record_count: 2 }));
       const found = await createStatusStore(table).of(OWNER, pets);
       return pets.map(({ id }) => found.get(id));
     },
     gives: [
-      { lines: RABIES_LINES, is_complete: true },
+      {
+        lines: [
+          ...RABIES_LINES,
+          {
+            key: 'medication\nheartworm prevention',
+            record_type: 'medication',
+            doses: [
+              {
+                ...RABIES_DOSE,
+                record_id: GIVEN_ID,
+                title: 'Heartworm prevention',
+                issued_on: '2026-11-29',
+                expires_on: '2026-12-29',
+                given_at: '2026-11-29T13:02:11.482Z',
+              },
+            ],
+          },
+        ],
+        is_complete: true,
+      },
       {
         lines: expect.arrayContaining([
           ...RABIES_LINES,
@@ -1750,6 +1807,9 @@ async function writeRows() {
     issued_on: '2026-01-10',
     expires_on: '2027-01-10',
     next_reminder_on: '2026-12-11',
+    given_at: NOW.toISOString(),
+    given_by: ownerId,
+    changed_by: ownerId,
   });
   const share = aShare({ created_by: ownerId });
   const mail = {
