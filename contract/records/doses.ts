@@ -47,8 +47,8 @@ export const dosesOf = (record: Omit<Dose, keyof GivenTime>): readonly string[] 
 /**
  * The records that newer ones of the same pet supersede (ruling D12): one that states what it protects against once
  * every code has a newer dose, any other by a newer record of its type and title. `isLaterDose` says which is newer;
- * of two that cannot be ordered, neither supersedes the other. A dose dated after `today`, the reader's day, is planned or
- * mistyped, and supersedes nothing yet.
+ * of two that cannot be ordered, neither supersedes the other. A dose dated after `today`, the reader's day, is planned
+ * or mistyped, and supersedes nothing yet.
  */
 export function supersededRecords<Item extends Dose>(
   records: readonly Item[],

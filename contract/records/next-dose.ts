@@ -2,16 +2,19 @@ import { addCalendarDays, addCalendarMonths, daysBetween } from '../dates.ts';
 import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
-type Dose = Pick<PetRecord, 'issued_on' | 'against' | 'product' | 'manufacturer' | 'route' | 'reminder_days'>;
+type Common = Pick<PetRecord, 'against' | 'product' | 'manufacturer' | 'route' | 'reminder_days'>;
+type Given = Pick<PetRecord, 'issued_on' | 'given_at' | 'giver' | 'author'>;
+type Dose = Common & Given;
 
 /**
- * What the next dose of a medication or treatment has in common with a record, besides title and type. Null for other
- * records: a vaccination's certificate says more than the dose before.
+ * What the next dose of a medication or treatment has in common with a record, besides title and type, and when that
+ * one was given and by whom. Null for other records: a vaccination's certificate says more than the dose before.
  */
 export function doseOf(record: Dose & Pick<PetRecord, 'record_type'>): Dose | null {
   if (summaryOf(record.record_type) !== 'medications') return null;
-  const { issued_on, against, product, manufacturer, route, reminder_days } = record;
-  return { issued_on, against, product, manufacturer, route, reminder_days };
+  const { against, product, manufacturer, route, reminder_days } = record;
+  const { issued_on, given_at, giver, author } = record;
+  return { against, product, manufacturer, route, reminder_days, issued_on, given_at, giver, author };
 }
 
 /**

@@ -112,8 +112,8 @@ export const recordInputSchema = z.strictObject(inputFields).check(...recordInOr
 export type RecordInput = z.output<typeof recordInputSchema>;
 
 /**
- * What a page says of a dose that is given (see `isGiven`): the caller's day, and the dose that they saw as the last one
- * of the same, null for none. Older pages say nothing.
+ * What a page says of a dose that is given (see `isGiven`): the caller's day, and which dose of the same they saw as
+ * the last one, null for none. Older pages say nothing.
  */
 export const givingSchema = z.optional(
   z.strictObject({ today: calendarDateSchema, after: z.nullable(recordIdSchema) }),
@@ -196,7 +196,7 @@ export const recordSchema = z.object({
   created_at: timestampSchema,
   /** Of another owner's pet: whether the reader added it. */
   is_own: z.optional(z.boolean()),
-  /** Who gave the dose, where that is known. */
+  /** Who gave the dose, where several people look after the pet and that is known. */
   giver: z.optional(z.nullable(personSchema)),
   /** Who added it, and who changed it last, if that is someone else than the reader. */
   author: z.optional(z.nullable(personSchema)),

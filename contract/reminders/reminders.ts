@@ -35,6 +35,9 @@ export const reminderSettingsChangesSchema = z.extend(reminderSettingsInputSchem
 /** What the next dose of a medication or treatment needs to know of it, besides its title and type. */
 const doseSchema = z.pick(recordSchema, {
   issued_on: true,
+  given_at: true,
+  giver: true,
+  author: true,
   against: true,
   product: true,
   manufacturer: true,

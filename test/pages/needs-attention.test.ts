@@ -339,6 +339,7 @@ const given = (fields: Partial<UpcomingRecord> = {}) =>
     expires_on: day(-9),
     dose: {
       issued_on: day(-39),
+      given_at: null,
       against: [],
       product: 'Heartgard',
       manufacturer: null,

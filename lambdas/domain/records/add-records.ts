@@ -58,8 +58,10 @@ export async function createRecord(
  * Adds records of one pet, all or none, which hold the same document if one is named: an upload, or a document that
  * records of the pet hold already. Then attaches it to existing records, as `attachToRecords` does. A repeat returns
  * the same records, and leaves the document's text as it is. A dose that is given too soon after another one, which the
- * caller hasn't seen, is refused with that one. Throws `given-already`, `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`, `invalid-file-type`,
- * `file-too-large`, `file-empty`, `file-damaged`, `image-too-large`, `image-with-location`, `key-reused`, `try-again`.
+ * caller hasn't seen, is refused with that one.
+ * Throws `given-already`, `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`,
+ * `invalid-file-type`, `file-too-large`, `file-empty`, `file-damaged`, `image-too-large`, `image-with-location`,
+ * `key-reused`, `try-again`.
  */
 export async function createRecords(
   deps: RecordDeps,
@@ -138,14 +140,14 @@ const toStored = (
   document: AttachedDocument | null,
 ): StoredRecord => {
   const fields = { ...ownFields(input), file_path: document?.path ?? null };
-  const isNow = given !== undefined && isGivenNow(fields, readersDay(now, given.today));
+  const today = given && readersDay(now, given.today);
   return {
     ...fields,
     ...withNextReminder(newReminderState(input, calendarDay(now, 'utc'))),
     pet_id: petId,
     file_version: document?.version ?? null,
-    given_at: isNow ? now.toISOString() : null,
-    given_by: isNow ? actor : null,
+    given_at: today && isGivenNow(fields, today) ? now.toISOString() : null,
+    given_by: today && isGiven(fields, today) ? actor : null,
     added_by: actor,
     version: 1,
     changed_at: null,

@@ -5,9 +5,8 @@ import type { KnownPeople, StoredRecord } from './ports.ts';
 type Reader = Pick<Access, 'ownerId' | 'actor'>;
 
 /**
- * Records with the names of who gave, added and changed them. An owner's records name no one while nobody else has
- * written any of them, but for the doses that the owner gave. Names cost a read where others than the reader and the
- * owner have written.
+ * Records with the names of who gave, added and changed them. Where an owner has written all of them, they name no one.
+ * Names cost a read where others than the reader and the owner have written.
  */
 export async function withPeople<Stored extends StoredRecord>(
   people: KnownPeople,
@@ -18,6 +17,7 @@ export async function withPeople<Stored extends StoredRecord>(
   const others = written
     .flatMap(({ by }) => [by.giver, by.author, by.editor])
     .filter((id) => id !== null && id !== actor && id !== ownerId);
+  const isTogether = actor !== ownerId || others.length > 0;
   const names = others.length > 0 ? await people.namesOf(ownerId) : new Map<string, { name: null }>();
   const named = (id: string): NamedPerson =>
     id === actor
@@ -25,7 +25,7 @@ export async function withPeople<Stored extends StoredRecord>(
       : { name: id === ownerId ? people.ownerName : (names.get(id)?.name ?? null), is_self: false };
   return written.map(({ record, by: { giver, author, editor } }) => ({
     ...record,
-    ...(giver !== null && { giver: named(giver) }),
+    ...(isTogether && giver !== null && { giver: named(giver) }),
     ...(author !== actor && { author: named(author) }),
     ...(editor !== null && editor !== actor && editor !== author && { editor: named(editor) }),
   }));

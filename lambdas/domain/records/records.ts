@@ -55,7 +55,7 @@ export async function updateRecord(
     const dates = { expires_on, reminder_days };
     return {
       ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')),
-      ...(fields.issued_on !== undefined && fields.issued_on !== current.issued_on && NOT_GIVEN),
+      ...(fields.issued_on !== undefined && fields.issued_on !== current.issued_on && { given_at: null }),
       ...fields,
       ...dates,
       changed_by: actor,
@@ -66,9 +66,6 @@ export async function updateRecord(
   if (!record) throw recordNotFound();
   return record;
 }
-
-/** A dose of another day than the one on which it was recorded as given just then. */
-const NOT_GIVEN = { given_at: null, given_by: null };
 
 /** A record without the details that its type cannot state. */
 export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields: Fields) => ({

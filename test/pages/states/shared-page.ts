@@ -18,6 +18,7 @@ function shared({
   pet_id,
   reminder_days,
   next_reminder_on,
+  given_at,
   ...record
 }: (typeof fullRecords)[0]): SharedRecord {
   const isPicture = file_path?.endsWith('.png');

@@ -4,7 +4,7 @@ import type { DocumentUpload } from '../../../../contract/documents/previews.ts'
 import { FILE_PROBLEMS } from '../../../../contract/documents/upload-problems.ts';
 import { MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
-import type { PetRecord, RecordsInput } from '../../../../contract/records/records.ts';
+import type { Giving, PetRecord, RecordsInput } from '../../../../contract/records/records.ts';
 import { cutAtWord } from '../../../../contract/text.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
@@ -27,6 +27,8 @@ export interface ChosenFile {
 export interface Draft {
   id: string;
   record: EnteredRecord;
+  /** Of a dose that is given: which one its person has seen as the last. */
+  given?: Giving;
 }
 
 /** The side effects of a submission. */
@@ -136,7 +138,11 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
     attachTo: readonly string[] = [],
   ): Promise<PetRecord[]> => {
     if (drafts.length + attachTo.length === 0) return [];
-    const records = drafts.map(({ id, record }) => ({ key: keyOf(id), ...record }));
+    const records = drafts.map(({ id, record, given }) => ({
+      key: keyOf(id),
+      ...record,
+      ...(given && { given }),
+    }));
     const document_text = path === null || text === null ? null : cutAtWord(text, MAX_TEXT_LENGTH);
     try {
       const answers = await steps.createRecords({
@@ -206,5 +212,6 @@ const REFUSALS = [
   'pet-not-found',
   'record-limit-reached',
   'quota-reached',
+  'given-already',
   ...FILE_PROBLEMS,
 ] as const satisfies readonly ProblemCode[];

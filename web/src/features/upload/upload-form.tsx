@@ -1,12 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { today } from '../../platform/clock.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import type { Marks } from '../../shared/page-corners/marks.ts';
+import { askAgainText } from '../../shared/records/given-texts.ts';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -83,7 +87,7 @@ export function UploadForm(props: UploadFormProps) {
     typed,
     counts,
     ...on
-  } = useUploadForm({ pet, initial, kept, mode, stored });
+  } = useUploadForm({ pet, initial, kept, mode, stored, known: known.records });
   const { drafts, onChange } = list;
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
@@ -193,6 +197,18 @@ export function UploadForm(props: UploadFormProps) {
           </SubmitButton>
         </div>
       </form>
+      {on.asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={on.stopAsking}
+          title={askAgainText(on.asked.last, today())}
+          description={`This adds another dose of ${shorten(on.asked.last.title)}.`}
+          confirmLabel="Give again"
+          busyLabel="Saving…"
+          tone="primary"
+          onConfirm={on.giveAgain}
+        />
+      )}
       <LeaveWarning
         unsaved={unsaved}
         subject={drafts.length > 1 ? 'these records' : 'this record'}

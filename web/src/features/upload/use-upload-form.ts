@@ -2,8 +2,10 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import type { FileError } from '../../shared/files/file-errors.ts';
+import { givingOf, isTooSoon, lastKnown, refusingDose } from '../../shared/records/giving.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
@@ -38,7 +40,7 @@ import type { ProfileAddition } from './reading/profile-addition.tsx';
 import type { Review } from './reading/review.ts';
 import { savedTexts } from './saved-texts.ts';
 import type { StoredDocument } from './stored-document.ts';
-import type { ChosenFile, SavedRecords } from './submission.ts';
+import type { ChosenFile, Draft, SavedRecords } from './submission.ts';
 import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -52,6 +54,14 @@ interface FormOptions {
   mode: Mode;
   /** The document that the records get, instead of one to choose. */
   stored: StoredDocument | null;
+  /** The pet's records that are known. */
+  known: readonly PetRecord[];
+}
+
+/** A dose that was entered, and the last one, a short time before it. */
+interface AskedDose {
+  draft: Draft;
+  last: PetRecord;
 }
 
 const FILE_REQUIRED: FileError = {
@@ -66,7 +76,7 @@ export function askFirst(form: HTMLElement | null): void {
 }
 
 /** State and actions of the upload form. After any failure the input stays. */
-export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions) {
+export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormOptions) {
   const uploads = mode === 'with-document' && !stored;
   const navigate = useNavigate();
   const [start] = useState(() => firstDraft(kept?.initial ?? initial, pet.species));
@@ -91,6 +101,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const [toAttach, setAttachTo] = useState<readonly string[]>([]);
   const attachTo = mode === 'with-document' && chosen ? toAttach : [];
   const [openCount, setOpenCount] = useState<OpenCount>(null);
+  /** Whether to give a dose again: the question is open. */
+  const [asked, setAsked] = useState<AskedDose | null>(null);
   /** Adds to the pet's profile what its owner chose of the document. */
   const addition = useRef<ProfileAddition>(null);
   /** What is left to do after the records are saved, in place of the form. */
@@ -174,12 +186,20 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     if (isRunning() || (file && 'error' in file)) return;
     const certificate = uploads ? (file ?? chosen) : null;
     if (uploads && !certificate) return reject(FILE_REQUIRED);
+    if (uploads || stored) return save(checked.entered, certificate);
+    const [draft] = checked.entered;
+    const last = draft ? lastKnown(draft.record, known) : null;
+    if (draft && last && isTooSoon(draft.record, last)) return setAsked({ draft, last });
+    return save(checked.entered.map(givenAfter(last?.id ?? null)), null);
+  };
+
+  const save = async (entered: Draft[], certificate: ChosenFile | null) => {
     setDrafts(withoutErrors);
     setFileError(undefined);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
     const outcome = await submit(
-      { drafts: checked.entered, attachTo, chosen: certificate, documentText },
+      { drafts: entered, attachTo, chosen: certificate, documentText },
       async (saved) => addition.current?.((note) => void finish(saved, note)),
     );
     if (outcome.status === 'saved') {
@@ -189,6 +209,9 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
       setLeft(left);
     }
     if (outcome.status === 'failed') {
+      const last = refusingDose(outcome.error);
+      const [draft] = entered;
+      if (last && draft) return setAsked({ draft, last });
       setMayHaveSaved((before) => before || outcome.mayHaveSaved);
       fail(outcome.error);
     }
@@ -197,6 +220,12 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
       button.current?.focus();
       notify.info('Upload canceled', 'Nothing was saved. Your input is still here.');
     }
+  };
+
+  const giveAgain = async () => {
+    if (!asked) return;
+    setAsked(null);
+    await save([givenAfter(asked.last.id)(asked.draft)], null);
   };
 
   /** The form's records, for the list of those that are read. */
@@ -268,5 +297,12 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     remove,
     handleSubmit,
     cancel,
+    asked,
+    giveAgain,
+    stopAsking: () => setAsked(null),
   };
 }
+
+const givenAfter =
+  (after: string | null) =>
+  ({ id, record }: Draft): Draft => ({ id, record, ...givingOf(record, after) });

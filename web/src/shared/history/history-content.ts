@@ -3,6 +3,7 @@ import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, recordStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import type { VerdictWords } from '../../../../contract/records/verdict.ts';
 import { detailFacts } from '../records/detail-facts.ts';
+import { sentGivenText } from '../records/given-texts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { recordVerdict, saysExpiry } from '../records/record-verdict.ts';
 import { dueText, sentVerdict } from '../records/verdict-text.ts';
@@ -98,14 +99,21 @@ function namesOf(label: string, lines: readonly StatusLine[], today: string): Hi
 }
 
 function recordFacts(record: ShownRecord, isExpirySaid: boolean): string[] {
-  const { issued_on, expires_on, created_at } = record;
+  const { expires_on } = record;
   const protects = protectionNames(record).join(', ');
   return [
-    issued_on
-      ? `Issued: ${dayText(issued_on, SENT_LOCALE)}`
-      : `Added: ${momentText(created_at, SENT_LOCALE)}`,
+    dateFact(record),
     ...(expires_on && !isExpirySaid ? [`Expires: ${dayText(expires_on, SENT_LOCALE)}`] : []),
     ...(protects ? [`Protects against: ${protects}`] : []),
     ...detailFacts(record, SENT_LOCALE).map(fact),
   ];
+}
+
+function dateFact(record: ShownRecord): string {
+  const { issued_on, created_at } = record;
+  const given = sentGivenText(record, SENT_LOCALE);
+  if (given) return `Given: ${given}`;
+  return issued_on
+    ? `Issued: ${dayText(issued_on, SENT_LOCALE)}`
+    : `Added: ${momentText(created_at, SENT_LOCALE)}`;
 }

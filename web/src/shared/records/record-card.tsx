@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { dayText, momentText } from '../texts/day-text.ts';
 import { ClampedText } from './clamped-text.tsx';
 import { detailFacts } from './detail-facts.ts';
+import { givenText, personText } from './given-texts.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import styles from './record-card.module.css';
 import { RecordTypeBadge } from './record-type-badge.tsx';
@@ -128,13 +129,15 @@ type DetailsProps = Required<Pick<RecordCardProps, 'record' | 'superseded' | 'fi
 
 /** All that a record says, besides its title. */
 function Details({ record, reminder, superseded, findIn }: DetailsProps) {
-  const { notes, issued_on, expires_on } = record;
+  const { notes, issued_on, expires_on, author, editor } = record;
   const facts = detailFacts(record);
+  const given = givenText(record);
   return (
     <>
       {(issued_on || expires_on) && (
         <dl className={styles.facts}>
-          {issued_on && (
+          {given && <Fact label="Given">{given}</Fact>}
+          {issued_on && !given && (
             <Fact label="Issued">
               <Day day={issued_on} />
             </Fact>
@@ -164,6 +167,8 @@ function Details({ record, reminder, superseded, findIn }: DetailsProps) {
       )}
       <p className={styles.created}>
         Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
+        {author && <> by {personText(author)}</>}
+        {editor && <>, changed by {personText(editor)}</>}
       </p>
     </>
   );

@@ -1,9 +1,13 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { supersededRecords } from '../../../../contract/records/doses.ts';
 import { kindOf, RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 
-/** The record data that the view shows; a `SharedRecord`, or an owner's record with its document's type. */
+/**
+ * The record data that the view shows; a `SharedRecord`, or an owner's record with its document's type. Only the latter
+ * says when a dose was given and by whom.
+ */
 export type ShownRecord = Pick<
   SharedRecord,
   | 'id'
@@ -25,7 +29,8 @@ export type ShownRecord = Pick<
   | 'not_needed'
   | 'created_at'
   | 'content_type'
->;
+> &
+  Partial<Pick<PetRecord, 'given_at' | 'giver'>>;
 
 export interface RecordGroup {
   type: string;

@@ -20,3 +20,7 @@ export const weekdayText = (day: string, locale?: string) =>
 /** Formats the day of a moment (ISO 8601) in the user's time zone. */
 export const momentText = (moment: string, locale?: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment));
+
+/** Formats the time of a moment (ISO 8601) in the user's time zone: "8:02 AM". */
+export const timeText = (moment: string, locale?: string) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(moment));

@@ -92,6 +92,7 @@ export function PetSummary({ pet, records, known, today, canAct, onChanged }: Pe
               line={line}
               pet={pet}
               today={today}
+              record={records.find(({ id }) => id === line.record_id)}
               onAnswer={canAct ? answer : null}
             />
           ))}

@@ -4,6 +4,7 @@ import { expiryVerb } from '../../../../../contract/records/verdict.ts';
 import { findRanges } from '../../../../../contract/text-search.ts';
 import { paths } from '../../../platform/paths.ts';
 import { daysUntilText } from '../../../shared/records/days-until-text.ts';
+import { givenOnDayText } from '../../../shared/records/given-texts.ts';
 import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
 import { STATUS_LABELS } from '../../../shared/records/record-status.ts';
@@ -118,6 +119,8 @@ function eventText({ kind, day, indexed }: TimelineEvent, today: string): string
   const isPlanned = kind === 'issued' && day > today;
   const until = daysBetween(today, day) <= NEAR_DAYS ? daysUntilText(day, today) : null;
   if (isPlanned) return until ? `Planned · ${until}` : 'Planned';
+  const given = kind === 'issued' && givenOnDayText(indexed.record);
+  if (given) return given;
   const verb =
     kind === 'expires' ? displayName(expiryVerb(indexed.record.record_type, day < today)) : 'Issued';
   return until ? `${verb} ${until}` : verb;
