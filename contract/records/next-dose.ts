@@ -3,7 +3,7 @@ import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
 type Common = Pick<PetRecord, 'against' | 'product' | 'manufacturer' | 'route' | 'reminder_days'>;
-type Given = Pick<PetRecord, 'issued_on' | 'given_at' | 'giver' | 'author'>;
+type Given = Pick<PetRecord, 'issued_on' | 'given_at' | 'giver'>;
 type Dose = Common & Given;
 
 /**
@@ -13,8 +13,8 @@ type Dose = Common & Given;
 export function doseOf(record: Dose & Pick<PetRecord, 'record_type'>): Dose | null {
   if (summaryOf(record.record_type) !== 'medications') return null;
   const { against, product, manufacturer, route, reminder_days } = record;
-  const { issued_on, given_at, giver, author } = record;
-  return { against, product, manufacturer, route, reminder_days, issued_on, given_at, giver, author };
+  const { issued_on, given_at, giver } = record;
+  return { against, product, manufacturer, route, reminder_days, issued_on, given_at, giver };
 }
 
 /**

@@ -37,7 +37,6 @@ const doseSchema = z.pick(recordSchema, {
   issued_on: true,
   given_at: true,
   giver: true,
-  author: true,
   against: true,
   product: true,
   manufacturer: true,

@@ -46,3 +46,18 @@ const writersOf = ({ given_by, added_by, changed_by }: StoredRecord, ownerId: st
   author: added_by ?? ownerId,
   editor: changed_by,
 });
+
+/**
+ * Who gave a dose, or else added it, as far as that is known without reading names: null for others than the reader and
+ * the owner. `granted`: of another owner's pet, the owner and their name.
+ */
+export function giverWithoutNames(
+  { given_by, added_by }: StoredRecord,
+  actor: string,
+  granted: { ownerId: string; ownerName: string } | null,
+): NamedPerson | null {
+  const ownerId = granted?.ownerId ?? actor;
+  const id = given_by ?? added_by ?? ownerId;
+  if (id === actor) return { name: null, is_self: true };
+  return granted && id === ownerId ? { name: granted.ownerName, is_self: false } : null;
+}

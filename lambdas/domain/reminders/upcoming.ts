@@ -15,6 +15,7 @@ import type { Grant, GrantStore, OpenedPetStore } from '../access/ports.ts';
 import { liveGrants } from '../access/resolve-access.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
+import { giverWithoutNames } from '../records/people.ts';
 import type { PetLines, RecordStore, StatusStore, StoredRecord, TitleIndex } from '../records/ports.ts';
 import { findSuperseded } from '../records/sent-reminders.ts';
 import { isMailed } from './gets-reminders.ts';
@@ -142,12 +143,14 @@ async function withRecords(
   ]);
   const linesByPet = new Map(own.map(({ of }) => [of.pet.id, of.stored?.lines ?? []]));
   const sent = areMailed ? await sentOf(deps, userId, ofOwn, linesByPet) : new Set();
-  return doses.flatMap(({ shown }) => {
+  return doses.flatMap(({ of, shown }) => {
     const record = stored.get(`${shown.pet_id} ${shown.id}`);
     if (!record) return [];
     const { title, record_type, snoozed_until } = record;
     const next_reminder_on = sent.has(record) ? record.next_reminder_on : null;
-    return [{ ...shown, title, record_type, next_reminder_on, snoozed_until, dose: doseOf(record) }];
+    const given = doseOf(record);
+    const dose = given && { ...given, giver: giverWithoutNames(record, userId, of.grant ?? null) };
+    return [{ ...shown, title, record_type, next_reminder_on, snoozed_until, dose }];
   });
 }
 

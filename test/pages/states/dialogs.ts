@@ -2,7 +2,7 @@ import { addDays } from '../../../contract/dates.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { openMore } from '../../e2e/support/link-rows.ts';
 import { openRecord } from '../../e2e/support/open-record.ts';
-import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
+import { anOverview, aPet, aRecord, aShare, day } from '../../support/entities.ts';
 import { CUT_OFF } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
 import { STORAGE } from '../support/network.ts';
@@ -23,6 +23,26 @@ export async function addPetWithoutSession(stage: Stage): Promise<Screen> {
   await page.getByRole('radio', { name: 'Cat' }).check();
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('button', { name: 'Add Pet' }).click();
+  return page;
+}
+
+/** Fills in the form for a tablet that Mia has given today, and sends it. */
+async function giveAgain(stage: Stage): Promise<Screen> {
+  const mia = { name: 'Mia', is_self: false };
+  const tablet = aRecord({
+    title: 'Heartworm tablets',
+    record_type: 'medication',
+    issued_on: day(0),
+    expires_on: day(30),
+    given_at: new Date().toISOString(),
+    giver: mia,
+    author: mia,
+  });
+  const page = await visitPet(stage, '/upload?no-document', petAnswers(aPet(), [tablet]));
+  await page.getByLabel('Title').fill(tablet.title);
+  await page.getByLabel('Record type').selectOption('Medication');
+  await page.getByLabel('Issued on').fill(day(0));
+  await page.getByRole('button', { name: 'Add record' }).click();
   return page;
 }
 
@@ -52,6 +72,15 @@ const losses: RouteState[] = [
       await dialog.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expectVisible(dialog.getByLabel('Code from your authenticator app'));
+    },
+  },
+  {
+    route: '/pet/{petId}/upload',
+    state: 'filled',
+    detail: 'giving a dose again',
+    async show(stage) {
+      const page = await giveAgain(stage);
+      await expectVisible(page.getByRole('alertdialog', { name: /^Mia gave it at .*\. Again\?$/ }));
     },
   },
   {

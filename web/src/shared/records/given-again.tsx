@@ -116,7 +116,7 @@ function AskAgain({ text, isBusy, onGive, onCancel }: AskAgainProps) {
 /** The dose after a record's. Null where its dates don't tell how long it lasts, or its codes are of a newer build. */
 function doseAfter(
   { title, record_type, expires_on }: GivenAgainProps['record'],
-  { giver: _giver, author: _author, given_at: _moment, ...dose }: GivenAgainProps['dose'],
+  { giver: _giver, given_at: _moment, ...dose }: GivenAgainProps['dose'],
   day: string,
 ) {
   const until = nextExpiry({ issued_on: dose.issued_on, expires_on }, day);
@@ -152,7 +152,7 @@ function useNextDose({ record, dose, onGiven }: Omit<GivenAgainProps, 'today'>) 
     }
   };
 
-  const send = async (issued_on: string, after: string) => {
+  const send = async (issued_on: string, after: string | null) => {
     const next = doseAfter(record, dose, issued_on);
     if (!next) return;
     const body = { ...next, ...givingOf(next, after) };
@@ -178,8 +178,10 @@ function useNextDose({ record, dose, onGiven }: Omit<GivenAgainProps, 'today'>) 
     if (busyDay !== null) return;
     const next = doseAfter(record, dose, day);
     const last = { ...record, ...dose };
-    if (next && isTooSoon(next, last)) setAsked({ day, last });
-    else void send(day, last.id);
+    if (!next || !isTooSoon(next, last)) void send(day, last.id);
+    // The server knows the name.
+    else if (dose.giver === null) void send(day, null);
+    else setAsked({ day, last });
   };
   return {
     busyDay,

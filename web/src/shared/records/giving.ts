@@ -5,10 +5,7 @@ import { now, today } from '../../platform/clock.ts';
 import { isAppError } from '../../ui/error-text.ts';
 
 /** A dose that is known, as far as the question before the next one depends on it. */
-export type KnownDose = Pick<
-  PetRecord,
-  'id' | 'title' | 'issued_on' | 'expires_on' | 'given_at' | 'giver' | 'author'
->;
+export type KnownDose = Pick<PetRecord, 'id' | 'issued_on' | 'expires_on' | 'given_at' | 'giver' | 'author'>;
 
 /** A record that is to be added without a document. */
 type Entered = Pick<PetRecord, 'title' | 'record_type' | 'issued_on' | 'administered_by'>;

@@ -62,6 +62,7 @@ function toUpcoming(
 ): UpcomingRecord | null {
   if (status === 'unknown' || expires_on === null) return null;
   const { id, title, record_type, next_reminder_on } = record;
+  const dose = doseOf(record);
   return {
     id,
     pet_id: pet.id,
@@ -73,6 +74,6 @@ function toUpcoming(
     expires_on,
     next_reminder_on,
     snoozed_until: snoozedUntil(record),
-    dose: doseOf(record),
+    dose: dose && { ...dose, giver: record.giver ?? record.author ?? { name: null, is_self: true } },
   };
 }
