@@ -27,7 +27,7 @@ export async function withPeople<Stored extends StoredRecord>(
     ...record,
     ...(isTogether && giver !== null && { giver: named(giver) }),
     ...(author !== actor && { author: named(author) }),
-    ...(editor !== null && editor !== actor && editor !== author && { editor: named(editor) }),
+    ...(editor !== null && editor !== actor && { editor: named(editor) }),
   }));
 }
 

@@ -58,7 +58,8 @@ export async function updateRecord(
       ...(fields.issued_on !== undefined && fields.issued_on !== current.issued_on && { given_at: null }),
       ...fields,
       ...dates,
-      changed_by: actor,
+      // The author needs no second mention, which could make the row cost more.
+      changed_by: actor === (current.added_by ?? ownerId) ? null : actor,
     };
   });
   const [isThere, record] = await Promise.all([pet, changed]);

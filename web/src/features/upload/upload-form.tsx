@@ -1,21 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
-import { today } from '../../platform/clock.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import type { Marks } from '../../shared/page-corners/marks.ts';
-import { askAgainText } from '../../shared/records/given-texts.ts';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
-import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { preloadLater } from '../../ui/lazy-panel.tsx';
+import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
+import type { AskAgainProps } from './ask-again-panel.tsx';
 import { LoadingView, MissingStoredView, PageStrip } from './document/on-demand.tsx';
 import { DocumentField } from './document-field.tsx';
 import { DocumentFold } from './document-fold.tsx';
@@ -47,6 +44,8 @@ const StoredDocumentField = lazy(() =>
     () => ({ default: MissingStoredView }),
   ),
 );
+
+const AskAgain = lazyPanel<AskAgainProps>(async () => (await import('./ask-again-panel.tsx')).AskAgainPanel);
 
 interface UploadFormProps {
   pet: Pet;
@@ -197,18 +196,7 @@ export function UploadForm(props: UploadFormProps) {
           </SubmitButton>
         </div>
       </form>
-      {on.asked && (
-        <ConfirmDialog
-          open
-          onOpenChange={on.stopAsking}
-          title={askAgainText(on.asked.last, today())}
-          description={`This adds another dose of ${shorten(on.asked.last.title)}.`}
-          confirmLabel="Give again"
-          busyLabel="Saving…"
-          tone="primary"
-          onConfirm={on.giveAgain}
-        />
-      )}
+      {on.asked && <AskAgain open onOpenChange={on.stopAsking} last={on.asked.last} onGive={on.giveAgain} />}
       <LeaveWarning
         unsaved={unsaved}
         subject={drafts.length > 1 ? 'these records' : 'this record'}

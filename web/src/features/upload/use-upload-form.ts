@@ -5,10 +5,12 @@ import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import type { FileError } from '../../shared/files/file-errors.ts';
-import { givingOf, isTooSoon, lastKnown, refusingDose } from '../../shared/records/giving.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
+import { refusingDose } from '../../shared/records/refusing-dose.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { preloadLater } from '../../ui/lazy-panel.tsx';
+import { loadChunk } from '../../ui/load-chunk.ts';
 import { notify } from '../../ui/notify.ts';
 import type { CheckedFile } from './check-file.ts';
 import {
@@ -57,6 +59,10 @@ interface FormOptions {
   /** The pet's records that are known. */
   known: readonly PetRecord[];
 }
+
+// What it needs to know of doses is large.
+const loadGiving = loadChunk(() => import('../../shared/records/giving.ts'));
+preloadLater(loadGiving);
 
 /** A dose that was entered, and the last one, a short time before it. */
 interface AskedDose {
@@ -187,10 +193,12 @@ export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormO
     const certificate = uploads ? (file ?? chosen) : null;
     if (uploads && !certificate) return reject(FILE_REQUIRED);
     if (uploads || stored) return save(checked.entered, certificate);
+    const giving = await loadGiving().catch(fail);
     const [draft] = checked.entered;
-    const last = draft ? lastKnown(draft.record, known) : null;
-    if (draft && last && isTooSoon(draft.record, last)) return setAsked({ draft, last });
-    return save(checked.entered.map(givenAfter(last?.id ?? null)), null);
+    if (!giving || !draft || isRunning()) return;
+    const last = giving.lastKnown(draft.record, known);
+    if (last && giving.isTooSoon(draft.record, last)) return setAsked({ draft, last });
+    return save([{ ...draft, ...giving.givingOf(draft.record, last?.id ?? null) }], null);
   };
 
   const save = async (entered: Draft[], certificate: ChosenFile | null) => {
@@ -225,7 +233,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormO
   const giveAgain = async () => {
     if (!asked) return;
     setAsked(null);
-    await save([givenAfter(asked.last.id)(asked.draft)], null);
+    const { givingOf } = await loadGiving();
+    await save([{ ...asked.draft, ...givingOf(asked.draft.record, asked.last.id) }], null);
   };
 
   /** The form's records, for the list of those that are read. */
@@ -302,7 +311,3 @@ export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormO
     stopAsking: () => setAsked(null),
   };
 }
-
-const givenAfter =
-  (after: string | null) =>
-  ({ id, record }: Draft): Draft => ({ id, record, ...givingOf(record, after) });
