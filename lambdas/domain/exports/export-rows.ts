@@ -1,9 +1,7 @@
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { type ExportedEntity, exportedDocumentPath } from '../../../contract/exports/export-file.ts';
 import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
-import type { NamedPerson } from '../../../contract/records/records.ts';
 import type { StoredPet } from '../pets/ports.ts';
-import { withPeopleOf } from '../records/people.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ExportWorkerDeps } from './ports.ts';
 
@@ -67,13 +65,11 @@ export function createExportRows(
   }
 
   let names: ReturnType<typeof deps.people.namesOf> | undefined;
-  const people = {
-    ownerName: null,
-    namesOf: (owner: string) => {
-      names ??= deps.people.namesOf(owner);
-      return names;
-    },
-  };
+  async function giverName(userId: string | null): Promise<string | null> {
+    if (userId === null || userId === ownerId) return userId && 'owner';
+    names ??= deps.people.namesOf(ownerId);
+    return (await names).get(userId)?.name ?? 'a former member';
+  }
 
   /** The documents that the records name, as paths in the ZIP by pet and upload, when these were last read. */
   const named = new Map<string, string>();
@@ -85,8 +81,7 @@ export function createExportRows(
       const document = documentPath(record);
       if (record.file_path && document)
         named.set(nameOf(record.pet_id, uploadName(record.file_path)), document);
-      const { giver } = await withPeopleOf(people, { ownerId, actor: ownerId }, record);
-      yield { ...record, given_by: giver ? giverName(giver) : null, document };
+      yield { ...record, given_by: await giverName(record.given_by), document };
     }
   }
 
@@ -114,8 +109,6 @@ export function createExportRows(
   };
   return { records, of: (entity: ExportedEntity) => rows[entity]() };
 }
-
-const giverName = ({ name, is_self }: NamedPerson) => (is_self ? 'owner' : (name ?? 'a former member'));
 
 /** The path of a record's document in the ZIP; null without one. */
 export const documentPath = ({ pet_id, file_path }: StoredRecord) =>

@@ -4,8 +4,10 @@ import type { NewRecordInput } from '../../../contract/records/records.ts';
 import { statusKey } from '../../../lambdas/store/keys.ts';
 import { startBackend } from '../../support/backend.ts';
 import { addPerson, join, rowsOf } from '../../support/grants.ts';
+import { account, exportZip, importZip } from '../../support/import-steps.ts';
 import { addPet } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
+import { unzip } from '../../support/unzip.ts';
 
 const backend = startForFile(startBackend);
 
@@ -230,4 +232,34 @@ test('a dose that is dated to another day loses its moment', async () => {
     body: { issued_on: '2026-01-02', based_on: { issued_on: dose.issued_on } },
   });
   expect(moved.body).toMatchObject({ given_at: null, issued_on: '2026-01-02' });
+});
+
+test('an export names who gave a dose and when, and an import keeps the moment', async () => {
+  const { jon, mia, give } = await aFamily('export');
+  const { body: first } = await give(mia, aTablet(null));
+  const { body: second } = await give(jon, aTablet(first.id));
+  await mia.client.call('delete-account', { body: { email: mia.email } });
+  await backend.drain();
+  const names = async () => {
+    const zip = await exportZip(backend, jon.client);
+    const data = JSON.parse((await unzip(zip)).get('export.json')?.toString() ?? '');
+    return {
+      zip,
+      given: data.records.map((record: Record<string, unknown>) => [record.given_at, record.given_by]),
+    };
+  };
+  const { zip, given } = await names();
+  expect(given.toSorted()).toEqual([
+    [first.given_at, 'a former member'],
+    [second.given_at, 'owner'],
+  ]);
+  const copy = await addPerson(backend, 'copy@example.test');
+  expect(await importZip(backend, copy.client, zip, { confirm_foreign: true })).toMatchObject({
+    state: 'done',
+  });
+  const [pet] = (await account(copy.client)).pets;
+  expect(pet?.records.map(({ given_at, giver }) => [given_at, giver]).toSorted()).toEqual([
+    [first.given_at, undefined],
+    [second.given_at, undefined],
+  ]);
 });

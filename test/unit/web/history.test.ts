@@ -4,6 +4,7 @@ import { historyContent } from '../../../web/src/shared/history/history-content.
 import { paperSize } from '../../../web/src/shared/history/paper-size.ts';
 import { wrap } from '../../../web/src/shared/history/sheet.ts';
 import { type HistoryDocument, writeHistory } from '../../../web/src/shared/history/write-history.ts';
+import { ownRecords } from '../../../web/src/shared/shared-pet/own-records.ts';
 import { shownRecords } from '../../../web/src/shared/shared-pet/recipient-view.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
 import { aJpeg } from '../../support/images.ts';
@@ -64,6 +65,22 @@ async function write(
   });
   return { pages: await readPdf(bytes), bytes, painted };
 }
+
+test('says when a dose was given and by whom, and in a link’s history neither', () => {
+  const dose = aRecord({
+    title: 'Insulin',
+    record_type: 'medication',
+    issued_on: TODAY,
+    given_at: `${TODAY}T12:00:00.000Z`,
+    giver: { name: 'Mia', is_self: false },
+  });
+  const factsOf = (records: Parameters<typeof historyContent>[1]) =>
+    historyContent(aPet(), records, TODAY).sections[0]?.entries[0]?.facts;
+  expect(factsOf(ownRecords([dose], { documents: true }))).toEqual([
+    expect.stringMatching(/^Given: Nov 23, 2026, \d+:00\W[AP]M, by Mia$/),
+  ]);
+  expect(factsOf(shownRecords([dose], ALL))).toEqual(['Issued: Nov 23, 2026']);
+});
 
 test('writes the facts of the pet and of each record', async () => {
   const { pages } = await write([]);

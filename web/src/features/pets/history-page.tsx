@@ -8,7 +8,7 @@ import { HISTORY_NOTE } from '../../shared/history/history-note.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { shownRecords } from '../../shared/shared-pet/recipient-view.ts';
+import { ownRecords } from '../../shared/shared-pet/own-records.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
@@ -23,8 +23,6 @@ async function loadPhotoUrl(petId: string): Promise<string> {
   const { pet } = await call(petReadCalls['get-pet'], { params: { petId }, quiet: true });
   return pet.photo?.large_url ?? pet.photo?.url ?? '';
 }
-
-const ALL = { kind: 'everything', documents: true } as const;
 
 /** A pet's records as one PDF. */
 export function Component() {
@@ -44,7 +42,7 @@ export function Component() {
         <HistoryMaker
           key={pet.id}
           pet={pet}
-          records={shownRecords(records, ALL)}
+          records={ownRecords(records, { documents: true })}
           places={places}
           loadUrl={(recordId) => loadDocumentUrl(pet.id, recordId)}
           loadPhotoUrl={pet.photo ? () => loadPhotoUrl(pet.id) : undefined}

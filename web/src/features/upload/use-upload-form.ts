@@ -6,7 +6,6 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import type { FileError } from '../../shared/files/file-errors.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
-import { refusingDose } from '../../shared/records/refusing-dose.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { preloadLater } from '../../ui/lazy-panel.tsx';
@@ -217,9 +216,9 @@ export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormO
       setLeft(left);
     }
     if (outcome.status === 'failed') {
-      const last = refusingDose(outcome.error);
       const [draft] = entered;
-      if (last && draft) return setAsked({ draft, last });
+      const last = draft?.given && (await loadGiving()).refusingDose(outcome.error);
+      if (last) return setAsked({ draft, last });
       setMayHaveSaved((before) => before || outcome.mayHaveSaved);
       fail(outcome.error);
     }

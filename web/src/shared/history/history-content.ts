@@ -3,7 +3,6 @@ import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, recordStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import type { VerdictWords } from '../../../../contract/records/verdict.ts';
 import { detailFacts } from '../records/detail-facts.ts';
-import { sentGivenText } from '../records/given-texts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { recordVerdict, saysExpiry } from '../records/record-verdict.ts';
 import { dueText, sentVerdict } from '../records/verdict-text.ts';
@@ -111,8 +110,7 @@ function recordFacts(record: ShownRecord, isExpirySaid: boolean): string[] {
 
 function dateFact(record: ShownRecord): string {
   const { issued_on, created_at } = record;
-  const given = sentGivenText(record, SENT_LOCALE);
-  if (given) return `Given: ${given}`;
+  if (record.given) return `Given: ${record.given}`;
   return issued_on
     ? `Issued: ${dayText(issued_on, SENT_LOCALE)}`
     : `Added: ${momentText(created_at, SENT_LOCALE)}`;

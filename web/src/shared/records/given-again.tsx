@@ -14,8 +14,7 @@ import typography from '../../ui/typography.module.css';
 import { DateField } from '../forms/date-field.tsx';
 import { dayText } from '../texts/day-text.ts';
 import { askAgainText } from './given-texts.ts';
-import { givingOf, isTooSoon, type KnownDose } from './giving.ts';
-import { refusingDose } from './refusing-dose.ts';
+import { givingOf, isTooSoon, type KnownDose, refusingDose } from './giving.ts';
 import { shorten } from './shorten.ts';
 
 interface GivenAgainProps {

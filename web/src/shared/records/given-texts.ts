@@ -35,11 +35,11 @@ export function givenText(dose: Given): string | null {
 }
 
 /** The same in what leaves the device, where "you" would be someone else. */
-export function sentGivenText(dose: Partial<Given>, locale: string): string | null {
-  const { issued_on = null, given_at = null, giver } = dose;
+export function sentGivenText(dose: Given, locale: string): string | null {
+  const { given_at, giver } = dose;
   const by = giver && !giver.is_self ? `by ${personText(giver)}` : null;
   if (given_at === null && by === null) return null;
-  return givenParts({ issued_on, given_at }, by, locale).join(', ');
+  return givenParts(dose, by, locale).join(', ');
 }
 
 function givenParts(

@@ -1,7 +1,8 @@
 import { toDoseRecord } from '../../../../contract/records/dose-lines.ts';
 import { isGiven, isGivenNow, isWithinHalf, lastGiven } from '../../../../contract/records/given.ts';
-import type { Giving, PetRecord } from '../../../../contract/records/records.ts';
+import { type Giving, type PetRecord, recordSchema } from '../../../../contract/records/records.ts';
 import { now, today } from '../../platform/clock.ts';
+import { isAppError } from '../../ui/error-text.ts';
 
 /** A dose that is known, as far as the question before the next one depends on it. */
 export type KnownDose = Pick<PetRecord, 'id' | 'issued_on' | 'expires_on' | 'given_at' | 'giver' | 'author'>;
@@ -29,3 +30,11 @@ export const isTooSoon = (record: Entered, last: KnownDose): boolean =>
 /** What the call that adds a dose says of it; nothing of other records. `after`: the dose that was seen last. */
 export const givingOf = (record: Entered, after: string | null): { given?: Giving } =>
   isGiven(withoutDocument(record), today()) ? { given: { today: today(), after } } : {};
+
+/** The dose because of which a call was refused; null for any other failure. */
+export function refusingDose(error: unknown): PetRecord | null {
+  if (!isAppError(error) || error.code !== 'given-already') return null;
+  const { current } = error;
+  const [first] = Object(current).records ?? [current];
+  return recordSchema.safeParse(first).data ?? null;
+}

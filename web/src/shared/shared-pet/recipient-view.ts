@@ -5,11 +5,14 @@ import { isInScope, type ShareScope } from '../../../../contract/sharing/share-s
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
 
-/** The records that a recipient of a link with this scope sees; without documents if the scope hides them. */
+/**
+ * The records that a recipient of a link with this scope sees; without documents if the scope hides them. No link shows
+ * when a dose was given and by whom.
+ */
 export const shownRecords = (records: readonly PetRecord[], scope: ShareScope): ShownRecord[] =>
   records
     .filter((record) => isInScope(scope, record))
-    .map((record) => ({
+    .map(({ given_at: _moment, ...record }) => ({
       ...record,
       content_type: scope.documents && record.file_path ? documentType(record.file_path) : null,
     }));

@@ -6,7 +6,7 @@ import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 
 /**
  * The record data that the view shows; a `SharedRecord`, or an owner's record with its document's type. Only the latter
- * says when a dose was given and by whom.
+ * says when a dose was given and by whom: `given` is "Nov 29, 2026, 8:02 AM, by Mia".
  */
 export type ShownRecord = Pick<
   SharedRecord,
@@ -30,7 +30,7 @@ export type ShownRecord = Pick<
   | 'created_at'
   | 'content_type'
 > &
-  Partial<Pick<PetRecord, 'given_at' | 'giver'>>;
+  Partial<Pick<PetRecord, 'given_at'>> & { given?: string | null };
 
 export interface RecordGroup {
   type: string;

@@ -57,12 +57,13 @@ interface DaysProps extends Pick<RecordRowProps, 'record'> {
   isExpirySaid: boolean;
 }
 
-function Days({ record: { issued_on, valid_from, expires_on, created_at }, isExpirySaid }: DaysProps) {
+function Days({ record, isExpirySaid }: DaysProps) {
+  const { issued_on, given, valid_from, expires_on, created_at } = record;
   const days = [
-    { label: 'Issued', day: issued_on },
+    { label: given ? 'Given' : 'Issued', day: issued_on, said: given },
     { label: 'Valid from', day: valid_from },
     { label: 'Expires', day: isExpirySaid ? null : expires_on },
-  ].flatMap(({ label, day }) => (day ? { label, day, text: dayText(day, SENT_LOCALE) } : []));
+  ].flatMap(({ label, day, said }) => (day ? { label, day, text: said ?? dayText(day, SENT_LOCALE) } : []));
   if (!issued_on) days.push({ label: 'Added', day: created_at, text: momentText(created_at, SENT_LOCALE) });
   return days.map(({ label, day, text }, index) => (
     <Fragment key={label}>

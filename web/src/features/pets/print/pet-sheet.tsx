@@ -3,13 +3,14 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { browserStorage } from '../../../platform/session/browser-storage.ts';
 import { readVisitor } from '../../../platform/session/stored-session.ts';
 import letterhead from '../../../shared/shared-pet/letterhead.module.css';
-import { shownRecords, shownScope } from '../../../shared/shared-pet/recipient-view.ts';
+import { ownRecords } from '../../../shared/shared-pet/own-records.ts';
+import { shownScope } from '../../../shared/shared-pet/recipient-view.ts';
 import { SharedPetView } from '../../../shared/shared-pet/shared-pet-view.tsx';
 import { dayText, SENT_LOCALE } from '../../../shared/texts/day-text.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './pet-sheet.module.css';
 
-const ALL = { kind: 'everything', documents: false } as const;
+const ALL = { kind: 'everything', documents: true } as const;
 
 export interface PetSheetProps {
   pet: Pet;
@@ -34,8 +35,8 @@ export function PetSheet({ pet, records, isWhole, today }: PetSheetProps) {
       {isWhole ? (
         <SharedPetView
           pet={pet}
-          records={shownRecords(records, ALL)}
-          scope={shownScope({ ...ALL, documents: true })}
+          records={ownRecords(records, { documents: false })}
+          scope={shownScope(ALL)}
         />
       ) : (
         // On paper, some records would look like all.
