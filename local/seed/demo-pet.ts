@@ -99,6 +99,7 @@ export function demoRecords(now: Date): DemoRecord[] {
     {
       record: {
         title: 'NexGard',
+        given: { today: day(now, -8), after: null },
         record_type: 'treatment',
         notes: null,
         issued_on: day(now, -8),
