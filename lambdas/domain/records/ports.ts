@@ -7,8 +7,8 @@ import type { ReminderState } from './reminder-state.ts';
  * A record as stored: with the version of its document that was checked and is served, and its reminder state.
  * `version` counts its changes, so that no writer overwrites a version it has not read; `changed_at` is the time of the
  * last one, null before any; earlier releases leave it as it is. `added_by` is the user who added it; null in rows of
- * earlier releases, which only owners could add. `given_by` is who gave a dose, and `changed_by` who changed it last, if
- * someone else than who added it; null where that isn't stored. Answers name these people (`withPeople`).
+ * earlier releases, which only owners could add. `given_by` is who gave a dose, and `changed_by` who changed it last
+ * if someone else added it; null where that isn't stored. Answers name these people (`withPeople`).
  */
 export type StoredRecord = Omit<PetRecord, 'giver' | 'author' | 'editor'> &
   ReminderState & {

@@ -1,5 +1,5 @@
 import { currentCodes, isSupersededIn, type LineDose } from '../../../contract/records/dose-lines.ts';
-import { isCoded, ruledBy } from '../../../contract/records/doses.ts';
+import { byTimeGiven, isCoded, isLaterDose, ruledBy } from '../../../contract/records/doses.ts';
 import { canHave, summaryOf } from '../../../contract/records/record-types.ts';
 import type { PetLines, RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import { mapInBatches } from './map-in-batches.ts';
@@ -19,10 +19,9 @@ interface OfPet {
 /**
  * Reads what decides whether newer doses supersede these records (ruling D12): the status of each pet, and a look-up by
  * title for each record without codes, which knows days only: of two doses of one day, the lines tell which was given
- * last. To read a status also renews what earlier releases stored for that look-up. The
- * result returns the codes of a record that no newer dose covers, of those issued on `through` at the latest, and null
- * for a superseded record. Without a status a record is not superseded: a reminder too many is better than a missing
- * one.
+ * last. To read a status also renews what earlier releases stored for that look-up. The result returns the codes of a
+ * record that no newer dose covers, of those issued on `through` at the latest, and null for a superseded record.
+ * Without a status a record is not superseded: a reminder too many is better than a missing one.
  */
 export async function readSuperseding(
   { due, statuses }: SupersedingDeps,
@@ -49,13 +48,11 @@ export function newestDose(
   through: string,
 ): LineDose | undefined {
   const rules = new Set<string>(ruledBy(record));
-  const dayOf = ({ issued_on }: LineDose) => issued_on ?? '';
   return lines
     .filter(({ key }) => rules.has(key))
     .flatMap(({ doses }) => doses)
-    .filter((dose) => dayOf(dose) > (record.issued_on ?? '') && dayOf(dose) <= through)
-    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
-    .at(-1);
+    .filter((dose) => isLaterDose(dose, record) && (dose.issued_on ?? '') <= through)
+    .toSorted(byTimeGiven)[0];
 }
 
 /** Most records that one read of them takes. */
