@@ -167,8 +167,8 @@ function Details({ record, reminder, superseded, findIn }: DetailsProps) {
       )}
       <p className={styles.created}>
         Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
-        {author && <> by {personText(author)}</>}
-        {editor && <>, changed by {personText(editor)}</>}
+        {author && <span>{` by ${personText(author)}`}</span>}
+        {editor && <span>{`, changed by ${personText(editor)}`}</span>}
       </p>
     </>
   );
