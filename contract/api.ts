@@ -1,5 +1,6 @@
 import { accountCalls } from './account/account-calls.ts';
 import { takeOverCalls } from './account/take-over-calls.ts';
+import { archiveCalls } from './archive/archive-calls.ts';
 import { billingCalls } from './billing/billing-calls.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { ownerContactCalls } from './contact/owner-contact-calls.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...petCalls,
   ...weightCalls,
   ...grantedPetCalls,
+  ...archiveCalls,
   ...recordCalls,
   ...deletedRecordCalls,
   ...documentSearchCalls,

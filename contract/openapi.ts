@@ -6,13 +6,14 @@ import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 
 /** Problems of every call of a kind, besides its own. */
 function problemsOf(endpoint: Endpoint): ProblemCode[] {
-  const { access, power, params, query, body, problems } = endpoint;
+  const { access, method, power, params, query, body, problems } = endpoint;
   return [
     ...problems,
     'too-many-requests',
     ...(access === 'public' ? [] : (['unauthorized', 'try-again'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(power ? (['pet-not-found'] as const) : []),
+    ...(power && power !== 'read' && method !== 'GET' ? (['pet-archived'] as const) : []),
     ...(asksToSignInAgain(endpoint) ? (['sign-in-again'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
     ...(query ? (['invalid-request'] as const) : []),

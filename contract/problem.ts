@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'link-expired': { status: 410, title: 'This link has expired' },
   'link-used': { status: 409, title: 'This link has already been used' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'pet-archived': { status: 409, title: 'Pet archived' },
   'share-ended': { status: 409, title: 'The link has expired' },
   'document-in-use': { status: 409, title: 'Document already attached' },
   'key-reused': { status: 409, title: 'Already saved' },

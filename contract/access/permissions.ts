@@ -24,5 +24,5 @@ export const PERMISSIONS: readonly Permission[] = [
     power: 'change',
   },
   { what: 'Invite people, and change or end their access', power: 'own' },
-  { what: 'Delete the pet, bill, and export the account', power: 'own' },
+  { what: 'Archive the pet, bring it back and delete it, bill, and export the account', power: 'own' },
 ];

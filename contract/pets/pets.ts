@@ -7,6 +7,7 @@ import { petRefSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
 import { SPECIES } from '../species.ts';
 import { optionalName, requiredName } from '../text.ts';
+import { archiveFields } from './archived.ts';
 import { contactSchema, optionalContact } from './contacts.ts';
 import { photoSchema } from './photos.ts';
 import { weightSchema } from './weights.ts';
@@ -69,6 +70,7 @@ export const petFieldsSchema = z.object({
   photo: z.nullable(photoSchema),
   record_count: z.int().check(z.nonnegative()),
   created_at: timestampSchema,
+  ...archiveFields,
 });
 
 /** A pet as answers show it. `access`: what the reader may do with another owner's pet; absent for one's own. */

@@ -114,6 +114,8 @@ export const upcomingSchema = z.object({
   pets: z._default(z.array(upcomingPetSchema), []),
   /** The pets of other owners that the reader has access to, if they were asked for. */
   granted_pets: z._default(z.array(grantedPetSchema), []),
+  /** How many pets are in the archive, those of others too if these were asked for. */
+  archived: z._default(z.int(), 0),
   /** Pets whose status this call could not compute. Asking again computes more of them. */
   pending: z._default(z.int(), 0),
   reminders: z.pick(reminderSettingsSchema, { enabled: true, mail_problem: true }),

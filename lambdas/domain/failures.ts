@@ -4,6 +4,13 @@ import { AppError } from '../../contract/problem.ts';
 export const petNotFound = () =>
   new AppError('pet-not-found', "This pet doesn't exist or you don't have access to it.");
 
+/** An archived pet can be read, and not changed. */
+export const petArchived = () =>
+  new AppError(
+    'pet-archived',
+    'Nothing was changed: this pet is archived, so its records can only be read. Its owner can bring it back.',
+  );
+
 /** Another tab may have deleted it. */
 export const recordNotFound = () =>
   new AppError(

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
+import { archiveCalls } from '../../contract/archive/archive-calls.ts';
 import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
@@ -13,6 +14,7 @@ import { recordCalls } from '../../contract/records/record-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { usageCalls } from '../../contract/usage/usage-calls.ts';
 import { type GrantedPetDeps, listGrantedPets } from '../domain/access/granted-pets.ts';
+import { type ArchiveDeps, archivePet, bringBackPet, listArchivedPets } from '../domain/archive/archive.ts';
 import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/contact.ts';
 import type { ContactDeps, Sender } from '../domain/contact/ports.ts';
 import { createUpload } from '../domain/documents/documents.ts';
@@ -63,9 +65,11 @@ import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createActiveShareStore } from '../store/active-shares.ts';
+import { createArchiveStore } from '../store/archive.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentTexts } from '../store/document-texts.ts';
 import { createDocumentRows } from '../store/documents.ts';
+import { endLinksOfPet } from '../store/end-links.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createGrantStore } from '../store/grants.ts';
 import { createImportStore } from '../store/imports.ts';
@@ -90,6 +94,7 @@ import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 const otherCalls = {
   ...weightCalls,
   ...grantedPetCalls,
+  ...archiveCalls,
   ...recordCalls,
   ...deletedRecordCalls,
   ...documentSearchCalls,
@@ -105,6 +110,7 @@ type OtherNames = Exclude<OperationsOf<Api, 'api'>, keyof typeof firstCalls>;
 
 type OtherDeps = WeightDeps &
   GrantedPetDeps &
+  ArchiveDeps &
   RecordDeps &
   SentRemindersDeps &
   DeletedRecordDeps &
@@ -141,6 +147,9 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     return undefined;
   },
   'list-granted-pets': ({ caller }) => listGrantedPets(deps, caller.userId),
+  'list-archived-pets': ({ caller, query }) => listArchivedPets(deps, caller.userId, query.after),
+  'archive-pet': ({ access, params, body }) => archivePet(deps, access.ownerId, params.petId, body.reason),
+  'bring-back-pet': ({ access, params }) => bringBackPet(deps, access.ownerId, params.petId),
   'create-upload': ({ access, params, query, body }) =>
     createUpload(deps, access.ownerId, params.petId, body, query.preview_size),
   'create-record': async ({ access, params, body, idempotencyKey }) => {
@@ -266,6 +275,8 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     weights: createWeightStore(table),
     grants: createGrantStore(table),
     openedPets: createOpenedPetStore(table, now),
+    archive: createArchiveStore(table),
+    endLinksOfPet: (ownerId, petId, until) => endLinksOfPet(table, ownerId, petId, until),
     deletedRecords: createDeletedRecordStore(table, now),
     activeShares: createActiveShareStore(table),
     views: createViewStore(table),

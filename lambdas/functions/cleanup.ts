@@ -9,9 +9,10 @@ import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createEndingGrants } from '../store/access-removals.ts';
+import { createArchiveStore } from '../store/archive.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentRows } from '../store/documents.ts';
-import { endLinksOfGrant } from '../store/granted-links.ts';
+import { endLinksOfGrant, endLinksOfPet } from '../store/end-links.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
@@ -37,8 +38,10 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
     access: createAccessStore(table),
     endingGrants: createEndingGrants(table),
     endLinks: (ownerId, petId, grantId) => endLinksOfGrant(table, ownerId, petId, grantId),
+    endLinksOfPet: (ownerId, petId, until) => endLinksOfPet(table, ownerId, petId, until),
     newId: () => ulid(now().getTime()).toLowerCase(),
     pets: createPetStore(table),
+    archive: createArchiveStore(table),
     deletedRecords: createDeletedRecordStore(table),
     documentRows: createDocumentRows(table),
     isPetDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),

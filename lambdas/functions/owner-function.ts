@@ -2,18 +2,19 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Access } from '../../contract/access/access.ts';
 import type { Api, Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { AppError } from '../../contract/problem.ts';
+import { AppError } from '../../contract/problem.ts';
 import { grantedAnswer, grantedRefusal } from '../domain/access/granted-answer.ts';
 import type { Grant } from '../domain/access/ports.ts';
 import { resolveAccess } from '../domain/access/resolve-access.ts';
 import { countCall } from '../domain/account/call-budget.ts';
 import { admitSession } from '../domain/account/sessions.ts';
-import { petNotFound } from '../domain/failures.ts';
+import { petArchived, petNotFound } from '../domain/failures.ts';
 import { type Caller, identifyCaller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { PathParams } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { isPetArchived, withArchived } from '../store/archived.ts';
 import { createCallCounts } from '../store/call-counts.ts';
 import { createGrantStore, throughGrant } from '../store/grants.ts';
 import { createSessionStore } from '../store/sessions.ts';
@@ -56,7 +57,8 @@ export function createOwnerFunction<Names extends Operation>({
     now,
     failure: petNotFound,
   });
-  const handlers = handlersOn(table);
+  const handlersOf = (on: Table) => refusingArchived(handlersOn(on), on);
+  const handlers = handlersOf(table);
   const refused = createRefusals();
   return createHttpHandler<Names, Caller, APIGatewayProxyEventV2WithJWTAuthorizer, Access>({
     ...ownerFunction,
@@ -70,14 +72,41 @@ export function createOwnerFunction<Names extends Operation>({
     readsBeside: ({ userId }) => readsBeside === true && !refused.has(userId),
     async resolve({ userId }, endpoint, params, admitting) {
       const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, endpoint.power);
-      const isRead = readsBeside && endpoint.method === 'GET';
-      if (!isRead && !grant) return { ...resolved, handlers };
-      const admitted = isRead ? writingAfter(table, admitting) : table;
-      if (!grant) return { ...resolved, handlers: handlersOn(admitted) };
-      const granted = handlersOn(throughGrant(admitted, userId, grant, callOf(endpoint, params)));
+      const isBeside = readsBeside && endpoint.method === 'GET';
+      const isOfArchive = readsOnePet(endpoint);
+      if (!isBeside && !isOfArchive && !grant) return { ...resolved, handlers };
+      const admitted = isBeside ? writingAfter(table, admitting) : table;
+      const read = isOfArchive ? withArchived(admitted) : admitted;
+      if (!grant) return { ...resolved, handlers: handlersOf(read) };
+      const granted = handlersOf(throughGrant(read, userId, grant, callOf(endpoint, params)));
       return { ...resolved, handlers: answeringThrough(granted, grant, userId) };
     },
   });
+}
+
+/** Whether a call reads of one pet, and changes nothing: then that may be an archived one. */
+const readsOnePet = ({ method, power }: Endpoint) => power === 'read' || (power && method === 'GET');
+
+/**
+ * Handlers that say of an archived pet what it is, where they found none to change. Only a refusal costs the read of
+ * its row.
+ */
+function refusingArchived<Names extends Operation>(
+  handlers: OwnerHandlers<Names>,
+  table: Table,
+): OwnerHandlers<Names> {
+  type Handling = (call: never) => Promise<unknown>;
+  const refusing = Object.entries<Handling>(handlers).map(([name, handle]) => [
+    name,
+    (call: never) =>
+      handle(call).catch(async (error: unknown) => {
+        const { access, params }: { access: Access; params?: PathParams } = call;
+        const petId = error instanceof AppError && error.code === 'pet-not-found' && params?.petId;
+        throw petId && (await isPetArchived(table, access.ownerId, petId)) ? petArchived() : error;
+      }),
+  ]);
+  // Safe: the handlers are the same ones under the same names.
+  return Object.fromEntries(refusing) as OwnerHandlers<Names>;
 }
 
 /** The handlers of a call through a grant, whose answers name the pet by the grant. */

@@ -12,6 +12,7 @@ import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey, seal } from '../platform/seal.ts';
+import { isPetArchived } from '../store/archived.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createGrantStore } from '../store/grants.ts';
 import { createStatusStore } from '../store/pet-status.ts';
@@ -44,6 +45,7 @@ function createDeps({ env, aws, now }: Runtime): SendDeps {
   return {
     due: createDueStore(table),
     pets: createPetStore(table),
+    isPetArchived: (ownerId, petId) => isPetArchived(table, ownerId, petId),
     records: createRecordStore(table),
     recordsWithin: (scope) => createRecordStore({ ...table, scope }),
     grants: createGrantStore(table),

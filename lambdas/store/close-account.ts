@@ -1,8 +1,8 @@
 import { tooBusy } from '../../contract/problem.ts';
 import type { ClosingStore } from '../domain/account/ports.ts';
 import { closedItem, isClosed, marksOf } from './closed.ts';
-import { petsByTime } from './key-conditions.ts';
-import { petKey, profileKey } from './keys.ts';
+import { allPetsByTime } from './key-conditions.ts';
+import { profileKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { getItem, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME, TTL_ATTRIBUTE } from './table-definition.ts';
@@ -50,11 +50,9 @@ export function createClosingStore(table: Table): ClosingStore {
     },
 
     async hidePets(ownerId, now) {
-      const query = { IndexName: BY_KIND_AND_TIME, Limit: PETS_AT_ONCE, ...petsByTime(ownerId) };
+      const query = { IndexName: BY_KIND_AND_TIME, Limit: PETS_AT_ONCE, ...allPetsByTime(ownerId) };
       for await (const pets of queryPages(table, query)) {
-        await Promise.all(
-          pets.map(({ id }) => replaceWithTombstone(table, petKey(ownerId, String(id)), now)),
-        );
+        await Promise.all(pets.map(({ PK, SK }) => replaceWithTombstone(table, { PK, SK }, now)));
       }
     },
   };

@@ -2,6 +2,7 @@ import { uploadName } from '../../contract/documents/documents.ts';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
 import type { DeletedRecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { isAddedBy } from './added-by.ts';
+import { IS_KEPT } from './archived.ts';
 import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow, toRestoredRow } from './deleted-row.ts';
 import { detachDocument } from './documents.ts';
 import { noteFeedChange } from './feed-changes.ts';
@@ -172,10 +173,13 @@ const countRestored = (ownerId: string, petId: string, limit: number | null) => 
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 });
 
-/** Fails its condition where no record was ever deleted: DynamoDB refuses to subtract from what is not there. */
+/**
+ * Also in an archived pet. Fails its condition where no record was ever deleted: DynamoDB refuses to subtract from what
+ * is not there.
+ */
 const countPurged = (ownerId: string, petId: string) => ({
   Key: petKey(ownerId, petId),
   UpdateExpression: 'SET deleted_count = deleted_count - :one',
-  ConditionExpression: `${IS_LIVE} AND attribute_exists(deleted_count)`,
+  ConditionExpression: `${IS_KEPT} AND attribute_exists(deleted_count)`,
   ExpressionAttributeValues: { ':one': 1 },
 });

@@ -42,6 +42,11 @@ const beginsWith = (attribute: 'SK' | 'LSI1SK', ownerId: string, prefix: string)
 
 export const petsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'PET#');
 
+export const archivedPetsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'PET-ARCHIVED#');
+
+/** Archived pets, too. */
+export const allPetsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'PET');
+
 export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'RECORD#');
 
 export const recordsOfPet = (ownerId: string, petId: string) =>

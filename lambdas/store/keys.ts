@@ -30,6 +30,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | owner who knows the person | USER#<sub> | KNOWN#<sub of the owner> | |
  * | entry of the history of access | USER#<sub> | PET#<petId>#WHO#<time>#<id> | |
  * | pet | USER#<sub> | PET#<petId> | PET#<created_at>#<petId> |
+ * | archived pet | USER#<sub> | that of the pet | PET-ARCHIVED#<archived_at>#<petId> |
  * | record | USER#<sub> | PET#<petId>#RECORD#<recordId> | RECORD#<created_at>#<recId> |
  * | deleted record | USER#<sub> | that of the record | DELETED#<petId>#<time>#<id> |
  * | document | USER#<sub> | PET#<petId>#UPLOAD#<upload name> | |
@@ -68,6 +69,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
  * | an owner's pets, newest first        | Query by-kind-and-time, LSI1SK begins with PET#, backwards           |
+ * | an owner's archived pets             | Query by-kind-and-time, LSI1SK begins with PET-ARCHIVED#, backwards  |
+ * | all pets of an owner, archived too   | Query by-kind-and-time, LSI1SK begins with PET                       |
  * | an owner's newest records            | Query by-kind-and-time, LSI1SK begins with RECORD#, backwards        |
  * | a grant that a person got            | Get                                                                  |
  * | the grants that a person got         | Query PK, SK begins with GRANT#                                      |
@@ -93,6 +96,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | everything of an owner, to remove it | Query PK                                                             |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
+ * | archive a pet, or bring it back      | Transaction: as above, and the number of archived pets               |
  * | an owner's subscription and customer | Get each                                                             |
  * | subscribers that were not synced     | Query by-next-reminder, GSI1PK SUBSCRIBED, before a day              |
  * | the change of plan being processed   | Get                                                                  |
@@ -373,6 +377,11 @@ export const networkLimitKey = (hash: string, service: string) => ({ PK: `NETWOR
 export const networkAttemptsKey = (hash: string) => ({ PK: `ATTEMPTS#${hash}`, SK: 'PASSCODES' });
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
+
+/** `archivedAt`: ISO 8601. Not among the other pets, and next to them. */
+export const archivedIndexKey = (archivedAt: string, petId: string) => ({
+  LSI1SK: `PET-ARCHIVED#${archivedAt}#${petId}`,
+});
 
 export const recordIndexKey = (createdAt: string, recordId: string) => ({
   LSI1SK: `RECORD#${createdAt}#${recordId}`,

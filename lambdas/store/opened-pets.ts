@@ -1,6 +1,7 @@
 import { tooBusy } from '../../contract/problem.ts';
 import type { Grant, OpenedPet, OpenedPetStore } from '../domain/access/ports.ts';
 import type { PetLines } from '../domain/records/ports.ts';
+import { isArchived, readPet, withArchived } from './archived.ts';
 import { throughGrant } from './grants.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
 import { fromPetRow } from './pet-row.ts';
@@ -38,6 +39,14 @@ export function createOpenedPetStore(table: Table, now: () => Date): OpenedPetSt
       return grants.flatMap((grant) => openedBy(table, grant, items));
     },
 
+    async archived(grants) {
+      const items = await readAll(
+        stored,
+        grants.map(({ ownerId, petId }) => petKey(ownerId, petId)),
+      );
+      return archivedOf(grants, items).flatMap((grant) => openedBy(withArchived(table), grant, items));
+    },
+
     async withLines(userId, grants) {
       const items = await readAll(
         stored,
@@ -63,7 +72,10 @@ export function createOpenedPetStore(table: Table, now: () => Date): OpenedPetSt
             .map(async ({ grant }) => [grant.id, await compute(userId, grant)] as const),
         ),
       );
-      return found.map((one) => ({ ...one, stored: one.stored ?? computed.get(one.grant.id) ?? null }));
+      return {
+        opened: found.map((one) => ({ ...one, stored: one.stored ?? computed.get(one.grant.id) ?? null })),
+        archived: archivedOf(grants, items).length,
+      };
     },
 
     async records(wanted) {
@@ -94,10 +106,13 @@ async function readAll(table: Table, keys: readonly Item[]): Promise<Items> {
 }
 
 function openedBy(table: Table, grant: Grant, items: Items): OpenedPet[] {
-  const item = items.get(nameOf(petKey(grant.ownerId, grant.petId))) ?? null;
+  const item = readPet(table, items.get(nameOf(petKey(grant.ownerId, grant.petId))));
   // A deleted one is there until its removal ends the grant.
-  return isLive(item) ? [{ grant, pet: shownPet(inScope(table, grant), fromPetRow(item)) }] : [];
+  return item ? [{ grant, pet: shownPet(inScope(table, grant), fromPetRow(item)) }] : [];
 }
+
+const archivedOf = (grants: readonly Grant[], items: Items) =>
+  grants.filter(({ ownerId, petId }) => isArchived(items.get(nameOf(petKey(ownerId, petId)))));
 
 /** Where the lines of a status are that has several parts. */
 function partKeys({ ownerId, petId }: Grant, items: Items): Item[] {

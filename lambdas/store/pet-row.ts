@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { ARCHIVE_REASONS, type ArchiveReason } from '../../contract/pets/archived.ts';
 import { type Contact, contactSchema } from '../../contract/pets/contacts.ts';
 import { dialOfText } from '../../contract/pets/dial.ts';
 import { type PetInput, SEXES } from '../../contract/pets/pets.ts';
 import { SPECIES } from '../../contract/species.ts';
 import type { Dials, StoredDial, StoredPet } from '../domain/pets/ports.ts';
-import { petIndexKey, petKey } from './keys.ts';
+import { archivedIndexKey, lastPart, petIndexKey, petKey } from './keys.ts';
 import { orNull, stored, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 import { weightRowSchema } from './weight-row.ts';
@@ -15,9 +16,11 @@ const dialSchema = z.object({ phone: z.string(), dial: z.string() });
 /** See `StoredFile`. */
 const storedFile = { path: z.string(), version: z.string() };
 
-/** A pet's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
+/**
+ * A pet's attributes besides its keys and id, which an archived one lacks. Older rows lack an attribute that is added
+ * later, so it needs a default.
+ */
 export const petRowSchema = z.object({
-  id: z.string(),
   owner_id: z.string(),
   name: z.string(),
   species: stored(z.enum(SPECIES), 'other'),
@@ -37,6 +40,8 @@ export const petRowSchema = z.object({
   last_photo: orNull(z.string()),
   record_count: z.int(),
   created_at: z.string(),
+  archived_at: orNull(z.string()),
+  archived_reason: storedOrNull(z.enum(ARCHIVE_REASONS)),
 });
 type PetRow = z.output<typeof petRowSchema>;
 
@@ -80,15 +85,16 @@ export const IS_KNOWN = {
   },
 };
 
-const attributesOf = (pet: Omit<StoredPet, keyof Dials>): Omit<PetRow, keyof Dials> => ({
+const attributesOf = (pet: Omit<StoredPet, keyof Dials | 'id'>): Omit<PetRow, keyof Dials> => ({
   ...enteredAttributes(pet),
   latest_weight: pet.latest_weight,
-  id: pet.id,
   owner_id: pet.owner_id,
   photo: pet.photo,
   last_photo: pet.last_photo,
   record_count: pet.record_count,
   created_at: pet.created_at,
+  archived_at: pet.archived_at,
+  archived_reason: pet.archived_reason,
 });
 
 /**
@@ -97,13 +103,15 @@ const attributesOf = (pet: Omit<StoredPet, keyof Dials>): Omit<PetRow, keyof Dia
  * pet's weights comes with the first one (see weights.ts).
  */
 export function toPetRow(pet: StoredPet): Item {
-  const { photo, last_photo, ...attributes } = attributesOf(pet);
+  const { photo, last_photo, archived_at, archived_reason, ...attributes } = attributesOf(pet);
   const vetDial = storedDial(pet.vet_contact, pet.vet_dial);
   const emergencyDial = storedDial(pet.emergency_contact, pet.emergency_dial);
   return {
     ...petKey(pet.owner_id, pet.id),
-    ...petIndexKey(pet.created_at, pet.id),
     ...attributes,
+    ...(archived_at === null
+      ? liveAttributes(pet)
+      : archivedAttributes(pet.id, archived_at, archived_reason)),
     record_room: pet.record_count + ROOM_AT_ONCE,
     share_count: 0,
     // Conditions ask whether these exist.
@@ -114,6 +122,19 @@ export function toPetRow(pet: StoredPet): Item {
   };
 }
 
+/** What a live pet's row has, and an archived one's lacks; it also leads to the place in the index. */
+export const liveAttributes = ({ id, created_at }: Pick<StoredPet, 'id' | 'created_at'>) => ({
+  id,
+  ...petIndexKey(created_at, id),
+});
+
+/** What an archived pet's row has instead. */
+export const archivedAttributes = (id: string, at: string, reason: ArchiveReason | null) => ({
+  archived_at: at,
+  ...archivedIndexKey(at, id),
+  ...(reason !== null && { archived_reason: reason }),
+});
+
 const storedDial = (contact: Contact | null, dial: string | null): StoredDial | null =>
   contact?.phone && dial ? { phone: contact.phone, dial } : null;
 
@@ -121,6 +142,7 @@ export function fromPetRow(item: Item): StoredPet {
   const row = petRowSchema.parse(item);
   return {
     ...attributesOf(row),
+    id: lastPart(item.SK),
     vet_dial: dialOf(row.vet_contact, row.vet_dial),
     emergency_dial: dialOf(row.emergency_contact, row.emergency_dial),
   };

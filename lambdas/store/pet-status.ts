@@ -1,5 +1,6 @@
 import { REBUILD_RECORDS, REBUILD_UNITS } from '../../contract/limits.ts';
 import type { CountedPet, PetLines, StatusStore } from '../domain/records/ports.ts';
+import { readPet } from './archived.ts';
 import { statusesOfOwner, statusOfPet } from './key-conditions.ts';
 import { petKey } from './keys.ts';
 import { fromPetRow } from './pet-row.ts';
@@ -8,7 +9,6 @@ import { type Allowance, rebuildStatus } from './status-rebuild.ts';
 import { linesIn, type StatusRows, statusRowsOf } from './status-row.ts';
 import { getItem, queryAll, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
-import { isLive } from './tombstone.ts';
 
 /** Simultaneous requests to DynamoDB. */
 const PETS_AT_ONCE = 20;
@@ -46,8 +46,8 @@ export const createStatusStore = (table: Table, stored: Table = table): StatusSt
   async ofPet(ownerId, petId) {
     const stored = linesOfPet(await readRowsOf(table, ownerId, petId), petId);
     if (stored) return shownLines(table, stored);
-    const pet = await getItem(table, petKey(ownerId, petId));
-    if (!isLive(pet)) return NOT_COMPUTED;
+    const pet = readPet(table, await getItem(table, petKey(ownerId, petId)));
+    if (!pet) return NOT_COMPUTED;
     const { record_count } = fromPetRow(pet);
     const rebuilt = (await rebuildAll(table, ownerId, [{ id: petId, record_count }])).get(petId);
     return rebuilt ? shownLines(table, rebuilt) : NOT_COMPUTED;

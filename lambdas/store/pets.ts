@@ -1,15 +1,13 @@
-import { ownerAsPayer } from '../../contract/billing/payer.ts';
-import type { Subscriber } from '../../contract/billing/plans.ts';
 import type { PetInput } from '../../contract/pets/pets.ts';
 import type { Dials, PetStore, StoredPet } from '../domain/pets/ports.ts';
-import { IS_OPEN, isClosed } from './closed.ts';
+import { countArchived, IS_ARCHIVED, readPet, readPets } from './archived.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { noteFeedChange } from './feed-changes.ts';
-import { petsByTime, petWithRecords } from './key-conditions.ts';
-import { lastPart, petIndexKey, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
+import { allPetsByTime, petsByTime, petWithRecords } from './key-conditions.ts';
+import { lastPart, petIndexKey, petKey, profileKey, recordKey } from './keys.ts';
+import { leavePlace, placeRefusal, takePlace } from './pet-place.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
 import { keepTotals } from './record-totals.ts';
-import { isPetDeleted } from './remove-pet.ts';
 import { changesBetween } from './row-changes.ts';
 import { saveChanges } from './save-changes.ts';
 import { shownPet, shownRecords } from './shown.ts';
@@ -37,13 +35,14 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
 
   return {
     async list(ownerId) {
-      const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...petsByTime(ownerId) };
+      const range = table.readsArchived ? allPetsByTime(ownerId) : petsByTime(ownerId);
+      const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...range };
       const first = await queryPage(table, { ...query, Limit: PETS_PER_PAGE });
       // New pets come first. To read hundreds of others consistently would cost twice as much.
       const others = first.lastKey ? await queryAll(eventually(table), query, first.lastKey) : [];
       const items = [...first.items, ...others];
-      await keepTotals(table, ownerId, items);
-      return items.map(shown);
+      if (!table.readsArchived) await keepTotals(table, ownerId, items);
+      return readPets(table, items).map(shown);
     },
 
     async page(ownerId, after) {
@@ -64,8 +63,8 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
     },
 
     async get(ownerId, petId) {
-      const item = await getItem(table, petKey(ownerId, petId));
-      return isLive(item) ? shown(item) : null;
+      const item = readPet(table, await getItem(table, petKey(ownerId, petId)));
+      return item && shown(item);
     },
 
     async getAll(ownerId, petIds) {
@@ -78,7 +77,10 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
       return (await Promise.all(parts)).flat().filter(isLive).map(shown);
     },
 
-    isDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),
+    async isGone(ownerId, petId) {
+      const item = await getItem(table, petKey(ownerId, petId));
+      return item !== null && !isLive(item);
+    },
 
     async getWithRecords(ownerId, petId, { after, count }) {
       const key = petKey(ownerId, petId);
@@ -91,9 +93,9 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
       // The pet sorts before its records, so read backwards it comes last, usually on this page.
       const isPet = (item: Item) => item.SK === key.SK;
       const last = page.items.find(isPet);
-      const pet = last ?? (await getItem(table, key));
+      const pet = readPet(table, last ?? (await getItem(table, key)));
       // Without the pet itself, the remaining rows are being removed: the pet was deleted.
-      if (!isLive(pet)) return null;
+      if (!pet) return null;
       const records = shownRecords(
         table,
         page.items.filter((item) => !isPet(item)),
@@ -110,33 +112,15 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
       return Number(profile?.pet_count ?? 0);
     },
 
-    async create(pet, limit, subscriber, isToBeShared) {
+    async create(pet, place) {
       const outcome = await transact(table, {
-        profile: {
-          Update: {
-            TableName,
-            Key: profileKey(pet.owner_id),
-            UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :zero) + :one',
-            ConditionExpression: [
-              '(attribute_not_exists(pet_count) OR pet_count < :limit)',
-              IS_OPEN,
-              ...(isToBeShared ? [] : ['attribute_not_exists(shares_all_pets)']),
-            ].join(' AND '),
-            ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':limit': limit },
-          },
-        },
-        subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(pet.owner_id, subscriber) } },
+        ...takePlace(table, pet.owner_id, place),
         pet: { Put: { TableName, Item: toPetRow(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
       });
       if (outcome.committed) return 'created';
-      // Read only after a refusal, so that successful calls cost no further request.
-      const profile = outcome.failed.has('profile') && (await getItem(table, profileKey(pet.owner_id)));
-      if (profile && isClosed(profile)) return 'account-deleted';
       // The repeat of a successful call fails at the limit too; what counts is that the pet exists.
-      if (outcome.failed.has('pet')) return 'exists';
-      if (outcome.failed.has('subscriber')) return 'plan-changed';
-      if (!profile) return 'conflict';
-      return profile.shares_all_pets && !isToBeShared ? 'to-be-shared' : 'limit';
+      const refusal = await placeRefusal(table, pet.owner_id, outcome.failed, place);
+      return refusal === 'pet' ? 'exists' : refusal;
     },
 
     async update(ownerId, petId, input, dials) {
@@ -219,20 +203,28 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
             ConditionExpression: IS_LIVE,
           },
         },
-        profile: {
-          Update: {
-            TableName,
-            Key: profileKey(ownerId),
-            // The counter is created with the first pet. Without it, the pet's condition must fail, not this sum.
-            UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :one) - :one',
-            ExpressionAttributeValues: { ':one': 1 },
-          },
-        },
+        profile: leavePlace(table, ownerId),
       });
       if (outcome.committed) return 'deleted';
-      return outcome.failed.has('pet') ? 'missing' : 'conflict';
+      return outcome.failed.has('pet') ? deleteArchived(table, ownerId, petId, now) : 'conflict';
     },
   };
+}
+
+/** Deletes a pet that has no place in the plan any more. */
+async function deleteArchived(
+  table: Table,
+  ownerId: string,
+  petId: string,
+  now: Date,
+): Promise<'deleted' | 'missing' | 'conflict'> {
+  const Item = tombstone(petKey(ownerId, petId), now);
+  const outcome = await transact(table, {
+    pet: { Put: { TableName: table.name, Item, ConditionExpression: IS_ARCHIVED } },
+    reminders: countArchived(table, ownerId, -1),
+  });
+  if (outcome.committed) return 'deleted';
+  return outcome.failed.has('pet') ? 'missing' : 'conflict';
 }
 
 /**
@@ -254,25 +246,4 @@ async function updateShown(
     ConditionExpression: IS_LIVE,
   });
   return updated && isLive(changed) ? shownPet(table, fromPetRow(changed)) : null;
-}
-
-/**
- * The fields behind the limit must be unchanged: after a simultaneous downgrade they must be read again. A sync that
- * changes nothing does not interfere.
- */
-export function subscriberUnchanged(ownerId: string, subscriber: Subscriber | null) {
-  const Key = subscriberKey(ownerAsPayer(ownerId));
-  if (!subscriber) return { Key, ConditionExpression: 'attribute_not_exists(PK)' };
-  const { subscribed, subscription_tier, subscription_end, quantity } = subscriber;
-  return {
-    Key,
-    ConditionExpression:
-      'subscribed = :subscribed AND subscription_tier = :tier AND subscription_end = :end AND quantity = :quantity',
-    ExpressionAttributeValues: {
-      ':subscribed': subscribed,
-      ':tier': subscription_tier,
-      ':end': subscription_end,
-      ':quantity': quantity,
-    },
-  };
 }

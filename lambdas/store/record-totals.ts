@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RecordTotals } from '../domain/usage/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
-import { petsByTime } from './key-conditions.ts';
+import { allPetsByTime, archivedPetsByTime, type KeyCondition, petsByTime } from './key-conditions.ts';
 import { profileKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { aside, getItem, type Item, type Query, queryAll, queryPage, type Table } from './table.ts';
@@ -14,20 +14,32 @@ const FEW_PETS = 20;
 /** The totals in a profile's row, which calls that read all pets anyway keep up to date. */
 export const totalsRowSchema = z.object({ records_total: orNull(z.int()), deleted_total: orNull(z.int()) });
 
-/** What an account's pets count, by reading all of them. */
-export const countTotals = async (table: Table, ownerId: string): Promise<RecordTotals> =>
-  totalsOf(await queryAll(table, countsOf(ownerId)));
+/** What an account's pets count, archived ones too, by reading all of them. */
+export const countTotals = (table: Table, ownerId: string): Promise<RecordTotals> =>
+  addUp(table, allPetsByTime(ownerId));
+
+const addUp = async (table: Table, pets: KeyCondition): Promise<RecordTotals> =>
+  totalsOf(await queryAll(table, countsOf(pets)));
 
 /**
  * How many records an account has: what its pets count, if it has few; otherwise as it was when all of its pets were
- * read last, for the dashboard. Counts them if that never happened.
+ * read last, for the dashboard. Counts them if that never happened. Archived pets count too, and are few.
  */
 export async function readTotals(table: Table, ownerId: string): Promise<RecordTotals> {
-  const { items, lastKey } = await queryPage(table, { ...countsOf(ownerId), Limit: FEW_PETS + 1 });
+  const few = { ...countsOf(allPetsByTime(ownerId)), Limit: FEW_PETS + 1 };
+  const { items, lastKey } = await queryPage(table, few);
   if (items.length <= FEW_PETS && !lastKey) return totalsOf(items);
+  const [ofLive, ofArchived] = await Promise.all([
+    liveTotals(table, ownerId),
+    addUp(table, archivedPetsByTime(ownerId)),
+  ]);
+  return { live: ofLive.live + ofArchived.live, deleted: ofLive.deleted + ofArchived.deleted };
+}
+
+async function liveTotals(table: Table, ownerId: string): Promise<RecordTotals> {
   const stored = await readStored(table, ownerId);
   if (stored) return stored;
-  const totals = await countTotals(table, ownerId);
+  const totals = await addUp(table, petsByTime(ownerId));
   await store(table, ownerId, totals);
   return totals;
 }
@@ -42,10 +54,10 @@ export async function keepTotals(table: Table, ownerId: string, pets: readonly I
   await store(table, ownerId, totals);
 }
 
-const countsOf = (ownerId: string): Query => ({
+const countsOf = (pets: KeyCondition): Query => ({
   IndexName: BY_KIND_AND_TIME,
   ProjectionExpression: 'record_count, deleted_count',
-  ...petsByTime(ownerId),
+  ...pets,
 });
 
 const totalsOf = (pets: readonly Item[]): RecordTotals => ({

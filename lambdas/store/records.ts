@@ -189,7 +189,9 @@ const countMore = (
   return {
     Key: petKey(ownerId, petId),
     UpdateExpression: 'SET record_count = record_count + :count',
-    ConditionExpression: limit === null ? hasRoom : `${hasRoom} AND record_count <= :most`,
+    ConditionExpression: [IS_LIVE, hasRoom, ...(limit === null ? [] : ['record_count <= :most'])].join(
+      ' AND ',
+    ),
     ExpressionAttributeValues: {
       ':count': count,
       ...(count > 1 && { ':room': room, ':roomLeft': room - count }),

@@ -21,6 +21,7 @@ export const settingsRowSchema = z.object({
   trusted_since: orNull(z.string()),
   has_grants: z._default(z.boolean(), false),
   shares_reminders: z._default(z.boolean(), false),
+  archived_pets: z._default(z.int(), 0),
 });
 
 type SettingsRow = z.output<typeof settingsRowSchema>;
@@ -39,6 +40,7 @@ function fromRow(item: Item | null, table: Table): StoredReminderSettings {
     trusted_since: row.trusted_since,
     has_grants: row.has_grants,
     shares_reminders: row.shares_reminders,
+    archived_pets: row.archived_pets,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isArchived } from './archived.ts';
 import { deleteRows } from './delete-rows.ts';
 import { everythingOfPet } from './key-conditions.ts';
 import { petKey } from './keys.ts';
@@ -9,7 +10,7 @@ const ROWS_A_CALL = 200;
 /** Whether a pet was deleted: then no call and no import can create it, as long as its tombstone is there. */
 export async function isPetDeleted(table: Table, ownerId: string, petId: string): Promise<boolean> {
   const item = await getItem(table, petKey(ownerId, petId));
-  return item !== null && !isLive(item);
+  return item !== null && !isLive(item) && !isArchived(item);
 }
 
 /** Deletes up to ROWS_A_CALL of a deleted pet's rows; true when more may remain. */

@@ -49,7 +49,7 @@ function setGiven(fields: Parameters<typeof given>[0]) {
 const countOneMore = ({ created_by, pet_id }: Share, limit: number) => ({
   Key: petKey(created_by, pet_id),
   UpdateExpression: 'SET share_count = share_count + :one',
-  ConditionExpression: 'share_count < :limit',
+  ConditionExpression: `${IS_LIVE} AND share_count < :limit`,
   ExpressionAttributeValues: { ':one': 1, ':limit': limit },
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 });
@@ -192,10 +192,10 @@ export function createShareStore(table: Table): ShareStore {
       return outcome.failed.size > 0 ? 'missing' : 'conflict';
     },
 
-    async reactivate(ownerId, petId, shareId, now) {
+    async reactivate(ownerId, petId, shareId, { pet, now }) {
       const Key = shareGateKey(ownerId, petId, shareId);
-      const own = await getItem(table, shareKey(ownerId, petId, shareId));
-      if (!own) return null;
+      const [own, isThere] = await Promise.all([getItem(table, shareKey(ownerId, petId, shareId)), pet]);
+      if (!own || !isThere) return null;
       if (own.grant_id && !(await mayReopen([ownerId, petId, String(own.grant_id)], now)))
         return 'maker-left';
       const result = await updateGate(Key, {

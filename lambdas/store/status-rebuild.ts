@@ -1,6 +1,7 @@
 import { REBUILD_UNITS } from '../../contract/limits.ts';
 import { linesOfDoses } from '../../contract/records/dose-lines.ts';
 import type { CountedPet, PetLines } from '../domain/records/ports.ts';
+import { IS_KEPT } from './archived.ts';
 import { type KeyedRecord, keyedRecordSchema, renewDoseKeys } from './dose-keys.ts';
 import { recordsOfPet, statusRowsOfPet } from './key-conditions.ts';
 import { petKey } from './keys.ts';
@@ -16,7 +17,7 @@ import {
   trimmed,
 } from './status-row.ts';
 import { aside, type Item, queryAll, queryPage, type Table } from './table.ts';
-import { IS_LIVE, isLive } from './tombstone.ts';
+import { isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 
 /** What one call may still read. The first pet is read in any case, so that each call gets on. */
@@ -56,7 +57,7 @@ export async function rebuildStatus(
       ConditionCheck: {
         TableName: table.name,
         Key: petKey(ownerId, pet.id),
-        ConditionExpression: `${IS_LIVE} AND record_count = :records`,
+        ConditionExpression: `${IS_KEPT} AND record_count = :records`,
         ExpressionAttributeValues: { ':records': read.isWhole ? read.records.length : pet.record_count },
       },
     },

@@ -23,6 +23,8 @@ export interface Table {
   isAside?: true;
   /** How many records a write adds, which a grant limits. */
   addsRecords?: number;
+  /** Whether archived pets are read as others are. */
+  readsArchived?: true;
   /** Whether reads may miss the writes of the last moments, and cost half. */
   isEventual?: true;
 }

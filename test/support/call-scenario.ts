@@ -166,6 +166,7 @@ export async function prepareCalls(backend: Backend) {
     'send-owner-business-application': { body: BUSINESS_APPLICATION },
     'get-shared-pet': { body: { token: share.token_hash } },
     'delete-pet': { params },
+    ...(await prepareArchive(backend)),
     ...family,
     'request-export': { claims: { sub: 'another', token_use: 'access' } },
     'get-latest-export': {},
@@ -283,6 +284,20 @@ async function prepareFamily(backend: Backend) {
     'update-pet-reminders': { ...changed, body: { enabled: true } },
     'leave-pet': leaving,
     'list-granted-pets': { claims: changed.claims },
+  };
+}
+
+/** An owner who archives a pet that has a link, and brings it back, apart from the other calls. */
+async function prepareArchive(backend: Backend) {
+  const owner = backend.as('archivist');
+  const { id: petId } = await addPet(owner);
+  const params = { petId };
+  await owner.call('create-share', { params, body: {} });
+  const claims = { sub: 'archivist', token_use: 'access' };
+  return {
+    'archive-pet': { params, body: { reason: 'died' }, claims },
+    'list-archived-pets': { claims },
+    'bring-back-pet': { params, claims },
   };
 }
 

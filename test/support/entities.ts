@@ -4,6 +4,7 @@ import type { Subscriber } from '../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../contract/dates.ts';
 import type { GrantedPet } from '../../contract/grants/granted-pets.ts';
 import type { Overview } from '../../contract/overview/overview.ts';
+import { NOT_ARCHIVED } from '../../contract/pets/archived.ts';
 import { type Pet, petInputSchema } from '../../contract/pets/pets.ts';
 import type { DeletedRecord } from '../../contract/records/deleted-records.ts';
 import { type PetRecord, recordInputSchema } from '../../contract/records/records.ts';
@@ -31,6 +32,7 @@ export const aPet = (fields: Partial<Pet> = {}): Pet => ({
   photo: null,
   record_count: 0,
   created_at: CREATED_AT,
+  ...NOT_ARCHIVED,
   ...fields,
 });
 
@@ -153,6 +155,7 @@ export const anUpcoming = (fields: Partial<Upcoming> = {}): Upcoming => ({
   more_attention: 0,
   pets: [],
   granted_pets: [],
+  archived: 0,
   pending: 0,
   reminders: { enabled: true, mail_problem: null },
   ...fields,

@@ -21,7 +21,7 @@ export type PetCall = {
 }[keyof Api];
 
 /** The order in which all of them can succeed once: the pet goes last, after its links and photo. */
-const LAST: PetCall[] = ['remove-photo', 'deactivate-share', 'delete-pet'];
+const LAST: PetCall[] = ['remove-photo', 'deactivate-share', 'archive-pet', 'bring-back-pet', 'delete-pet'];
 export const inOrder = (calls: readonly PetCall[]) =>
   calls.toSorted((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
 
@@ -63,6 +63,8 @@ export async function preparePetCalls(
     'get-pet': { params },
     'update-pet': { params, body: { ...dog, name: 'Renamed' } },
     'delete-pet': { params },
+    'archive-pet': { params, body: { reason: 'rehomed' } },
+    'bring-back-pet': { params },
     'create-photo-upload': { params, body: { content_type: 'image/jpeg', size: 11 } },
     'set-photo': { params, body: { file_path: await uploadPhoto(owner, petId) } },
     'remove-photo': { params: { petId, photoId: photo?.id ?? '' } },

@@ -43,6 +43,7 @@ function ask(
         trusted_since: null,
         has_grants: false,
         shares_reminders: false,
+        archived_pets: 0,
       }),
     },
     grants: { list: async () => expect.unreachable('a person without grants') },

@@ -43,10 +43,17 @@ export interface OpenedPet {
  * of the last moments may be missing, so nothing that is read here may decide what is written.
  */
 export interface OpenedPetStore {
-  /** Without those that are being removed. */
+  /** Without archived ones, and those that are being removed. */
   pets(grants: readonly Grant[]): Promise<OpenedPet[]>;
-  /** The same with their statuses; null where this call can't compute one. A computed one is stored by this person. */
-  withLines(userId: string, grants: readonly Grant[]): Promise<(OpenedPet & { stored: PetLines | null })[]>;
+  archived(grants: readonly Grant[]): Promise<OpenedPet[]>;
+  /**
+   * The pets with their statuses; null where this call can't compute one. A computed one is stored by this person. And
+   * how many archived ones there are.
+   */
+  withLines(
+    userId: string,
+    grants: readonly Grant[],
+  ): Promise<{ opened: (OpenedPet & { stored: PetLines | null })[]; archived: number }>;
   /** Those of these records that exist and are shown, each with its grant; at most 100. */
   records(wanted: readonly { grant: Grant; id: string }[]): Promise<{ grant: Grant; record: StoredRecord }[]>;
 }

@@ -9,7 +9,7 @@ import { filesOf, settleDocument as requestSettling } from '../documents/documen
 import type { DocumentDeletions, DocumentRows } from '../documents/ports.ts';
 import { type CleanupJob, uploadOfRecord } from '../jobs/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
-import type { PetStore, StoredPhoto } from '../pets/ports.ts';
+import type { ArchiveStore, PetStore, StoredPhoto } from '../pets/ports.ts';
 import type { DeletedRecordStore } from '../records/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
@@ -18,9 +18,12 @@ import { forgetDocumentCount } from '../usage/usage.ts';
 export interface CleanupDeps extends Omit<AccessDeps, 'cleanup'> {
   usage: Pick<UsageStore, 'change'>;
   pets: Pick<PetStore, 'get' | 'list'>;
+  archive: Pick<ArchiveStore, 'get'>;
   endingGrants: EndingGrants;
   /** Deactivates the links of a pet that were made through a grant. */
   endLinks: (ownerId: string, petId: string, grantId: string) => Promise<void>;
+  /** Deactivates the links of a pet that were made until a time. */
+  endLinksOfPet: (ownerId: string, petId: string, until: string) => Promise<void>;
   deletedRecords: Pick<DeletedRecordStore, 'getKept' | 'due' | 'purge'>;
   documentRows: DocumentRows;
   /** Whether a pet was deleted, and can't be created again. */
@@ -54,6 +57,7 @@ export async function runCleanupJob(
   if (job.kind === 'extend-grants') return extendAccess(deps, job.ownerId);
   if (job.kind === 'expire-grant') return expireGrant(deps, job);
   if (job.kind === 'end-links') return endLinks(deps, job);
+  if (job.kind === 'end-links-of-pet') return endLinksOfArchived(deps, job);
   const rest = await removePet(deps, job, hasTime);
   if (rest) return deps.cleanup.send(rest);
   await forgetDocumentCount(deps, job.ownerId);
@@ -86,6 +90,12 @@ async function endLinks(deps: CleanupDeps, { ownerId, grants }: CleanupJob & { k
     const grant = given.grants.find(({ id }) => id === grantId);
     if (!grant || !mayMakeLinks(grant)) await deps.endLinks(ownerId, petId, grantId);
   }
+}
+
+/** Deactivates the links of an archived pet. */
+async function endLinksOfArchived(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
+  const archivedAt = (await deps.archive.get(ownerId, petId))?.archived_at;
+  if (archivedAt) await deps.endLinksOfPet(ownerId, petId, archivedAt);
 }
 
 /**
@@ -136,7 +146,7 @@ async function purgeRecord(
  * still become its photo; if not, the bucket's lifecycle rule removes it.
  */
 async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
-  const pet = await deps.pets.get(ownerId, petId);
+  const pet = await deps.archive.get(ownerId, petId);
   if (!pet?.last_photo) return;
   for (const { path, version } of photoFiles(pet.photo)) await deps.documents.keep(path, version);
   const end = pet.photo ? pet.photo.path : `${pet.last_photo}~`;

@@ -1,6 +1,7 @@
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
+import { NOT_ARCHIVED } from '../../../contract/pets/archived.ts';
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, type ImportedText, readImportedData } from './import-data.ts';
@@ -233,6 +234,7 @@ async function completePet({ deps, staging, plan }: Run, target: PetTarget): Pro
     photo,
     last_photo: photo?.path ?? null,
     record_count: target.added,
+    ...NOT_ARCHIVED,
   });
 }
 

@@ -66,5 +66,7 @@ export const cleanupJobSchema = z.union([
     ownerId: z.string(),
     grants: z.array(z.object({ petId: petIdSchema, grantId: grantIdSchema })),
   }),
+  /** A pet is about to be archived: then its links end. */
+  z.object({ kind: z.literal('end-links-of-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);
 export type CleanupJob = z.output<typeof cleanupJobSchema>;

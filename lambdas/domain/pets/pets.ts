@@ -1,10 +1,9 @@
 import type { Access } from '../../../contract/access/access.ts';
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { planOf } from '../../../contract/billing/plans.ts';
 import { type Changes, isBased } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
 import { RECORDS_PER_PAGE, STATUS_BYTES } from '../../../contract/limits.ts';
+import { NOT_ARCHIVED } from '../../../contract/pets/archived.ts';
 import type { PetPage, PetWithRecords } from '../../../contract/pets/pet-pages.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
@@ -12,7 +11,7 @@ import { type DoseLine, LINES_VERSION } from '../../../contract/records/dose-lin
 import { summaryOf } from '../../../contract/records/record-types.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
-import { accountDeleted, petNotFound } from '../failures.ts';
+import { petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
@@ -21,6 +20,7 @@ import type { KnownPeople, PetLines, StoredRecord } from '../records/ports.ts';
 import { asReminded, type SentRemindersDeps, withSentReminders } from '../records/sent-reminders.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
 import { presentOnePet, presentPet } from './photos.ts';
+import { withPlace } from './plan-place.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
 /** Dependencies of the calls about pets. */
@@ -86,26 +86,10 @@ export async function createPet(
     last_photo: null,
     record_count: 0,
     created_at: deps.now().toISOString(),
+    ...NOT_ARCHIVED,
   };
-  const subscriber = await deps.subscribers.get(ownerAsPayer(ownerId));
-  const { pet_limit } = planOf(subscriber, deps.now());
-  let outcome = await deps.pets.create(pet, pet_limit, subscriber);
-  if (outcome === 'to-be-shared') {
-    // Before the write: if the process dies right after it, the people who look after all pets still get this one.
-    await deps.cleanup.send({ kind: 'extend-grants', ownerId });
-    outcome = await deps.pets.create(pet, pet_limit, subscriber, true);
-  }
-  if (outcome === 'created') return presentPet(deps, pet);
-  if (outcome === 'account-deleted') throw accountDeleted();
-  if (outcome === 'exists') return existingPet(deps, pet);
-  if (outcome === 'limit') {
-    throw new AppError(
-      'pet-limit-reached',
-      `Your plan covers ${pet_limit} pet${pet_limit === 1 ? '' : 's'}.`,
-    );
-  }
-  // The plan changed in between: the caller's next attempt reads it again.
-  throw tooBusy();
+  const outcome = await withPlace(deps, ownerId, (place) => deps.pets.create(pet, place));
+  return outcome === 'exists' ? existingPet(deps, pet) : presentPet(deps, pet);
 }
 
 /** The pet that an earlier call with the same key added, if its input was the same. */

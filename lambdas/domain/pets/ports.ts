@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { Changes } from '../../../contract/changes.ts';
+import type { ArchiveReason } from '../../../contract/pets/archived.ts';
 import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
 import type { Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
 import type { StoredFile } from '../documents/ports.ts';
@@ -28,6 +29,23 @@ export interface StoredDial {
 /** What a save stores of how its phone numbers are dialled. */
 export type Dials = Partial<Record<'vet_dial' | 'emergency_dial', StoredDial>>;
 
+/**
+ * The place in an owner's plan that a pet takes: there must be fewer than `limit`, with the subscriber row behind the
+ * limit unchanged. `isToBeShared`: someone who has access to all pets of the owner gets this one too.
+ */
+export interface PlanPlace {
+  limit: number;
+  subscriber: Subscriber | null;
+  isToBeShared?: boolean;
+}
+
+/**
+ * Why a pet got no place; nothing was written. `to-be-shared`: someone has access to all pets of the owner, and it was
+ * not said that this one is to be shared.
+ */
+export type PlaceRefusal = 'limit' | 'plan-changed' | 'account-deleted' | 'to-be-shared' | 'conflict';
+
+/** The pets of owners. Archived ones are none of them, but for deleting. */
 export interface PetStore {
   /** All pets of an owner, the newest first; beyond the first page as they were a moment ago. */
   list(ownerId: string): Promise<StoredPet[]>;
@@ -36,8 +54,8 @@ export interface PetStore {
   get(ownerId: string, petId: string): Promise<StoredPet | null>;
   /** The pets with these ids, in no particular order. */
   getAll(ownerId: string, petIds: readonly string[]): Promise<StoredPet[]>;
-  /** Whether a pet was deleted, as far as its tombstone tells. */
-  isDeleted(ownerId: string, petId: string): Promise<boolean>;
+  /** Whether a pet was deleted, as far as its tombstone tells, or is archived. */
+  isGone(ownerId: string, petId: string): Promise<boolean>;
   /** A pet with the page of its records after the named record, newest first; at most `count` of them. */
   getWithRecords(
     ownerId: string,
@@ -46,19 +64,8 @@ export interface PetStore {
   ): Promise<{ pet: StoredPet; records: StoredRecord[]; next: string | null } | null>;
   /** How many pets the owner has. */
   count(ownerId: string): Promise<number>;
-  /**
-   * Adds the pet if the owner has fewer than `limit` and the subscriber row behind the limit is unchanged.
-   * `to-be-shared`: nothing was written, because someone has access to all pets of the owner; with `isToBeShared` the
-   * pet is added in that case too.
-   */
-  create(
-    pet: StoredPet,
-    limit: number,
-    subscriber: Subscriber | null,
-    isToBeShared?: boolean,
-  ): Promise<
-    'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'to-be-shared' | 'conflict'
-  >;
+  /** Adds the pet if there is a place for it. */
+  create(pet: StoredPet, place: PlanPlace): Promise<'created' | 'exists' | PlaceRefusal>;
   /** Replaces all that is entered of a pet. */
   update(ownerId: string, petId: string, input: PetInput, dials: Dials): Promise<StoredPet | null>;
   /**
@@ -85,6 +92,25 @@ export interface PetStore {
   /** Removes that photo; `replaced` when the pet has another one or none. */
   removePhoto(ownerId: string, petId: string, path: string): Promise<'removed' | 'replaced' | 'missing'>;
   delete(ownerId: string, petId: string, now: Date): Promise<'deleted' | 'missing' | 'conflict'>;
+}
+
+/** The archive of an owner. */
+export interface ArchiveStore {
+  /** A pet, live or archived. */
+  get(ownerId: string, petId: string): Promise<StoredPet | null>;
+  /** A page of archived pets after the named one, the last archived first; null when that one is in there no longer. */
+  page(ownerId: string, after?: string): Promise<{ pets: StoredPet[]; next: string | null } | null>;
+  /** Archives a pet and gives its place in the plan back; `missing` unless it is live. */
+  archive(
+    ownerId: string,
+    petId: string,
+    reason: ArchiveReason | null,
+    now: Date,
+  ): Promise<'archived' | 'missing' | 'conflict'>;
+  /** Replaces the reason; false for a pet that is not archived. */
+  setReason(ownerId: string, petId: string, reason: ArchiveReason | null): Promise<boolean>;
+  /** Brings an archived pet back if there is a place for it; `missing` unless it is archived. */
+  bringBack(pet: StoredPet, place: PlanPlace, now: Date): Promise<'brought-back' | 'missing' | PlaceRefusal>;
 }
 
 /** The weights of pets: one a day. */

@@ -19,12 +19,12 @@ export async function answerRecord(
   recordId: string,
   { action, protects }: RecordAnswer,
 ): Promise<StoredRecord> {
-  // The pet is read beside the record: writing a row that is being removed with its pet does no harm.
+  // The pet is read beside the record. One that is archived between this and the write has its last change.
   const pet = deps.pets.get(ownerId, petId);
   const today = calendarDay(deps.now(), 'utc');
-  const changed = changeRecord(deps, ownerId, petId, recordId, (record) =>
-    action === 'confirm' ? confirmed(record, protects) : CHANGES[action](record, today),
-  );
+  const change = (record: StoredRecord) =>
+    action === 'confirm' ? confirmed(record, protects) : CHANGES[action](record, today);
+  const changed = changeRecord(deps, ownerId, petId, recordId, change, pet);
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere) throw petNotFound();
   if (!record) throw recordNotFound();

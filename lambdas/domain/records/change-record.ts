@@ -21,8 +21,8 @@ export const nextVersion = ({ version }: Pick<StoredRecord, 'version'>, now: Dat
 
 /**
  * Reads a record, changes it and writes it back if it is unchanged in the table; otherwise it starts over. `change`
- * returns the fields that change, or null to leave the record. Returns the resulting record; null when there is none.
- * Throws `try-again`, and anything that `change` throws.
+ * returns the fields that change, or null to leave the record. `pet`: nothing is written without it. Returns the
+ * resulting record; null when there is none. Throws `try-again`, and anything that `change` throws.
  */
 export async function changeRecord(
   { records, now }: { records: Pick<RecordStore, 'get' | 'replace'>; now: () => Date },
@@ -30,9 +30,11 @@ export async function changeRecord(
   petId: string,
   recordId: string,
   change: (record: StoredRecord) => Partial<StoredRecord> | null,
+  pet: unknown = true,
 ): Promise<StoredRecord | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const record = await records.get(ownerId, petId, recordId);
+    const [record, isThere] = await Promise.all([records.get(ownerId, petId, recordId), pet]);
+    if (!isThere) return null;
     const changes = record && change(record);
     if (!record || !changes) return record;
     const changed = { ...record, ...changes, ...nextVersion(record, now()) };

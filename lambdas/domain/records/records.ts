@@ -46,9 +46,9 @@ export async function updateRecord(
   recordId: string,
   input: RecordUpdate | Changes<RecordUpdate>,
 ): Promise<StoredRecord> {
-  // The pet is read beside the record: writing a row that is being removed with its pet does no harm.
+  // The pet is read beside the record. One that is archived between this and the write has its last change.
   const pet = deps.pets.get(ownerId, petId);
-  const changed = changeRecord(deps, ownerId, petId, recordId, (current) => {
+  const change = (current: StoredRecord) => {
     const fields = isBased(input) ? mergedChanges(current, input) : changesOf(current, input);
     if (Object.keys(fields).length === 0) return null;
     const { expires_on, reminder_days } = { ...current, ...fields };
@@ -61,7 +61,8 @@ export async function updateRecord(
       // The author needs no second mention, which could make the row cost more.
       changed_by: actor === (current.added_by ?? ownerId) ? null : actor,
     };
-  });
+  };
+  const changed = changeRecord(deps, ownerId, petId, recordId, change, pet);
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere) throw petNotFound();
   if (!record) throw recordNotFound();

@@ -14,10 +14,10 @@ interface Found {
 
 /**
  * Sorts an owner's records by what becomes of their reminders. The index named them and may lag; the record itself
- * decides. Records of deleted pets are skipped, since they are being removed.
+ * decides. Records of deleted pets are skipped, since they are being removed; reminders of archived ones pass.
  */
 export async function findDue(
-  deps: Pick<RemindDeps, 'due' | 'pets' | 'records' | 'statuses' | 'now'>,
+  deps: Pick<RemindDeps, 'due' | 'pets' | 'isPetArchived' | 'records' | 'statuses' | 'now'>,
   ownerId: string,
   addresses: readonly RecordAddress[],
   today: string,
@@ -27,7 +27,7 @@ export async function findDue(
   const records = await mapInBatches(there, ({ petId, recordId }) =>
     deps.records.get(ownerId, petId, recordId),
   );
-  const found: Found = { due: [], passed: [] };
+  const found: Found = { due: [], passed: await ofArchived(deps, ownerId, addresses, pets) };
   const candidates = records.flatMap((record) => {
     const pet = record && pets.get(record.pet_id);
     return record && pet && isReached(record, today) ? [{ record, pet }] : [];
@@ -51,6 +51,18 @@ const sortKey = ({ expires_on, id }: StoredRecord) => `${expires_on}#${id}`;
 
 /** The soonest first. */
 export const byExpiry = (a: DueRecord, b: DueRecord) => (sortKey(a.record) < sortKey(b.record) ? -1 : 1);
+
+/** Those of the records without a live pet whose pet is archived. */
+async function ofArchived(
+  { isPetArchived }: Pick<RemindDeps, 'isPetArchived'>,
+  ownerId: string,
+  addresses: readonly RecordAddress[],
+  pets: ReadonlyMap<string, unknown>,
+): Promise<RecordAddress[]> {
+  const gone = [...pets].flatMap(([petId, pet]) => (pet ? [] : [petId]));
+  const archived = await mapInBatches(gone, (petId) => isPetArchived(ownerId, petId));
+  return addresses.filter(({ petId }) => archived[gone.indexOf(petId)]);
+}
 
 async function readPets(
   { pets }: Pick<RemindDeps, 'pets'>,

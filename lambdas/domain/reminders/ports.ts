@@ -30,6 +30,8 @@ export interface StoredReminderSettings extends MailSettings {
   has_grants: boolean;
   /** Whether others may be reminded of this owner's pets; stays true when none is any more. */
   shares_reminders: boolean;
+  /** How many of the user's own pets are archived. */
+  archived_pets: number;
 }
 
 export interface ReminderSettingsStore {
@@ -184,6 +186,7 @@ export interface PlanDeps {
 export interface RemindDeps extends AddressDeps {
   due: Pick<DueStore, 'ofOwner' | 'isAnyDue' | 'isSuperseded'>;
   pets: Pick<PetStore, 'get'>;
+  isPetArchived: (ownerId: string, petId: string) => Promise<boolean>;
   records: Pick<RecordStore, 'get' | 'replace'>;
   /** The records that a grant shows. */
   recordsWithin: (scope: Scope) => Pick<RecordStore, 'get'>;

@@ -52,10 +52,10 @@ interface Asked {
 export async function getUpcoming(deps: UpcomingDeps, userId: string, asked: Asked): Promise<Upcoming> {
   const today = readersDay(deps.now(), asked.today);
   const readingSettings = deps.reminderSettings.get(userId);
-  const [own, opened, settings] = await Promise.all([
+  const [own, { opened, archived }, settings] = await Promise.all([
     ownPets(deps, userId),
     readingSettings.then(({ has_grants }) =>
-      has_grants && asked.pets === 'all' ? openedPets(deps, userId) : [],
+      has_grants && asked.pets === 'all' ? openedPets(deps, userId) : NONE_OPENED,
     ),
     readingSettings,
   ]);
@@ -75,6 +75,7 @@ export async function getUpcoming(deps: UpcomingDeps, userId: string, asked: Ask
     more_expired: left.some(({ shown: { status } }) => status === 'expired'),
     pets: known.map((pet) => toUpcomingPet(pet.ref, pet.stored, pet.status)),
     granted_pets: await Promise.all(opened.map((pet) => presentGrantedPet(deps, pet))),
+    archived: settings.archived_pets + archived,
     pending: all.length - known.length,
     reminders: { enabled: settings.enabled, mail_problem: settings.mail_problem },
   };
@@ -96,9 +97,11 @@ async function ownPets({ pets, statuses }: UpcomingDeps, userId: string): Promis
   return own.map((pet) => ({ ref: pet.id, pet, stored: lines.get(pet.id) ?? null }));
 }
 
+const NONE_OPENED: Awaited<ReturnType<typeof openedPets>> = { opened: [], archived: 0 };
+
 async function openedPets(deps: UpcomingDeps, userId: string) {
-  const found = await deps.openedPets.withLines(userId, await liveGrants(deps, userId));
-  return found.map((opened) => ({ ...opened, ref: opened.grant.id }));
+  const { opened, archived } = await deps.openedPets.withLines(userId, await liveGrants(deps, userId));
+  return { opened: opened.map((pet) => ({ ...pet, ref: pet.grant.id })), archived };
 }
 
 /** A record as far as its line shows, and the pet that it is of. */

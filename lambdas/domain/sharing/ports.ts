@@ -70,12 +70,15 @@ export interface ShareStore {
     before: ShareUpdate,
   ): Promise<'updated' | 'refused' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
-  /** `maker-left`: the grant of whoever made it has ended, or may make no links any more. */
+  /**
+   * Reactivates nothing without the pet, which is read beside the link. `maker-left`: the grant of whoever made it has
+   * ended, or may make no links any more.
+   */
   reactivate(
     ownerId: string,
     petId: string,
     shareId: string,
-    now: Date,
+    { pet, now }: { pet: Promise<unknown>; now: Date },
   ): Promise<Share | 'ended' | 'maker-left' | null>;
   unlock(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   /** Replaces the passcode's hash, and unlocks the link. */

@@ -17,7 +17,7 @@ import type { GateStore, NetworkAttempts, Passcodes, ShareGate, SharePointer } f
 import type { HeldVisit } from './visit-token.ts';
 
 export interface GateDeps {
-  pets: Pick<PetStore, 'get' | 'isDeleted'>;
+  pets: Pick<PetStore, 'get' | 'isGone'>;
   gates: GateStore;
   /** Of the visitor's network. */
   attempts: NetworkAttempts;
@@ -35,10 +35,10 @@ export const doesNotExist = () => new AppError('share-not-found', 'This share li
 
 /**
  * The answer of a good link whose pet can't be found, for example after half a removal (ruling D9). A deleted pet's
- * links are gone with it, although their rows may still exist.
+ * links are gone with it, although their rows may still exist, and so are those of an archived one.
  */
 export async function petMissing({ pets }: GateDeps, { ownerId, petId }: SharePointer): Promise<AppError> {
-  if (await pets.isDeleted(ownerId, petId)) return doesNotExist();
+  if (await pets.isGone(ownerId, petId)) return doesNotExist();
   return new AppError('pet-not-found', 'The requested pet information could not be loaded.');
 }
 

@@ -30,7 +30,7 @@ import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './
 
 /** Dependencies of the public calls. */
 export interface PublicDeps extends GateDeps, Seals {
-  pets: Pick<PetStore, 'get' | 'isDeleted'>;
+  pets: Pick<PetStore, 'get' | 'isGone'>;
   shares: Pick<ShareStore, 'findPointer' | 'get'>;
   records: ScopedRecordStore;
   views: Pick<ViewStore, 'add' | 'addPage' | 'addRepeat'>;

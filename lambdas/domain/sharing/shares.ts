@@ -285,8 +285,10 @@ export async function reactivateShare(
   isFresh: boolean,
 ): Promise<Share> {
   await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
-  const reactivating = deps.shares.reactivate(ownerId, petId, shareId, deps.now());
-  const share = await ofExistingPet(deps, ownerId, petId, reactivating);
+  const pet = deps.pets.get(ownerId, petId);
+  const share = await deps.shares.reactivate(ownerId, petId, shareId, { pet, now: deps.now() });
+  if (!(await pet)) throw petNotFound();
+  if (!share) throw shareNotFound();
   if (share === 'maker-left') {
     throw new AppError(
       'share-ended',

@@ -28,6 +28,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // What a calendar feed shows first asks whether there is one, at half a unit; a write notes the change.
   'update-pet': [2, 0.5, 2],
   'delete-pet': [3, 0.5, 6],
+  // The pet's index, the plan's place and the number of archived pets; the links end in the job, or before the return.
+  'archive-pet': [3, 1.5, 10],
+  'list-archived-pets': [2, 2, 0],
+  'bring-back-pet': [6, 4, 12],
   // Signing a photo's URL costs nothing where a pet is shown.
   'create-photo-upload': [3, 2, 1],
   'set-photo': [2, 1, 2],

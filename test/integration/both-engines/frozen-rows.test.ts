@@ -13,6 +13,7 @@ import { createAccessStore } from '../../../lambdas/store/access.ts';
 import { createAccessHistory } from '../../../lambdas/store/access-history.ts';
 import { createAccessRemovals, createEndingGrants } from '../../../lambdas/store/access-removals.ts';
 import { createAlertStore } from '../../../lambdas/store/alerts.ts';
+import { createArchiveStore } from '../../../lambdas/store/archive.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../../lambdas/store/customers.ts';
@@ -294,6 +295,7 @@ const SETTINGS = {
   trusted_since: null,
   has_grants: false,
   shares_reminders: false,
+  archived_pets: 0,
 };
 
 const SENDER = { by: 'network', id: '198.51.100.1' } as const;
@@ -351,7 +353,8 @@ const FROZEN: Record<string, Frozen> = {
     gives: { records_total: 412, deleted_total: 3 },
   },
   'profile.sharing-all-pets': {
-    read: () => createPetStore(table).create(aStoredPet({ owner_id: OWNER }), 100, null),
+    read: () =>
+      createPetStore(table).create(aStoredPet({ owner_id: OWNER }), { limit: 100, subscriber: null }),
     gives: 'to-be-shared',
   },
   'profile.with-records': { read: () => createPetStore(table).count(OWNER), gives: 1 },
@@ -764,6 +767,10 @@ const FROZEN: Record<string, Frozen> = {
       },
     ],
   },
+  'reminders.with-archive': {
+    read: () => createReminderSettingsStore(table).get('reminders-archive'),
+    gives: { ...SETTINGS, archived_pets: 2 },
+  },
   'reminder-mail.2026-11-22': {
     read: () => Promise.all([OWNER, 'reminders-sending'].map(createReminderMailStore(table).get)),
     gives: [
@@ -990,6 +997,33 @@ const FROZEN: Record<string, Frozen> = {
       emergency_contact: { name: 'Ada', phone: '030 1234567' },
       emergency_dial: '+49301234567',
       latest_weight: LATEST_WEIGHT,
+    },
+  },
+  'pet.archived': {
+    read: async () => ({
+      listed: await createPetStore(table).list('archiving'),
+      archived: (await createArchiveStore(table).page('archiving'))?.pets,
+    }),
+    gives: {
+      listed: [],
+      archived: [
+        {
+          ...PET,
+          id: 'pet_01m81ahz8h76k140zdgfkmn7fg',
+          owner_id: 'archiving',
+          photo: null,
+          last_photo: null,
+          sex: 'female',
+          neutered: true,
+          color: 'Black, tan',
+          vet_contact: { name: 'Happy Paws', phone: '030 7654321' },
+          vet_dial: null,
+          emergency_contact: { name: 'Ada', phone: '030 1234567' },
+          emergency_dial: null,
+          archived_at: '2026-11-29T14:00:00.000Z',
+          archived_reason: 'died',
+        },
+      ],
     },
   },
   'weight.2026-11-23': {
@@ -1712,7 +1746,10 @@ async function readStagedRecords() {
     [PET_ID, IMPORTED_PET_ID].map((petId) => rows.rowsOf(ownerId, petId, IMPORT_ID)),
   );
   const staged = found.flatMap(({ own }) => own);
-  await createPetStore(table).create(aStoredPet({ id: PET_ID, owner_id: ownerId }), 999, null);
+  await createPetStore(table).create(aStoredPet({ id: PET_ID, owner_id: ownerId }), {
+    limit: 999,
+    subscriber: null,
+  });
   const merges = [{ petId: PET_ID, recordId: staged[0]?.name ?? '', bytes: 1 }];
   const plan = {
     pets: [],
@@ -1740,6 +1777,7 @@ const STORED_VALUES = [
   ['pet.2026-11-22', 'species', 'dog, cat, bird, rabbit, hamster, guinea_pig, fish, reptile, other'],
   ['pet.with-profile', 'sex', 'female, male'],
   ['pet.with-profile', 'unit', 'kg, lb'],
+  ['pet.archived', 'archived_reason', 'died, rehomed, lost, other'],
   ['record.2026-11-22', 'answer', 'snooze, done, stop'],
   ['share.2026-11-22', 'purpose', 'vet, kennel, sitter, custom'],
   ['share-pointer.with-purpose', 'purpose', 'vet, kennel, sitter, custom'],
@@ -1829,7 +1867,7 @@ async function writeRows() {
     processed_at: '2026-01-01',
   };
   const reconciliation = { started_at: '', finished_at: null, checked: 0, repaired: 0, unclear: 0 };
-  await createPetStore(table).create(pet, 1, null);
+  await createPetStore(table).create(pet, { limit: 1, subscriber: null });
   const document = {
     path: `${ownerId}/${pet.id}/01jd.pdf`,
     version: 'v',

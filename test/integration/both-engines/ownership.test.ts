@@ -29,6 +29,7 @@ const addressed = (Object.keys(api) as Operation[]).filter(
 const BODIES: Partial<Record<Operation, unknown>> = {
   'create-photo-upload': { content_type: 'image/jpeg', size: 10 },
   'update-pet': { ...dog, name: 'Stolen' },
+  'archive-pet': { reason: 'lost' },
   'set-weight': { grams: 1, unit: 'kg' },
   'create-upload': { content_type: 'application/pdf', size: 10 },
   'create-record': rabies,

@@ -31,7 +31,7 @@ function shared({
 
 /** What a link of everything shows of a pet. */
 export function sharedPet(
-  { owner_id, record_count, ...pet } = aPet(),
+  { owner_id, record_count, archived_at, archived_reason, ...pet } = aPet(),
   records = [] as typeof fullRecords,
 ): SharedPet {
   const { expires_at, max_views, view_count } = aShare({ view_count: 1 });

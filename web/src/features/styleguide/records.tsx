@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
+import { NOT_ARCHIVED } from '../../../../contract/pets/archived.ts';
 import { type Pet, petInputSchema } from '../../../../contract/pets/pets.ts';
 import { detailSchema } from '../../../../contract/records/record-details.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
@@ -48,6 +49,7 @@ const PET: Pet = {
   photo: null,
   record_count: 2,
   created_at: `${TODAY}T09:00:00.000Z`,
+  ...NOT_ARCHIVED,
 };
 
 const makeRecord = (id: string, changes: Partial<PetRecord> = {}): PetRecord => ({
