@@ -34,7 +34,7 @@ test('the owner comes first, then people and who is invited', async () => {
   await expectVisible(button(page, /^Mia/));
   const rows = page.getByRole('main').locator('ul').first().locator('li');
   const texts = (await rows.allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
-  expect(texts.slice(0, 2)).toEqual(['DYouowner', 'JJonco-owner, all pets']);
+  expect(texts.slice(0, 2)).toEqual(['DYouowner', 'JJonco-owner · all pets · gets reminders']);
   expect(texts[2]).toMatch(/^MMiacaregiver until \w{3} \d+$/);
   expect(texts[3]).toBe('Lizinvited, waiting 2 days');
 });

@@ -56,7 +56,14 @@ export const aFamily = (fields: Partial<People> = {}): People => ({
   role: 'owner',
   owner_name: 'Dana',
   people: [
-    aPerson({ grant_id: nthId('grt', 2), name: 'Jon', role: 'co-owner', ends_at: null, all_pets: true }),
+    aPerson({
+      grant_id: nthId('grt', 2),
+      name: 'Jon',
+      role: 'co-owner',
+      ends_at: null,
+      all_pets: true,
+      gets_reminders: true,
+    }),
     aPerson(),
   ],
   invitations: [anOpenInvitation()],

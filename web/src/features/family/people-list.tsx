@@ -2,13 +2,13 @@ import { may } from '../../../../contract/access/powers.ts';
 import type { People } from '../../../../contract/grants/grants.ts';
 import { GRANTS } from '../../../../contract/limits.ts';
 import { today as currentDay } from '../../platform/clock.ts';
-import { accessText } from '../../shared/people/access-texts.ts';
 import { Initial } from '../../shared/people/initial.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import typography from '../../ui/typography.module.css';
 import { InvitationRow } from './invitation-row.tsx';
 import styles from './people-list.module.css';
+import { personLine } from './person-line.ts';
 import { PersonRow } from './person-row.tsx';
 
 interface PeopleListProps {
@@ -49,7 +49,7 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
                 <Initial name={person.is_self ? 'You' : person.name} />
                 <span className={styles.words}>
                   <span className={styles.name}>{person.is_self ? 'You' : <bdi>{person.name}</bdi>}</span>
-                  <span className={typography.note}>{accessText(person, today)}</span>
+                  <span className={typography.note}>{personLine(person, today)}</span>
                 </span>
               </span>
             </li>

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { PersonWithAccess } from '../../../../contract/grants/grants.ts';
 import { today as currentDay } from '../../platform/clock.ts';
-import { accessText } from '../../shared/people/access-texts.ts';
 import { Initial } from '../../shared/people/initial.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { EditAccess } from './edit-access.tsx';
 import styles from './people-list.module.css';
+import { personLine } from './person-line.ts';
 
 interface PersonRowProps {
   petId: string;
@@ -21,7 +21,7 @@ export function PersonRow({ petId, petName, person, onChanged }: PersonRowProps)
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const row = useFocusRecovery<HTMLLIElement>(String(isOpen));
-  const { name, role, ends_at, all_pets } = person;
+  const { name, role, ends_at } = person;
   return (
     <li ref={row} tabIndex={-1} className={styles.row}>
       <button
@@ -34,10 +34,7 @@ export function PersonRow({ petId, petName, person, onChanged }: PersonRowProps)
         <Initial name={name} />
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
-          <span className={typography.note}>
-            <span>{accessText(person, currentDay())}</span>
-            {all_pets && <span>, all pets</span>}
-          </span>
+          <span className={typography.note}>{personLine(person, currentDay())}</span>
         </span>
         <ChevronDownIcon className={styles.chevron} />
       </button>
