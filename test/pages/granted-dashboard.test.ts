@@ -17,6 +17,7 @@ import {
 import { petAnswers } from './states/pets.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
+import { saveOnDevice } from './support/save-on-device.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -227,4 +228,23 @@ test('lists the links that one made for pets of others among one’s own, with w
   // Asked only of pets for which the reader may make links.
   const paths = stage.asked().map(({ url }) => url.pathname);
   expect(paths.filter((path) => /grt_.*shares$/.test(path))).toEqual([`/api/pets/${olive.grant_id}/shares`]);
+});
+
+test('shows pets of others from the saved copy without a connection, and nothing to send', async () => {
+  saveOnDevice({
+    overview: anOverview(),
+    upcoming: {
+      ...anUpcoming({ records: [due(olive)], granted_pets: [olive], pets: [] }),
+      mail: true,
+      today: day(0),
+    },
+  });
+  const page = await visit({ 'get-overview': CUT_OFF, 'get-upcoming': CUT_OFF });
+  await expectVisible(
+    page.getByText(/^Saved on /).first(),
+    row(page, 'Olive · Jon’s'),
+    section(page, 'Needs attention').getByText('Olive · Jon’s'),
+  );
+  await expectHidden(section(page, 'Needs attention').getByRole('button', { name: /^Options/ }));
+  for (const text of ['First steps', 'No pets yet']) await expectHidden(page.getByText(text));
 });
