@@ -248,3 +248,21 @@ test('shows pets of others from the saved copy without a connection, and nothing
   await expectHidden(section(page, 'Needs attention').getByRole('button', { name: /^Options/ }));
   for (const text of ['First steps', 'No pets yet']) await expectHidden(page.getByText(text));
 });
+
+test('leads from one pet to another’s page of the same kind where that may be opened', async () => {
+  const viewed = aGrantedPet({ grant_id: nthId('grt', 2), role: 'viewer', owner_name: 'Dana' });
+  const page = await visit({
+    ...answersOf([olive, viewed], [], own),
+    'list-granted-pets': { pets: [olive, viewed] },
+  });
+  await expectVisible(row(page, 'Olive · Jon’s'));
+  await row(page, 'Biscuit').getByRole('link', { name: 'Biscuit', exact: true }).click();
+  await expectHeading(page, 'Biscuit');
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await expectHeading(page, /^Edit/);
+  const strip = page.getByRole('navigation', { name: 'Other pets' });
+  const hrefs = ['Olive · Jon’s', 'Olive · Dana’s'].map((name) =>
+    strip.getByRole('link', { name, exact: true }).getAttribute('href'),
+  );
+  expect(await Promise.all(hrefs)).toEqual([`/pet/${olive.grant_id}/edit`, `/pet/${viewed.grant_id}`]);
+});

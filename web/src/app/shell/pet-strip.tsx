@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { roleOf } from '../../../../contract/access/pet-access.ts';
+import { may, type Power } from '../../../../contract/access/powers.ts';
 import { refreshPets, useKnownPets } from '../../platform/api/known-pets.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { whoseText } from '../../shared/access/access-texts.ts';
@@ -10,14 +12,22 @@ import styles from './pet-strip.module.css';
 /** A practice may have hundreds of pets; the menu leads to all of them. */
 const MAX_PETS = 24;
 
+/** What pages of a pet need that not everyone may do who sees it. */
+const NEEDED: Readonly<Record<string, Power>> = {
+  '/upload': 'add',
+  '/edit': 'change',
+  '/share': 'change',
+  '/deleted-records': 'change',
+};
+
 /**
- * On a pet's pages: the owner's other pets, each linked to its page of the same kind. Nothing moves when they arrive,
- * since they take the free room beside the link back.
+ * On a pet's pages: the other pets, each linked to its page of the same kind, where the reader may open that. Nothing
+ * moves when they arrive, since they take the free room beside the link back.
  */
 export function PetStrip({ ownerId }: { ownerId: string }) {
   const { pathname } = useLocation();
   const known = useKnownPets(ownerId);
-  const [, petId, part] = /^\/pet\/([^/]+)(.*)$/.exec(pathname) ?? [];
+  const [, petId, part = ''] = /^\/pet\/([^/]+)(.*)$/.exec(pathname) ?? [];
   useEffect(() => {
     if (petId) return whenIdle(() => void refreshPets(ownerId).catch(() => undefined));
     return undefined;
@@ -30,7 +40,7 @@ export function PetStrip({ ownerId }: { ownerId: string }) {
         {others.map((pet) => (
           <li key={pet.id}>
             <Link
-              to={`/pet/${pet.id}${part}`}
+              to={`/pet/${pet.id}${may(roleOf(pet), NEEDED[part] ?? 'read') ? part : ''}`}
               aria-label={[shorten(pet.name), pet.access && whoseText(pet.access)]
                 .filter(Boolean)
                 .join(' · ')}
