@@ -39,6 +39,25 @@ test('the owner comes first, then people and who is invited', async () => {
   expect(texts[3]).toBe('Lizinvited, waiting 2 days');
 });
 
+test('someone who looks after the pet turns their own reminders on, on its page too', async () => {
+  const own = aFamily({ role: 'caregiver', people: [aPerson({ is_self: true })], invitations: [] });
+  const answers: Answers = { ...peopleAnswers(own), 'update-pet-reminders': DONE };
+  const page = await visitPeople(stage, answers);
+  const reminders = page.getByRole('switch', { name: 'Remind me about Biscuit' });
+  expect(await reminders.isChecked()).toBe(false);
+  await reminders.click();
+  await expectVisible(
+    page.getByText('We email you before records expire.'),
+    page.getByText('gets reminders'),
+  );
+  expect(await reminders.isChecked()).toBe(true);
+  expect(stage.sent('PUT', `/granted-pets/${own.people[0]?.grant_id}/reminders`)).toEqual([
+    { enabled: true },
+  ]);
+  const petPage = await visitPet(stage, '', { ...petAnswers(), 'list-people': own });
+  await expectVisible(petPage.getByRole('switch', { name: 'Remind me about Biscuit' }));
+});
+
 test('a change is saved with the day’s end, a failure keeps what was chosen', async () => {
   const answers: Answers = {
     ...peopleAnswers(),

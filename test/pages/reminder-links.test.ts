@@ -46,6 +46,34 @@ test('says once that reminders are off, and promises none', async () => {
   }
 });
 
+test('says whose pet it is, and who else answered or added the new dose', async () => {
+  const by = { name: 'Mia', at: new Date().toISOString() };
+  const shared = { owner_name: 'Jon', pet_id: 'grt_01jd0000000000000000000000' };
+  const answered = await visit(
+    `snooze.${TOKEN}`,
+    keepingAnswers({ ...shared, chosen: 'snooze', chosen_by: by, next_reminder_on: day(7) }),
+  );
+  await expectHeading(answered, 'Mia already chose Snooze');
+  await expectVisible(
+    answered.getByText('· Jon’s'),
+    answered.getByText(/^Mia snoozed this reminder today\. Your next reminder is on /),
+  );
+  const record = answered.getByRole('link', { name: 'View the record' });
+  expect(await record.getAttribute('href')).toMatch(/^\/pet\/grt_01jd0000000000000000000000/);
+  const renewed = await visit(
+    `snooze.${TOKEN}`,
+    keepingAnswers({ silenced_by: 'newer_record', renewed_by: by }),
+  );
+  await expectVisible(renewed.getByText(/^Mia added the new dose today\./));
+});
+
+test('a link whose access has ended says so, and shows nothing of the pet', async () => {
+  const ended = new AppError('grant-not-found', 'You no longer have access to this pet.');
+  const page = await visit(`stop.${TOKEN}`, { 'get-reminder': ended });
+  await expectHeading(page, 'Your access has ended');
+  await expectHidden(page.getByRole('button', { name: /Stop/ }));
+});
+
 test('does nothing until the button is clicked, and then acts once', async () => {
   const page = await visit(`snooze.${TOKEN}`, keepingAnswers());
   await expectHeading(page, 'Snooze this reminder?');

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
 import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openSettings } from '../e2e/support/open-settings.ts';
-import { settingsAnswers, visitSettings } from './states/settings.ts';
-import { type Answers, CUT_OFF } from './support/answers.ts';
+import { OLIVE, settingsAnswers, visitSettings } from './states/settings.ts';
+import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
 import { stubClipboard } from './support/clipboard.ts';
 import { signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
@@ -42,6 +43,26 @@ test('turns reminders off and on, and remembers it', async () => {
   expect(stage.sent('PUT', '/reminder-settings')).toEqual([
     { enabled: false, based_on: { enabled: true } },
     { enabled: true, based_on: { enabled: false } },
+  ]);
+});
+
+test('each pet of others has a switch of its own', async () => {
+  const page = await visitSettings(stage, {
+    ...keepingAnswers(),
+    'list-granted-pets': { pets: [OLIVE] },
+    'update-pet-reminders': inTurn<AppError | typeof DONE>(new AppError('try-again', 'Try again.'), DONE),
+  });
+  const own = page.getByRole('switch', { name: 'Remind me about Olive (Jon’s)' });
+  expect(await own.isChecked()).toBe(true);
+  await own.click();
+  await expectNotice(page, 'Change not saved', 'Try again.');
+  expect(await own.isChecked()).toBe(true);
+  await own.click();
+  await expectVisible(page.getByText('Off: you get no reminders for this pet.'));
+  expect(await own.isChecked()).toBe(false);
+  expect(stage.sent('PUT', `/granted-pets/${OLIVE.grant_id}/reminders`)).toEqual([
+    { enabled: false },
+    { enabled: false },
   ]);
 });
 

@@ -1,12 +1,13 @@
 import type { OwnSession } from '../../../contract/account/sessions.ts';
 import type { Export } from '../../../contract/exports/exports.ts';
+import type { GrantedPet } from '../../../contract/grants/granted-pets.ts';
 import type { Import } from '../../../contract/imports/imports.ts';
 import { signInAgain } from '../../../contract/problem.ts';
 import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
 import type { Usage } from '../../../contract/usage/usage.ts';
 import { expectHeading, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { openSettings } from '../../e2e/support/open-settings.ts';
-import { aBilling } from '../../support/entities.ts';
+import { aBilling, nthId } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
@@ -57,7 +58,19 @@ interface ShownSettings {
   reminders?: Partial<ReminderSettings>;
   billing?: Answer<'get-billing'>;
   sessions?: OwnSession[];
+  granted?: GrantedPet[];
 }
+
+/** A pet that Jon lets the owner of the settings look after. */
+export const OLIVE: GrantedPet = {
+  grant_id: nthId('grt', 1),
+  owner_name: 'Jon',
+  role: 'co-owner',
+  ends_at: null,
+  all_pets: false,
+  gets_reminders: true,
+  pet: { name: 'Olive', species: 'cat', breed: null, photo: null },
+};
 
 /** The answers of the settings of an owner who has no jobs and no calendar feed, except as given. */
 export const settingsAnswers = ({
@@ -66,6 +79,7 @@ export const settingsAnswers = ({
   reminders,
   billing = aBilling(),
   sessions = [aSession()],
+  granted = [],
 }: ShownSettings = {}): Answers => ({
   'get-billing': billing,
   'get-latest-export': { latest: exported ? { ...EXPORT, ...exported } : null },
@@ -73,6 +87,7 @@ export const settingsAnswers = ({
   'get-reminder-settings': { ...REMINDERS, ...reminders },
   'get-usage': USAGE,
   'list-sessions': { sessions },
+  'list-granted-pets': { pets: granted },
 });
 
 /** The settings of an owner, with all rows open. With `hasCodes`, signing in asks for codes of an authenticator app. */
@@ -145,11 +160,13 @@ const cards: RouteState[] = [
         exported: { state: 'ready', size: 5_000_000, expires_at: now },
         imported: { state: 'done', progress: 100, result },
         sessions: [aSession(), PHONE, OLD_PHONE],
+        granted: [OLIVE],
       };
       const page = await visitSettingsWith(stage, shown, { hasCodes: true });
       await expectVisible(
         page.getByRole('heading', { name: 'Two-factor authentication On' }),
         page.getByLabel('Private address'),
+        page.getByRole('switch', { name: 'Remind me about Olive (Jon’s)' }),
         page.getByRole('button', { name: 'Reactivate Subscription' }),
         page.getByRole('button', { name: 'Sign out iPhone' }),
         page.getByRole('button', { name: 'Download export' }),

@@ -349,6 +349,17 @@ const reminder: RouteState[] = [
   {
     route: '/reminder',
     state: 'filled',
+    detail: 'answered by someone else, about another owner’s pet',
+    async show(stage) {
+      const chosen_by = { name: 'Mia', at: new Date().toISOString() };
+      const used = { ...REMINDED_RECORD, owner_name: 'Jon', chosen: 'snooze', chosen_by } as const;
+      const page = await visitReminder(stage, 'snooze', { 'get-reminder': used });
+      await expectHeading(page, 'Mia already chose Snooze');
+    },
+  },
+  {
+    route: '/reminder',
+    state: 'filled',
     detail: 'all reminders are off',
     async show(stage) {
       const page = await visitReminder(stage, 'unsubscribe', { unsubscribe: DONE });
@@ -368,6 +379,16 @@ const reminder: RouteState[] = [
         ),
       });
       await expectHeading(page, 'This link doesn’t work');
+    },
+  },
+  {
+    route: '/reminder',
+    state: 'error',
+    detail: 'access has ended',
+    async show(stage) {
+      const ended = new AppError('grant-not-found', 'You no longer have access to this pet.');
+      const page = await visitReminder(stage, 'stop', { 'get-reminder': ended });
+      await expectHeading(page, 'Your access has ended');
     },
   },
   {

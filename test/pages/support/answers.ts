@@ -57,6 +57,7 @@ const WHEN_IDLE: Answers = {
     invitations: [],
     left_out: [],
   },
+  'list-granted-pets': { pets: [] },
 };
 
 /** The server's answers by operation id. An `AppError` becomes its problem document. */

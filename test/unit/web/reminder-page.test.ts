@@ -1,11 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_ACTION_TOKEN_LENGTH } from '../../../contract/limits.ts';
-import { actionsLeft, nextText } from '../../../web/src/features/reminders/action-texts.ts';
+import {
+  actionsLeft,
+  confirmationText,
+  meaningText,
+  nextText,
+} from '../../../web/src/features/reminders/action-texts.ts';
 import { newRecordSearch } from '../../../web/src/features/reminders/reminder-choice.tsx';
 import { readReminderLink } from '../../../web/src/features/reminders/reminder-page.tsx';
 import { unsubscribe } from '../../../web/src/features/reminders/unsubscribe-form.tsx';
 import { subscribeLink } from '../../../web/src/features/settings/calendar-feed.tsx';
 import { recordFromUrl } from '../../../web/src/features/upload/initial-record.ts';
+
+const REMINDED = { record_type: 'vaccination', renewed_by: null, silenced_by: null } as const;
 
 describe('readReminderLink', () => {
   it.each(['snooze', 'done', 'stop'] as const)('reads %s', (action) => {
@@ -38,7 +45,7 @@ describe('the available actions', () => {
   });
   it('say when the next reminder comes', () => {
     const text = (next_reminder_on: string | null, silenced_by: 'settings' | 'newer_record' | null = null) =>
-      nextText({ next_reminder_on, silenced_by });
+      nextText({ ...REMINDED, next_reminder_on, silenced_by }, '2026-11-29');
     expect(text(null)).toBe('You won’t get more reminders for this record.');
     expect(text('2026-12-03')).toMatch(/^Your next reminder is on .*2026\.$/);
     expect(text('2026-12-03', 'settings')).toBe(
@@ -47,6 +54,25 @@ describe('the available actions', () => {
     expect(text('2026-12-03', 'newer_record')).toBe(
       'You won’t get more reminders: a newer record replaced this one.',
     );
+  });
+});
+
+describe('what someone else did', () => {
+  const at = '2026-11-29T12:00:00.000Z';
+  const today = '2026-11-29';
+  it('says who chose, and when', () => {
+    expect(confirmationText('snooze', null, today)).toBe('You snoozed this reminder.');
+    expect(confirmationText('snooze', { name: 'Mia', at }, today)).toBe('Mia snoozed this reminder today.');
+    expect(confirmationText('stop', { name: null, at: '2026-11-27T12:00:00.000Z' }, today)).toMatch(
+      /^A former member stopped reminders for this record on .*27\.$/,
+    );
+  });
+  it.each([
+    ['vaccination', 'Mia added the new dose today. You won’t get more reminders of this one.'],
+    ['note', 'Mia added the new record today. You won’t get more reminders of this one.'],
+  ])('says who added the new one of a %s', (record_type, text) => {
+    const renewed = { silenced_by: 'newer_record', renewed_by: { name: 'Mia', at } } as const;
+    expect(meaningText('done', { ...REMINDED, ...renewed, record_type, chosen: null }, today)).toBe(text);
   });
 });
 

@@ -3,9 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { may } from '../../../../contract/access/powers.ts';
 import { grantCalls } from '../../../../contract/grants/grant-calls.ts';
 import { call } from '../../platform/api/call.ts';
-import { rememberPeople } from '../../platform/api/known-people.ts';
+import { rememberPeople, useKnownPeople } from '../../platform/api/known-people.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
+import { OwnReminders } from '../../shared/people/own-reminders.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -33,7 +34,9 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
 
 /** Who looks after a pet: its owner invites, changes and removes people; others see what their role shows them. */
 export function Component() {
-  const { petId, people } = useLoaderData<typeof loader>();
+  const { petId, people: loaded } = useLoaderData<typeof loader>();
+  // What its reader has changed since.
+  const people = useKnownPeople(petId) ?? loaded;
   const { revalidate } = useRevalidator();
   const [isInviting, setIsInviting] = useState(false);
   const { pet_name, role } = people;
@@ -54,6 +57,7 @@ export function Component() {
       }
     >
       <PeopleList petId={petId} people={people} onChanged={revalidate} />
+      <OwnReminders petId={petId} people={people} />
       {isOwner && people.people.length === 0 && people.invitations.length === 0 && (
         <p className={styles.alone}>
           Only you see {name} so far. Invite the people who feed, walk or mind {name}: each has an account,

@@ -1,10 +1,13 @@
+import { calendarDay } from '../../../../contract/dates.ts';
 import { SNOOZE_DAYS } from '../../../../contract/limits.ts';
+import { hasDoses } from '../../../../contract/records/record-types.ts';
 import {
   REMINDER_ACTIONS,
   type RemindedRecord,
   type ReminderAction,
 } from '../../../../contract/reminders/reminders.ts';
-import { dayText } from '../../shared/texts/day-text.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { dayText, shortDayText } from '../../shared/texts/day-text.ts';
 
 interface ActionTexts {
   /** The heading of the question. */
@@ -17,7 +20,7 @@ interface ActionTexts {
   name: string;
   /** The heading after the action. */
   outcome: string;
-  /** Confirms what was asked for. */
+  /** Confirms what was asked for, of whoever did it. */
   confirmation: string;
 }
 
@@ -29,7 +32,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     busy: 'Snoozing…',
     name: 'Snooze',
     outcome: 'Snoozed for a week',
-    confirmation: 'You snoozed this reminder.',
+    confirmation: 'snoozed this reminder',
   },
   done: {
     question: 'Is this done?',
@@ -38,7 +41,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     busy: 'Saving…',
     name: 'Done',
     outcome: 'Done',
-    confirmation: 'You marked this record as done.',
+    confirmation: 'marked this record as done',
   },
   stop: {
     question: 'Stop reminders for this record?',
@@ -47,7 +50,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     busy: 'Stopping…',
     name: 'Stop',
     outcome: 'Reminders stopped',
-    confirmation: 'You stopped reminders for this record.',
+    confirmation: 'stopped reminders for this record',
   },
 };
 
@@ -55,28 +58,58 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
 export const actionsLeft = (chosen: ReminderAction | null): readonly ReminderAction[] =>
   chosen === null ? REMINDER_ACTIONS : REMINDER_ACTIONS.slice(REMINDER_ACTIONS.indexOf(chosen) + 1);
 
-/** Why no reminder is sent, whatever the owner chooses. */
-const SILENCE_TEXTS: Readonly<Record<NonNullable<RemindedRecord['silenced_by']>, string>> = {
-  settings: 'You won’t get a reminder: reminders are off in your settings.',
-  newer_record: 'You won’t get more reminders: a newer record replaced this one.',
-};
+/** What was chosen, by whom, and when if it was someone else. */
+export function confirmationText(
+  chosen: ReminderAction,
+  chosenBy: RemindedRecord['chosen_by'],
+  today: string,
+): string {
+  const { confirmation } = ACTION_TEXTS[chosen];
+  return chosenBy
+    ? `${nameText(chosenBy)} ${confirmation} ${whenText(chosenBy, today)}.`
+    : `You ${confirmation}.`;
+}
+
+type DoneBy = NonNullable<RemindedRecord['chosen_by']>;
+
+/** The name of someone else who looks after the pet. */
+export const nameText = ({ name }: DoneBy) => (name === null ? 'A former member' : shorten(name, 40));
+
+/** "today", or "on Nov 27". */
+function whenText({ at }: DoneBy, today: string): string {
+  const day = calendarDay(new Date(at), 'local');
+  return day === today ? 'today' : `on ${shortDayText(day, today)}`;
+}
+
+type Silenced = Pick<RemindedRecord, 'silenced_by' | 'renewed_by' | 'record_type'>;
+
+/** Why no reminder is sent, whatever the reader chooses; null if one may be. */
+function silenceText({ silenced_by, renewed_by, record_type }: Silenced, today: string): string | null {
+  if (silenced_by === null) return null;
+  if (silenced_by === 'settings') return 'You won’t get a reminder: reminders are off in your settings.';
+  if (!renewed_by) return 'You won’t get more reminders: a newer record replaced this one.';
+  const what = hasDoses(record_type) ? 'dose' : 'record';
+  return `${nameText(renewed_by)} added the new ${what} ${whenText(renewed_by, today)}. You won’t get more reminders of this one.`;
+}
 
 /** Explains the button, or why no reminder is sent at all, unless the page already says so. */
 export function meaningText(
   action: ReminderAction,
-  { chosen, silenced_by }: Pick<RemindedRecord, 'chosen' | 'silenced_by'>,
+  record: Silenced & Pick<RemindedRecord, 'chosen'>,
+  today: string,
 ): string | null {
-  if (silenced_by) return chosen ? null : SILENCE_TEXTS[silenced_by];
+  const silence = silenceText(record, today);
+  if (silence !== null) return record.chosen ? null : silence;
   return ACTION_TEXTS[action].meaning;
 }
 
 /** When the next reminder is sent. */
-export function nextText({
-  next_reminder_on: day,
-  silenced_by,
-}: Pick<RemindedRecord, 'next_reminder_on' | 'silenced_by'>): string {
-  if (silenced_by) return SILENCE_TEXTS[silenced_by];
-  return day === null
-    ? 'You won’t get more reminders for this record.'
-    : `Your next reminder is on ${dayText(day)}.`;
+export function nextText(record: Silenced & Pick<RemindedRecord, 'next_reminder_on'>, today: string): string {
+  const { next_reminder_on: day } = record;
+  return (
+    silenceText(record, today) ??
+    (day === null
+      ? 'You won’t get more reminders for this record.'
+      : `Your next reminder is on ${dayText(day)}.`)
+  );
 }

@@ -1,8 +1,16 @@
 import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
+import { today as currentDay } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
-import { ACTION_TEXTS, actionsLeft, meaningText, nextText } from './action-texts.ts';
+import {
+  ACTION_TEXTS,
+  actionsLeft,
+  confirmationText,
+  meaningText,
+  nameText,
+  nextText,
+} from './action-texts.ts';
 import styles from './reminder.module.css';
 import { ReminderFacts } from './reminder-facts.tsx';
 import { ReminderFrame } from './reminder-frame.tsx';
@@ -23,13 +31,16 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
   const left = actionsLeft(record.chosen);
   const isAsking = left.includes(action) && !done;
   const others = left.filter((each) => !isAsking || each !== action);
-  const meaning = meaningText(action, record);
+  const today = currentDay();
+  const meaning = meaningText(action, record, today);
   const title = headingText(record, action, done, isAsking);
   return (
     <ReminderFrame title={title} state={`${record.chosen} ${done}`}>
       <ReminderFacts record={record} />
       <div role="status" className={styles.outcome}>
-        {record.chosen && <p>{`${ACTION_TEXTS[record.chosen].confirmation} ${nextText(record)}`}</p>}
+        {record.chosen && (
+          <p>{`${confirmationText(record.chosen, record.chosen_by, today)} ${nextText(record, today)}`}</p>
+        )}
       </div>
       {isAsking && (
         <div className={styles.main}>
@@ -51,14 +62,14 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
 }
 
 function headingText(
-  { chosen }: RemindedRecord,
+  { chosen, chosen_by }: RemindedRecord,
   action: ReminderAction,
   done: ReminderAction | null,
   isAsking: boolean,
 ): string {
   if (done) return ACTION_TEXTS[done].outcome;
   if (isAsking || chosen === null) return ACTION_TEXTS[action].question;
-  return `You already chose ${ACTION_TEXTS[chosen].name}`;
+  return `${chosen_by ? nameText(chosen_by) : 'You'} already chose ${ACTION_TEXTS[chosen].name}`;
 }
 
 interface ActionButtonProps {

@@ -13,7 +13,7 @@ import styles from './reminder.module.css';
 
 /** The record and pet that the reminder is about: nothing beyond what its mail says. */
 export function ReminderFacts({ record }: { record: RemindedRecord }) {
-  const { pet_name, title, record_type, expires_on } = record;
+  const { pet_name, owner_name, title, record_type, expires_on } = record;
   const today = currentDay();
   const verb = displayName(expiryVerb(record_type, expires_on < today));
   const until = daysUntilText(expires_on, today);
@@ -22,6 +22,11 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
       <div className={classNames(layout.line, styles.badges)}>
         <RecordTypeBadge type={record_type} />
         <bdi>{shorten(pet_name)}</bdi>
+        {owner_name && (
+          <span>
+            · <bdi>{shorten(owner_name, 40)}</bdi>’s
+          </span>
+        )}
       </div>
       <ClampedText as="p" lines={3} text={title} className={styles.title} />
       <p>

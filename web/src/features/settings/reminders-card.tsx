@@ -3,6 +3,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import typography from '../../ui/typography.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { GrantedReminders } from './granted-reminders.tsx';
 import { MailProblemNotice } from './mail-problem-notice.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { SECTIONS } from './sections.ts';
@@ -79,6 +80,7 @@ function Reminders({
             busy={changes.busy}
             onChange={(enabled) => void changes.setEnabled(enabled)}
           />
+          {settings.enabled && <GrantedReminders />}
         </>
       ) : (
         <p className={classNames(typography.note, styles.note)}>

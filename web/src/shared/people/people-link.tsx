@@ -8,6 +8,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import typography from '../../ui/typography.module.css';
 import { shorten } from '../records/shorten.ts';
 import { Initial } from './initial.tsx';
+import { OwnReminders } from './own-reminders.tsx';
 import styles from './people-link.module.css';
 
 /** More would push the words away. */
@@ -21,25 +22,28 @@ interface PeopleLinkProps {
   canAsk: boolean;
 }
 
-/** The row that leads to the people of a pet, with their initials once the page is idle. */
+/** The row that leads to the people of a pet, once the page is idle with their names, and their reader's own switch. */
 export function PeopleLink({ petId, petName, canAsk }: PeopleLinkProps) {
   const people = useKnownPeople(petId);
   useEffect(() => (canAsk ? whenIdle(() => void learnPeople(petId)) : undefined), [petId, canAsk]);
   return (
-    <Link to={paths.people(petId)} className={styles.row}>
-      <span className={styles.words}>
-        <span className={typography.label}>
-          Who looks after <bdi>{shorten(petName, 40)}</bdi>
+    <>
+      <Link to={paths.people(petId)} className={styles.row}>
+        <span className={styles.words}>
+          <span className={typography.label}>
+            Who looks after <bdi>{shorten(petName, 40)}</bdi>
+          </span>
+          {people && <span className={styles.names}>{namesText(people)}</span>}
         </span>
-        {people && <span className={styles.names}>{namesText(people)}</span>}
-      </span>
-      <span className={styles.initials}>
-        {people?.people.slice(0, MOST_INITIALS).map(({ grant_id, name }) => (
-          <Initial key={grant_id} name={name} />
-        ))}
-      </span>
-      <ChevronDownIcon className={styles.chevron} />
-    </Link>
+        <span className={styles.initials}>
+          {people?.people.slice(0, MOST_INITIALS).map(({ grant_id, name }) => (
+            <Initial key={grant_id} name={name} />
+          ))}
+        </span>
+        <ChevronDownIcon className={styles.chevron} />
+      </Link>
+      {people && canAsk && <OwnReminders petId={petId} people={people} />}
+    </>
   );
 }
 
