@@ -6,8 +6,8 @@ import {
 } from '../../../web/src/features/upload/batch/batch-items.ts';
 import { createQueue } from '../../../web/src/features/upload/batch/create-queue.ts';
 import { MAX_FILES, sortFiles } from '../../../web/src/features/upload/batch/sort-files.ts';
+import { titleFromFileName } from '../../../web/src/features/upload/batch/title-from-file-name.ts';
 import { fileDraft } from '../../../web/src/features/upload/drafts.ts';
-import { titleFromFileName } from '../../../web/src/features/upload/initial-record.ts';
 import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 
 describe('titleFromFileName', () => {

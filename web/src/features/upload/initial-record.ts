@@ -6,11 +6,8 @@ import { EMPTY_RECORD, type RecordValues, recordValues } from '../../shared/reco
 /** Longer than any title in our own links. */
 const MAX_URL_TITLE = 500;
 
-/** File systems allow 255 characters. */
-const MAX_FILE_TITLE = 120;
-
 /** Control characters and lone surrogates are not valid in a line of text. */
-const INVALID_TEXT = /\p{Surrogate}|\p{Cc}/gu;
+export const INVALID_TEXT = /\p{Surrogate}|\p{Cc}/gu;
 
 /** The form's initial values from the URL's title and type. Anyone can craft a URL, so invalid values are ignored. */
 export function recordFromUrl(search: URLSearchParams): RecordValues {
@@ -58,17 +55,3 @@ const dayFrom = (search: URLSearchParams, name: string) => {
   const { success, data } = calendarDateSchema.safeParse(search.get(name));
   return success ? data : '';
 };
-
-/** A title from a file name: without its extension, and with spaces for separators. May be empty. */
-export function titleFromFileName(fileName: string): string {
-  const words = fileName
-    .replace(/\.(pdf|jpe?g|jfif|png|heic|heif|avif|webp)$/i, '')
-    .replaceAll(INVALID_TEXT, '')
-    .replaceAll(/[_+\s]+/g, ' ')
-    // Hyphens and dots between letters separate words; those in numbers, such as dates, stay.
-    .replaceAll(/(?<=\p{L})[-.](?=\p{L})/gu, ' ')
-    .replaceAll(/ ?\((\d+)\)$/g, '')
-    .trim();
-  const [first = '', ...rest] = Array.from(words);
-  return [first.toUpperCase(), ...rest].slice(0, MAX_FILE_TITLE).join('').trim();
-}

@@ -19,12 +19,12 @@ import {
   withoutReadings,
   withRefusals,
 } from '../drafts.ts';
-import { titleFromFileName } from '../initial-record.ts';
 import { type ChosenFile, createSubmission, type Draft } from '../submission.ts';
 import { uploadFailure } from '../upload-failure.ts';
 import { stepsFor } from '../use-submission.ts';
 import { type BatchItem, type ItemState, isInProgress, isSaved } from './batch-items.ts';
 import { createQueue } from './create-queue.ts';
+import { titleFromFileName } from './title-from-file-name.ts';
 
 /** More parallel uploads would only share the same bandwidth. */
 const MAX_PARALLEL = 3;
