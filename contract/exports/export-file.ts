@@ -34,7 +34,14 @@ const exportedPetSchema = z.extend(petFieldsSchema, { id: petIdSchema, photo: z.
  * app: "owner", or what the owner calls that person.
  */
 const exportedRecordSchema = z.extend(
-  z.omit(recordSchema, { file_path: true, is_own: true, giver: true, author: true, editor: true }),
+  z.omit(recordSchema, {
+    file_path: true,
+    is_own: true,
+    giver: true,
+    author: true,
+    editor: true,
+    answerer: true,
+  }),
   {
     pet_id: petIdSchema,
     given_by: z.nullable(z.string()),

@@ -201,6 +201,8 @@ export const recordSchema = z.object({
   /** Who added it, and who changed it last, if that is someone else than the reader. */
   author: z.optional(z.nullable(personSchema)),
   editor: z.optional(z.nullable(personSchema)),
+  /** Who last answered its reminder, or said that it is not needed, if that is someone else than the reader. */
+  answerer: z.optional(z.nullable(personSchema)),
 });
 export type PetRecord = z.output<typeof recordSchema>;
 

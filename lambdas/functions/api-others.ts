@@ -167,7 +167,7 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     return savedWithSentReminder(deps, access.ownerId, named);
   },
   'answer-record': async ({ access, params, body }) => {
-    const record = await answerRecord(deps, access.ownerId, params.petId, params.recordId, body);
+    const record = await answerRecord(deps, access, params.petId, params.recordId, body);
     return withSentReminder(deps, access.ownerId, await withPeopleOf(deps.people, access, record));
   },
   'delete-record': async ({ access, params }) => {

@@ -318,3 +318,29 @@ const inDays = (days: number) => {
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 };
+
+test('a record says who answered, in the app and by a link, unless it was the reader', async () => {
+  const { owner, someone: jon } = await family(backend, 'co-owner', { name: 'Jon', owner_name: 'Dana' });
+  const { id: recordId } = await owner.add(30);
+  const answererFor = async (client: typeof jon.client, petId: string) => {
+    const { records } = (await client.call('get-pet', { params: { petId } })).body;
+    return records.find(({ id }) => id === recordId)?.answerer ?? null;
+  };
+  const seen = async () => [
+    await answererFor(owner.owner, owner.pet.id),
+    await answererFor(jon.client, jon.grantId),
+  ];
+  const byJon = [{ name: 'Jon', is_self: false }, null];
+  expect(await seen()).toEqual([null, null]);
+  await remindAll(backend);
+  const token = tokenOf(jon.mails()[0] ?? { text: '' }, 'snooze');
+  await backend.call('act-on-reminder', { body: { token, action: 'snooze' } });
+  expect(await seen()).toEqual(byJon);
+  const answer = (client: typeof jon.client, petId: string, action: 'not_needed' | 'needed') =>
+    client.call('answer-record', { params: { petId, recordId }, body: { action } });
+  await answer(jon.client, jon.grantId, 'not_needed');
+  expect(await seen()).toEqual(byJon);
+  // The owner's own answer takes the other's place.
+  await answer(owner.owner, owner.pet.id, 'needed');
+  expect(await seen()).toEqual([null, null]);
+});

@@ -194,3 +194,13 @@ test('the pet’s page says when a dose was given and by whom', async () => {
   await expectVisible(page.getByText(new RegExp(`, ${AT}, by Mia$`)));
   await expectVisible(page.getByText(/by Mia, changed by a former member/));
 });
+
+test.each([
+  [true, 'marked as no longer needed by Mia'],
+  [false, 'reminders changed by Mia'],
+])('a record says who answered its reminder, no longer needed: %s', async (not_needed, text) => {
+  const answered = { ...tablet, not_needed, answerer: { name: 'Mia', is_self: false } };
+  const page = await visitPet(stage, '', petAnswers(aPet({ record_count: 1 }), [answered]));
+  await openRecord(page, tablet.title);
+  await expectVisible(page.getByText(text));
+});

@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/access/access.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { RecordAnswer } from '../../../contract/records/record-answer.ts';
@@ -6,15 +7,15 @@ import { petNotFound, recordNotFound } from '../failures.ts';
 import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
-import { neededAgain, snoozed } from './reminder-state.ts';
+import { answeredBy, neededAgain, snoozed } from './reminder-state.ts';
 
 /**
- * Applies what an owner answers to a record; may be repeated. Throws `pet-not-found`, `record-not-found`,
- * `invalid-request` for the codes of a record that is no vaccination, `try-again`.
+ * Applies what an owner, or someone with a grant, answers to a record, for everyone; may be repeated. Throws
+ * `pet-not-found`, `record-not-found`, `invalid-request` for the codes of a record that is no vaccination, `try-again`.
  */
 export async function answerRecord(
   deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
-  ownerId: string,
+  { ownerId, actor }: Pick<Access, 'ownerId' | 'actor'>,
   petId: string,
   recordId: string,
   { action, protects }: RecordAnswer,
@@ -22,8 +23,12 @@ export async function answerRecord(
   // The pet is read beside the record. One that is archived between this and the write has its last change.
   const pet = deps.pets.get(ownerId, petId);
   const today = calendarDay(deps.now(), 'utc');
-  const change = (record: StoredRecord) =>
-    action === 'confirm' ? confirmed(record, protects) : CHANGES[action](record, today);
+  const by = answeredBy(actor === ownerId ? null : actor, deps.now());
+  const change = (record: StoredRecord) => {
+    if (action === 'confirm') return confirmed(record, protects);
+    const changes = CHANGES[action](record, today);
+    return changes && { ...changes, ...by };
+  };
   const changed = changeRecord(deps, ownerId, petId, recordId, change, pet);
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere) throw petNotFound();

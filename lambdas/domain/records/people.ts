@@ -15,7 +15,7 @@ export async function withPeople<Stored extends StoredRecord>(
 ): Promise<(Stored & PetRecord)[]> {
   const written = records.map((record) => ({ record, by: writersOf(record, ownerId) }));
   const others = written
-    .flatMap(({ by }) => [by.giver, by.author, by.editor])
+    .flatMap(({ by }) => [by.giver, by.author, by.editor, by.answerer])
     .filter((id) => id !== null && id !== actor && id !== ownerId);
   const isTogether = actor !== ownerId || others.length > 0;
   const names = others.length > 0 ? await people.namesOf(ownerId) : new Map<string, { name: null }>();
@@ -23,11 +23,12 @@ export async function withPeople<Stored extends StoredRecord>(
     id === actor
       ? { name: null, is_self: true }
       : { name: id === ownerId ? people.ownerName : (names.get(id)?.name ?? null), is_self: false };
-  return written.map(({ record, by: { giver, author, editor } }) => ({
+  return written.map(({ record, by: { giver, author, editor, answerer } }) => ({
     ...record,
     ...(isTogether && giver !== null && { giver: named(giver) }),
     ...(author !== actor && { author: named(author) }),
     ...(editor !== null && editor !== actor && { editor: named(editor) }),
+    ...(answerer !== null && answerer !== actor && { answerer: named(answerer) }),
   }));
 }
 
@@ -41,10 +42,11 @@ export async function withPeopleOf<Stored extends StoredRecord>(
   return named;
 }
 
-const writersOf = ({ given_by, added_by, changed_by }: StoredRecord, ownerId: string) => ({
+const writersOf = ({ given_by, added_by, changed_by, answered_by }: StoredRecord, ownerId: string) => ({
   giver: given_by,
   author: added_by ?? ownerId,
   editor: changed_by,
+  answerer: answered_by,
 });
 
 /**

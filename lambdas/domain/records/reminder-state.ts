@@ -113,6 +113,12 @@ export function remindedThrough(
   };
 }
 
+/** Who answered, and when; null for whom nobody is to ask. */
+export const answeredBy = (userId: string | null, at: Date) => ({
+  answered_by: userId,
+  answered_at: userId && at.toISOString(),
+});
+
 /** The state after an answer at `at` to the mail of `mailDay`. `by`: the user to name; null if no one is to ask. */
 export function answered(
   state: ReminderState,
@@ -123,8 +129,7 @@ export function answered(
   const reminded = {
     ...remindedThrough(state, mailDay, { mailed: true }),
     answer,
-    answered_by: by,
-    answered_at: by && at.toISOString(),
+    ...answeredBy(by, at),
   };
   if (answer === 'stop') return { ...reminded, reminder_days: [], snoozed_until: null };
   if (answer === 'done') {

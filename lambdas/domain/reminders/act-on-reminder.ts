@@ -215,6 +215,10 @@ async function doneBy(
   return { name, at };
 }
 
+/** An owner's own answer may have no time: then it is that of the last change. */
+const answeredAt = ({ answered_at, changed_at, created_at }: StoredRecord) =>
+  answered_at ?? changed_at ?? created_at;
+
 async function toReminded(deps: ReminderLinkDeps, opened: Opened, dose: Dose): Promise<RemindedRecord> {
   const { link, grant, ownerId } = opened;
   const { record, pet } = dose;
@@ -229,10 +233,7 @@ async function toReminded(deps: ReminderLinkDeps, opened: Opened, dose: Dose): P
     record_type: record.record_type,
     expires_on: link.expiresOn,
     chosen,
-    chosen_by:
-      chosen && record.answered_at !== null
-        ? await doneBy(deps, opened, record.answered_by ?? ownerId, record.answered_at)
-        : null,
+    chosen_by: chosen && (await doneBy(deps, opened, record.answered_by ?? ownerId, answeredAt(record))),
     renewed_by: promise.silenced_by === 'newer_record' ? await renewalOf(deps, opened, dose) : null,
     ...promise,
   };

@@ -129,7 +129,7 @@ type DetailsProps = Required<Pick<RecordCardProps, 'record' | 'superseded' | 'fi
 
 /** All that a record says, besides its title. */
 function Details({ record, reminder, superseded, findIn }: DetailsProps) {
-  const { notes, issued_on, expires_on, author, editor } = record;
+  const { notes, issued_on, expires_on, author, editor, answerer, not_needed } = record;
   const facts = detailFacts(record);
   const given = givenText(record);
   return (
@@ -169,6 +169,12 @@ function Details({ record, reminder, superseded, findIn }: DetailsProps) {
         Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
         {author && <span>{` by ${personText(author)}`}</span>}
         {editor && <span>{`, changed by ${personText(editor)}`}</span>}
+        {answerer && (
+          <span>
+            {`, ${not_needed ? 'marked as no longer needed' : 'reminders changed'} by `}
+            {personText(answerer)}
+          </span>
+        )}
       </p>
     </>
   );
