@@ -6,6 +6,7 @@ import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { withArchived } from '../store/archived.ts';
 import { createDocumentTexts } from '../store/document-texts.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createKnownPeople } from '../store/known-people.ts';
@@ -28,7 +29,7 @@ function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
   const table = connectTable(aws, TABLE_NAME);
   return {
     exports: createExportStore(table),
-    pets: createPetStore(table),
+    pets: createPetStore(withArchived(table)),
     weights: createWeightStore(table),
     documentTexts: createDocumentTexts(table),
     shares: createShareStore(table),

@@ -31,14 +31,14 @@ export const withArchived = (table: Table): Table => ({ ...table, readsArchived:
 export const readPet = ({ readsArchived }: Table, item: Item | null | undefined): Item | null =>
   readsArchived ? keptPet(item) : isLive(item) ? item : null;
 
-/** Counts one more archived pet, or one less, in the settings: the dashboard reads them anyway. */
-export const countArchived = ({ name: TableName }: Table, ownerId: string, change: 1 | -1): Action => ({
+/** Counts more archived pets, or one less, in the settings: the dashboard reads them anyway. */
+export const countArchived = ({ name: TableName }: Table, ownerId: string, change: number): Action => ({
   Update: {
     TableName,
     Key: remindersKey(ownerId),
     UpdateExpression: 'SET archived_pets = if_not_exists(archived_pets, :none) + :change',
     ConditionExpression: IS_OPEN,
-    ExpressionAttributeValues: { ':none': change === 1 ? 0 : 1, ':change': change },
+    ExpressionAttributeValues: { ':none': Math.max(0, -change), ':change': change },
   },
 });
 

@@ -3,6 +3,7 @@ import { uploadName } from '../../contract/documents/documents.ts';
 import type { ImportedWeight } from '../../contract/pets/weights.ts';
 import type { Commit, Decision, ImportLimits, ImportPlan, RecordTarget } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
+import { countArchived, IS_KEPT, keptPet } from './archived.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { noteFeedChange } from './feed-changes.ts';
 import { importForgottenAt } from './imports.ts';
@@ -13,12 +14,11 @@ import { fromRecordRow, recordAttributes, rowAttributes, toRecordRow } from './r
 import { withChanges } from './row-changes.ts';
 import { getItem, getItems, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
-import { IS_LIVE, isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 import { summaryAttributes, summaryUpdate, toWeightRow, withWeights } from './weights.ts';
 
 /** Below DynamoDB's limits for a transaction: 100 actions and 4 MB. */
-const MAX_ACTIONS = 97;
+const MAX_ACTIONS = 96;
 const MAX_BYTES = 3_500_000;
 
 /** More than a weight's row and its pet's summary have. */
@@ -34,7 +34,7 @@ interface Step {
   merges: RecordTarget[];
 }
 
-/** Splits a plan into steps, always the same ones. Every step has room for three more actions. */
+/** Splits a plan into steps, always the same ones. Every step has room for four more actions. */
 export function planSteps({ pets, weights, merges }: ImportPlan): Step[] {
   const steps: Step[] = [];
   let step: Step = { pets: [], weights: [], merges: [] };
@@ -137,7 +137,7 @@ async function readWeights(
   const items = new Map((await getItems(table, keys)).map((item) => [item.SK, item]));
   const found = petIds.flatMap((id): [string, NewWeights][] => {
     const pet = items.get(petKey(ownerId, id).SK);
-    if (!isNew.has(id) && !isLive(pet)) return [];
+    if (!isNew.has(id) && !keptPet(pet)) return [];
     const added = weights.filter(
       ({ pet_id, on }) => pet_id === id && !items.has(weightKey(ownerId, id, on).SK),
     );
@@ -207,7 +207,7 @@ function changePet(records: number, recordsPerPet: number | null, weights: NewWe
     ...(summary ? [summary.assignments] : []),
   ];
   const conditions = [
-    IS_LIVE,
+    IS_KEPT,
     ...(recordsPerPet === null || records === 0 ? [] : ['record_count <= :most']),
     ...(summary ? [summary.condition] : []),
   ];
@@ -240,6 +240,7 @@ export async function commitImport(
   const planVersion = isWhole ? null : await keepPlan();
   const TableName = table.name;
   await noteFeedChange(table, ownerId, now);
+  const archived = plan.pets.filter(({ archived_at }) => archived_at !== null).length;
   const isMore = plan.pets.length > 0 || plan.result.records > 0;
   const hasLimits = plan.pets.length > 0 || limits.recordsPerPet !== null;
 
@@ -265,6 +266,7 @@ export async function commitImport(
         },
       },
     },
+    ...(archived > 0 && { reminders: countArchived(table, ownerId, archived) }),
     ...(isMore && { profile: { Update: { TableName, ...addToAccount(ownerId, plan, limits) } } }),
     ...(hasLimits && {
       subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },
@@ -285,7 +287,8 @@ export async function commitImport(
 
 /** Counts the plan's pets and records, unless there is no room for them any more. */
 function addToAccount(ownerId: string, { pets, result: { records } }: ImportPlan, limits: ImportLimits) {
-  const hasPets = pets.length > 0;
+  const places = pets.filter(({ archived_at }) => archived_at === null).length;
+  const hasPets = places > 0;
   return {
     Key: profileKey(ownerId),
     UpdateExpression: [
@@ -303,7 +306,7 @@ function addToAccount(ownerId: string, { pets, result: { records } }: ImportPlan
       ':records': records,
       // An import without records is bound by no number of them.
       ':mostRecords': records > 0 ? limits.quotas.records - records : Number.MAX_SAFE_INTEGER,
-      ...(hasPets && { ':pets': pets.length, ':mostPets': limits.pets - pets.length }),
+      ...(hasPets && { ':pets': places, ':mostPets': limits.pets - places }),
     },
   };
 }
@@ -367,6 +370,6 @@ async function completeStep(
 /** Leaves out the records of pets deleted meanwhile, which are removed with their pet. */
 async function keepLivePets(table: Table, ownerId: string, merges: Merges): Promise<Merges> {
   const keys = [...new Set(merges.map(({ merge }) => merge.petId))].map((id) => petKey(ownerId, id));
-  const live = new Set((await getItems(table, keys)).filter(isLive).map(({ SK }) => SK));
+  const live = new Set((await getItems(table, keys)).filter(keptPet).map(({ SK }) => SK));
   return merges.filter(({ merge }) => live.has(petKey(ownerId, merge.petId).SK));
 }

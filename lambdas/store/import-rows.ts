@@ -11,6 +11,7 @@ import type {
   StagedText,
   Staging,
 } from '../domain/imports/ports.ts';
+import { keptPet } from './archived.ts';
 import { documentTextAttributes } from './document-texts.ts';
 import { documentAttributes } from './documents.ts';
 import { commitImport, completeImport } from './import-commit.ts';
@@ -54,7 +55,7 @@ export const stagedRowSchema = z.object({
 /** The attributes read from rows: enough to recognize them, without their texts. */
 const OUTLINE = {
   ProjectionExpression:
-    'PK, SK, id, import_id, file_path, file_version, staged.file_path, staged.file_version',
+    'PK, SK, id, archived_at, import_id, file_path, file_version, staged.file_path, staged.file_version',
 };
 
 const petIdOf = (sortKey: string) => sortKey.split('#')[1] ?? '';
@@ -85,7 +86,8 @@ export function createImportRows(table: Table): ImportRows {
   const pet = async (ownerId: string, petId: string): Promise<RowState> => {
     const item = await getItem(table, petKey(ownerId, petId));
     if (!item) return 'none';
-    return isLive(item) ? 'live' : 'deleted';
+    // Records are restored into an archived pet as into any other.
+    return keptPet(item) ? 'live' : 'deleted';
   };
 
   return {
@@ -107,7 +109,7 @@ export function createImportRows(table: Table): ImportRows {
       for await (const page of queryPages(table, { ...everythingOfPet(ownerId, petId), ...OUTLINE })) {
         for (const item of page) {
           const sortKey = String(item.SK);
-          if (sortKey === petSk) isThere = isLive(item);
+          if (sortKey === petSk) isThere = keptPet(item) !== null;
           else if (item[IMPORT_ID] === undefined || (isThere && isLive(item))) {
             hasMore = true;
             if (sortKey.startsWith(weightPrefix(petId))) weighedOn.add(lastPart(sortKey));

@@ -10,6 +10,7 @@ import {
 import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
+import { archiveFields } from '../../../contract/pets/archived.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import { type ImportedWeight, importedWeightSchema } from '../../../contract/pets/weights.ts';
@@ -42,6 +43,8 @@ const importedPetSchema = z.object({
   owner_id: z.string(),
   created_at: momentSchema,
   photo: z._default(z.nullable(z.string()), null),
+  archived_at: z._default(z.nullable(momentSchema), null),
+  archived_reason: archiveFields.archived_reason,
 });
 const importedRecordSchema = z
   .object({
@@ -114,7 +117,7 @@ export async function* readImportedData(
       if (pet.birthdate !== null && pet.birthdate > lastBirthday) {
         throw invalid(where, 'The birth date is in the future.');
       }
-      yield { kind: 'pet', pet: createdByNow(pet) };
+      yield { kind: 'pet', pet: archivedByNow(createdByNow(pet), now) };
     } else if (part.name === 'weights') {
       const weight = parse(importedWeightSchema, part.row, where);
       if (!ids.has(weight.pet_id)) throw invalid(where, 'Its pet is not in the file.');
@@ -142,6 +145,12 @@ export async function* readImportedData(
   if (!isVersionKnown) throw unknownVersion();
   if (ownerId === undefined) throw invalid('owner_id', 'It is missing.');
 }
+
+/** The archive is sorted by this time, too. */
+const archivedByNow = (pet: ImportedPet, now: Date): ImportedPet =>
+  pet.archived_at !== null && pet.archived_at > now.toISOString()
+    ? { ...pet, archived_at: now.toISOString() }
+    : pet;
 
 const documentId = ({ pet_id, document }: { pet_id: string; document: string | null }) =>
   `${pet_id} ${document}`;

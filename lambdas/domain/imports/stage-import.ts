@@ -1,7 +1,6 @@
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
-import { NOT_ARCHIVED } from '../../../contract/pets/archived.ts';
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, type ImportedText, readImportedData } from './import-data.ts';
@@ -204,7 +203,10 @@ async function checkRoom(run: Run): Promise<void> {
   if (run.isRoomChecked) return;
   run.isRoomChecked = true;
   const { deps, staging, targets } = run;
-  const added = [...targets.values()].filter(({ isThere }) => !isThere).length;
+  // Archived pets need no place in the plan.
+  const added = [...targets.values()].filter(
+    ({ isThere, pet }) => !isThere && pet.archived_at === null,
+  ).length;
   const existing = added > 0 ? await deps.rows.petCount(staging.ownerId) : 0;
   const most = staging.limits.pets;
   if (added > 0 && existing + added > most) throw noRoomForPets(most, existing, added);
@@ -234,7 +236,6 @@ async function completePet({ deps, staging, plan }: Run, target: PetTarget): Pro
     photo,
     last_photo: photo?.path ?? null,
     record_count: target.added,
-    ...NOT_ARCHIVED,
   });
 }
 

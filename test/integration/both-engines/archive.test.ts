@@ -4,6 +4,7 @@ import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { addPerson, GRANT, join, putGrant } from '../../support/grants.ts';
+import { exportZip, importZip, startNewDay } from '../../support/import-steps.ts';
 import { inOrder, naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
 import { passDays, reminded, tokenOf } from '../../support/reminder-steps.ts';
 import { addPet, dog, PDF, rabies, upload } from '../../support/samples.ts';
@@ -308,4 +309,32 @@ test('with the account, archived pets go', async () => {
   expect((await owner.call('delete-account', { body: { email } })).problem).toBeNull();
   expect((await mia.call('get-pet', { params: { petId: grantId } })).status).toBe(404);
   expect((await archiveOf(mia)).granted_pets).toEqual([]);
+});
+
+test('an export holds the archive, and an import restores it without a place in the plan', async () => {
+  const [from, to] = [backend.as('archive-from'), backend.as('archive-to')];
+  const { id: petId } = await addPet(from, { name: 'Biscuit' });
+  await from.call('create-record', { params: { petId }, body: rabies });
+  await archive(from, petId, 'died');
+  const { id: liveId } = await addPet(from, { name: 'Luna' });
+  const zip = await exportZip(backend, from);
+
+  // The plan covers one pet; the file has two, of which one is archived.
+  const done = await importZip(backend, to, zip, { confirm_foreign: true });
+  expect(done).toMatchObject({ state: 'done', result: { pets: 2, records: 1 } });
+  expect((await to.call('list-pets')).body.pets.map(({ name }) => name)).toEqual(['Luna']);
+  expect((await upcomingOf(to)).archived).toBe(1);
+  const restored = (await archiveOf(to)).pets;
+  expect(restored).toMatchObject([{ name: 'Biscuit', archived_reason: 'died' }]);
+  const params = { petId: restored[0]?.id ?? '' };
+  expect((await to.call('get-pet', { params })).body.records).toHaveLength(1);
+  expect(codeOf((await bringBack(to, params.petId)).problem)).toBe('pet-limit-reached');
+
+  // In the account that it is of, everything is there already.
+  await startNewDay(backend, 'archive-from');
+  expect(await importZip(backend, from, zip)).toMatchObject({
+    result: { pets: 0, records: 0, already_there: 3 },
+  });
+  expect((await archiveOf(from)).pets.map(({ id }) => id)).toEqual([petId]);
+  expect((await from.call('list-pets')).body.pets.map(({ id }) => id)).toEqual([liveId]);
 });
