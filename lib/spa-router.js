@@ -20,6 +20,7 @@ const APP = [
   '/sign-out',
   '/dashboard',
   '/add-pet',
+  '/pets/archive',
   '/pet/*',
   '/pet/*/edit',
   '/pet/*/upload',

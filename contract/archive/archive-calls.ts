@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, petPathSchema } from '../ids.ts';
-import { archiveInputSchema } from '../pets/archived.ts';
+import { ARCHIVE_REASONS } from '../pets/archived.ts';
 import { petSchema } from '../pets/pets.ts';
 import { archivedPetsSchema } from './archived-pets.ts';
+
+/** The reason is the owner's to give, or not. */
+const archiveInputSchema = z.strictObject({
+  reason: z.nullable(z.enum(ARCHIVE_REASONS, { error: 'Choose a reason, or none.' })),
+});
 
 /** The calls about archived pets. */
 export const archiveCalls = {

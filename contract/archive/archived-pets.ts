@@ -14,6 +14,7 @@ const archivedPetSchema = z.pick(petSchema, {
   photo: true,
   ...ARCHIVED_FIELDS,
 });
+export type ArchivedPet = z.output<typeof archivedPetSchema>;
 
 /** One of another owner. */
 export const archivedGrantedPetSchema = z.extend(grantedPetSchema, {

@@ -5,11 +5,6 @@ import { timestampSchema } from '../dates.ts';
 export const ARCHIVE_REASONS = ['died', 'rehomed', 'lost', 'other'] as const;
 export type ArchiveReason = (typeof ARCHIVE_REASONS)[number];
 
-/** The reason is the owner's to give, or not. */
-export const archiveInputSchema = z.strictObject({
-  reason: z.nullable(z.enum(ARCHIVE_REASONS, { error: 'Choose a reason, or none.' })),
-});
-
 /** Of a pet: since when it is archived and why. Both are null for any other, and in answers of earlier releases. */
 export const archiveFields = {
   archived_at: z._default(z.nullable(timestampSchema), null),

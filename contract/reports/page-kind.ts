@@ -2,6 +2,7 @@
 const WORDS: ReadonlySet<string> = new Set([
   'account-deleted',
   'add-pet',
+  'archive',
   'auth',
   'billing',
   'business-signup',
@@ -19,6 +20,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'invitation',
   'people',
   'pet',
+  'pets',
   'pricing',
   'privacy',
   'reminder',

@@ -92,4 +92,6 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Number saved',
   'Sending failed',
   'Too many pages',
+  'Not archived',
+  'Not brought back',
 ];

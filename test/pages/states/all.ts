@@ -1,3 +1,4 @@
+import { archiveStates } from './archive.ts';
 import { billingStates } from './billing.ts';
 import { dialogStates } from './dialogs.ts';
 import { familyStates } from './family.ts';
@@ -13,7 +14,7 @@ import { visitorStates } from './visitors.ts';
 export const STATES_BY_PART = {
   visitors: [...visitorStates, ...dialogStates],
   owners: [...ownerStates, ...sharingStates, ...settingsStates],
-  pets: [...petStates, ...familyStates, ...sharedPageStates],
+  pets: [...petStates, ...archiveStates, ...familyStates, ...sharedPageStates],
   billing: billingStates,
 } satisfies Record<string, RouteState[]>;
 

@@ -14,6 +14,7 @@ export const ROUTES = {
   '/auth': ['filled', 'error'],
   '/dashboard': [...OWNERS, 'empty'],
   '/sharing': [...OWNERS, 'empty'],
+  '/pets/archive': [...OWNERS, 'empty'],
   '/add-pet': [...OWNERS],
   '/pet/{petId}': [...PETS, 'empty'],
   '/pet/{petId}/edit': PETS,

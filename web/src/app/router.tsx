@@ -11,6 +11,7 @@ const ownersPages: RouteObject[] = [
   { path: paths.dashboard, lazy: loadChunk(() => import('../features/dashboard/dashboard-page.tsx')) },
   { path: paths.sharing, lazy: loadChunk(() => import('../features/sharing/sharing-page.tsx')) },
   { path: paths.addPet, lazy: loadChunk(() => import('../features/pets/add-pet-page.tsx')) },
+  { path: paths.archive, lazy: loadChunk(() => import('../features/pets/archive/archive-page.tsx')) },
   { path: '/pet/:petId', lazy: loadChunk(() => import('../features/pets/pet-page.tsx')) },
   { path: '/pet/:petId/edit', lazy: loadChunk(() => import('../features/pets/edit-pet-page.tsx')) },
   { path: '/pet/:petId/upload', lazy: loadChunk(() => import('../features/upload/upload-page.tsx')) },

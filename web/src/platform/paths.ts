@@ -16,6 +16,8 @@ export const paths = {
   myPets: '/dashboard#my-pets',
   /** The same page for a practice, whose Home is the veterinary dashboard. */
   practicePets: '/dashboard?pets',
+  /** The archived pets. */
+  archive: '/pets/archive',
   addPet: '/add-pet',
   /** Asks a new account for its first pet; one that has pets is led to its dashboard. */
   firstPet: '/add-pet?first',

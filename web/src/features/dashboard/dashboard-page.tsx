@@ -145,6 +145,7 @@ export function Component() {
             <PetList
               pets={pets}
               granted={granted}
+              archived={attention.upcoming?.archived ?? 0}
               areUnknown={areUnknown}
               today={attention.today}
               summaries={attention.upcoming?.pets ?? []}

@@ -10,13 +10,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
-import type { DeletePetDialogProps } from './delete-pet-dialog.tsx';
+import type { EndPetDialogProps } from './end-pet-dialog.tsx';
 import styles from './pet-list.module.css';
 import { PetRow } from './pet-row.tsx';
 import type { PetSummary } from './status-text.ts';
 
-const DeletePetDialog = lazyPanel<DeletePetDialogProps>(
-  async () => (await import('./delete-pet-dialog.tsx')).DeletePetDialog,
+const EndPetDialog = lazyPanel<EndPetDialogProps>(
+  async () => (await import('./end-pet-dialog.tsx')).EndPetDialog,
   { isOnDemand: true },
 );
 
@@ -24,6 +24,8 @@ interface PetListProps {
   pets: Pet[];
   /** Those of others, below one's own. */
   granted: readonly ListedPet[];
+  /** How many pets are in the archive. */
+  archived: number;
   /** Whether there may be such pets that couldn't be loaded; the page says so elsewhere. */
   areUnknown: boolean;
   /** The reader's day. */
@@ -42,6 +44,7 @@ interface PetListProps {
 export function PetList({
   pets,
   granted,
+  archived,
   areUnknown,
   today,
   summaries,
@@ -51,16 +54,17 @@ export function PetList({
 }: PetListProps) {
   const count = pets.length + granted.length;
   const { revalidate } = useRevalidator();
-  const [deletingId, setDeletingId] = useState<string | null>(null);
+  const [endingId, setEndingId] = useState<string | null>(null);
+  const [isArchiving, setIsArchiving] = useState(false);
   const summaryOf = new Map(summaries.map((summary) => [summary.pet_id, summary]));
-  const deleting = pets.find(({ id }) => id === deletingId);
+  const ending = pets.find(({ id }) => id === endingId);
 
-  // The deleted row contained the focused button.
+  // The row that is gone contained the focused button.
   useEffect(() => {
-    if (!deletingId || deleting) return;
-    setDeletingId(null);
+    if (!endingId || ending) return;
+    setEndingId(null);
     heading.current?.focus();
-  }, [deletingId, deleting, heading]);
+  }, [endingId, ending, heading]);
 
   return (
     <section aria-labelledby="my-pets" className={layout.stack4}>
@@ -80,17 +84,26 @@ export function PetList({
                 pet={pet}
                 today={today}
                 summary={summaryOf.get(pet.id)}
-                onDelete={() => setDeletingId(pet.id)}
+                onEnd={(archives) => {
+                  setIsArchiving(archives);
+                  setEndingId(pet.id);
+                }}
               />
             ))}
           </ul>
         </Card>
       )}
-      {deleting && (
-        <DeletePetDialog
+      {archived > 0 && (
+        <LinkButton to={paths.archive} variant="ghost" size="small">
+          {archived === 1 ? '1 archived pet' : `${archived} archived pets`}
+        </LinkButton>
+      )}
+      {ending && (
+        <EndPetDialog
           open
-          onOpenChange={() => setDeletingId(null)}
-          pet={deleting}
+          onOpenChange={() => setEndingId(null)}
+          pet={ending}
+          isArchiving={isArchiving}
           onDeleted={revalidate}
         />
       )}

@@ -14,6 +14,7 @@ import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePetsLink } from '../../platform/session/practice.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
 import { AddRecord } from '../../shared/add-record/add-record.tsx';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
@@ -25,6 +26,7 @@ import { EditIcon, FileIcon, QrIcon, ShareIcon, ShieldIcon, UploadIcon } from '.
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
+import { ArchivedNote } from './archive/archived-note.tsx';
 import { knownStatus } from './loading/known-status.ts';
 import { usePetRecords } from './loading/use-pet-records.ts';
 import styles from './pet-page.module.css';
@@ -64,7 +66,8 @@ export function Component() {
   const today = useToday();
   const isWhole = missing === 0;
   const known = useMemo(() => (isWhole ? null : knownStatus(reading.data)), [isWhole, reading]);
-  const canAct = !reading.savedAt;
+  const canAct = !reading.savedAt && pet.archived_at === null;
+  const { mayAdd, mayChange } = powersOf(pet);
   const petsLink = usePetsLink();
   const { onChanged, onDeleted } = useChanges(all);
   return (
@@ -83,14 +86,17 @@ export function Component() {
         }
         actions={
           <>
-            <AddRecord pet={pet} isQuiet={records.length === 0 && isWhole} />
-            <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<ShareIcon />}>
-              Share
-            </LinkButton>
+            {mayAdd && <AddRecord pet={pet} isQuiet={records.length === 0 && isWhole} />}
+            {mayChange && (
+              <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<ShareIcon />}>
+                Share
+              </LinkButton>
+            )}
           </>
         }
       >
         <SavedCopyNote {...reading} />
+        <ArchivedNote pet={pet} />
         {(records.length > 0 || known) && (
           <PetSummary
             pet={pet}
@@ -104,23 +110,31 @@ export function Component() {
         <div className={layout.stack2}>
           <div className={styles.profile}>
             <PetProfile pet={pet} />
-            <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
-              <span className={styles.word}>Edit</span>
-            </LinkButton>
+            {mayChange && (
+              <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
+                <span className={styles.word}>Edit</span>
+              </LinkButton>
+            )}
           </div>
           <div className={styles.more}>
-            <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
-              Upload Document
-            </LinkButton>
-            <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
-              Generate QR Code
-            </LinkButton>
+            {mayAdd && (
+              <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
+                Upload Document
+              </LinkButton>
+            )}
+            {mayChange && (
+              <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
+                Generate QR Code
+              </LinkButton>
+            )}
             <LinkButton to={paths.history(pet.id)} variant="ghost" size="small" icon={<FileIcon />}>
               Save as PDF
             </LinkButton>
-            <LinkButton to={paths.emergencyCard(pet.id)} variant="ghost" size="small" icon={<ShieldIcon />}>
-              Emergency card
-            </LinkButton>
+            {pet.archived_at === null && (
+              <LinkButton to={paths.emergencyCard(pet.id)} variant="ghost" size="small" icon={<ShieldIcon />}>
+                Emergency card
+              </LinkButton>
+            )}
           </div>
         </div>
         <PeopleLink petId={pet.id} petName={pet.name} canAsk={canAct} />

@@ -115,7 +115,7 @@ const FAQ = {
   },
   deletePet: {
     question: 'What happens when I delete a pet?',
-    answer: `The pet, its records and its share links are deleted immediately, for everyone. ${OPEN_DOCUMENTS} You can’t undo this.`,
+    answer: `The pet, its records and its share links are deleted immediately, for everyone. ${OPEN_DOCUMENTS} You can’t undo this. Archive the pet instead to keep its records: reminders and links end, and you can bring it back.`,
   },
   cancelOrDelete: {
     question: 'How do I cancel my plan or delete my account?',

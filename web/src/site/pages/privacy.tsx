@@ -163,6 +163,7 @@ const Sharing = () => (
 
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Account, pets, photos, weights, records, documents', 'until you delete them'],
+  ['Archived pets, with the reason if you gave one', 'until you delete them: archiving deletes nothing'],
   [
     'Deleted records and their documents',
     `${RESTORE_DAYS} days, so that you can restore them, unless you delete them permanently or delete their pet`,

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { archiveCalls } from '../../contract/archive/archive-calls.ts';
+import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
+import { aPet } from '../support/entities.ts';
+import { archived, FULL, visitArchive, visitArchivedPet, visitDashboard } from './states/archive.ts';
+import { fullPet } from './states/full-pet.ts';
+import { inTurn } from './support/answers.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+const ARCHIVED = aPet({ ...fullPet, archived_at: '2026-11-29T12:00:00.000Z', archived_reason: 'died' });
+
+test('archiving says what ends and what stays, asks why, and offers to undo it', async () => {
+  const page = await visitDashboard(stage, { 'archive-pet': ARCHIVED, 'bring-back-pet': fullPet });
+  await page.getByRole('button', { name: `Archive ${fullPet.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Archive ${fullPet.name}` });
+  await expectVisible(dialog.getByText(/^Reminders and calendar entries stop/));
+  // Nobody has to say why.
+  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+  await dialog.getByRole('radio', { name: `${fullPet.name} died` }).click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expectNotice(
+    page,
+    `${fullPet.name} is archived`,
+    `We’re sorry for your loss. ${fullPet.name}’s records stay here.`,
+  );
+  expect(JSON.stringify(await page.getByRole('main').allTextContents())).not.toContain('!');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectNotice(page, `${fullPet.name} is back`);
+});
+
+test('the dashboard leads to the archive only if something is in it', async () => {
+  const page = await visitDashboard(stage);
+  await expectVisible(page.getByRole('link', { name: '2 archived pets' }));
+});
+
+test('the archive shows who the pets were, and offers nothing for those of others', async () => {
+  const page = await visitArchive(stage);
+  await expectVisible(page.getByText(/2012–20\d\d/), page.getByText('Momo'), page.getByText(/Jon’s/));
+  await expectHidden(page.getByRole('button', { name: 'Bring back Momo' }));
+  await expectHidden(page.getByRole('button', { name: 'Delete Momo' }));
+});
+
+test('a pet that comes back leaves the archive', async () => {
+  const [first, second] = archived.pets;
+  const page = await visitArchive(stage, inTurn(archived, { ...archived, pets: first ? [first] : [] }), {
+    'bring-back-pet': aPet({ name: second?.name ?? '' }),
+  });
+  await page.getByRole('button', { name: 'Bring back Luna' }).click();
+  await expectNotice(page, 'Luna is back', 'Share links that ended stay that way.');
+  await expectHidden(page.getByRole('button', { name: 'Bring back Luna' }));
+});
+
+test('without room in the plan, the upgrade is offered', async () => {
+  const page = await visitArchive(stage, archived, { 'bring-back-pet': FULL });
+  await page.getByRole('button', { name: 'Bring back Luna' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  await expectVisible(dialog.getByText(FULL.message), dialog.getByRole('link', { name: 'Upgrade Now' }));
+});
+
+test('an archived pet’s page is for reading', async () => {
+  const page = await visitArchivedPet(stage);
+  await expectVisible(
+    page.getByText('The records can be read, and not changed.'),
+    page.getByRole('link', { name: 'Archived pets' }),
+    page.getByRole('link', { name: 'Save as PDF' }),
+  );
+  for (const name of ['Share', 'Edit', 'Add Record', 'Upload Document', 'Generate QR Code', 'Emergency card'])
+    await expectHidden(page.getByRole('link', { name, exact: true }));
+  expect(archiveCalls['archive-pet'].power).toBe('own');
+});
