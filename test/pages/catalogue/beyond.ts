@@ -94,4 +94,12 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Too many pages',
   'Not archived',
   'Not brought back',
+  'Access not changed',
+  'Code not created',
+  'Error loading people',
+  'Invitation accepted',
+  'Invitation not sent',
+  'Invitation sent',
+  'Invitation withdrawn',
+  'Not removed',
 ];
