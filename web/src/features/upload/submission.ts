@@ -138,11 +138,7 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
     attachTo: readonly string[] = [],
   ): Promise<PetRecord[]> => {
     if (drafts.length + attachTo.length === 0) return [];
-    const records = drafts.map(({ id, record, given }) => ({
-      key: keyOf(id),
-      ...record,
-      ...(given && { given }),
-    }));
+    const records = drafts.map(({ id, record, given }) => ({ key: keyOf(id), ...record, given }));
     const document_text = path === null || text === null ? null : cutAtWord(text, MAX_TEXT_LENGTH);
     try {
       const answers = await steps.createRecords({

@@ -12,12 +12,13 @@ import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
-import type { AskAgainProps } from './ask-again-panel.tsx';
+import type { AskAgainProps } from './ask-before-dose.tsx';
 import { LoadingView, MissingStoredView, PageStrip } from './document/on-demand.tsx';
 import { DocumentField } from './document-field.tsx';
 import { DocumentFold } from './document-fold.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { canAddDraft, type EnteredValues, filledValues } from './drafts.ts';
+import { loadAsking } from './load-asking.ts';
 import type { LoadedRecords } from './load-upload.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
@@ -45,7 +46,7 @@ const StoredDocumentField = lazy(() =>
   ),
 );
 
-const AskAgain = lazyPanel<AskAgainProps>(async () => (await import('./ask-again-panel.tsx')).AskAgainPanel);
+const AskAgain = lazyPanel<AskAgainProps>(async () => (await loadAsking()).AskAgainPanel);
 
 interface UploadFormProps {
   pet: Pet;

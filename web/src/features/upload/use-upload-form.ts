@@ -8,9 +8,8 @@ import type { FileError } from '../../shared/files/file-errors.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
-import { preloadLater } from '../../ui/lazy-panel.tsx';
-import { loadChunk } from '../../ui/load-chunk.ts';
 import { notify } from '../../ui/notify.ts';
+import type { AskedDose } from './ask-before-dose.tsx';
 import type { CheckedFile } from './check-file.ts';
 import {
   addDraft,
@@ -36,6 +35,7 @@ import {
   withoutReadings,
   withRefusals,
 } from './drafts.ts';
+import { loadAsking } from './load-asking.ts';
 import type { Mode } from './mode-choice.tsx';
 import type { ProfileAddition } from './reading/profile-addition.tsx';
 import type { Review } from './reading/review.ts';
@@ -57,16 +57,6 @@ interface FormOptions {
   stored: StoredDocument | null;
   /** The pet's records that are known. */
   known: readonly PetRecord[];
-}
-
-// What it needs to know of doses is large.
-const loadGiving = loadChunk(() => import('../../shared/records/giving.ts'));
-preloadLater(loadGiving);
-
-/** A dose that was entered, and the last one, a short time before it. */
-interface AskedDose {
-  draft: Draft;
-  last: PetRecord;
 }
 
 const FILE_REQUIRED: FileError = {
@@ -192,12 +182,12 @@ export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormO
     const certificate = uploads ? (file ?? chosen) : null;
     if (uploads && !certificate) return reject(FILE_REQUIRED);
     if (uploads || stored) return save(checked.entered, certificate);
-    const giving = await loadGiving().catch(fail);
     const [draft] = checked.entered;
-    if (!giving || !draft || isRunning()) return;
-    const last = giving.lastKnown(draft.record, known);
-    if (last && giving.isTooSoon(draft.record, last)) return setAsked({ draft, last });
-    return save([{ ...draft, ...giving.givingOf(draft.record, last?.id ?? null) }], null);
+    // Without it, the server refuses what was given just before.
+    const asking = await loadAsking().catch(() => null);
+    if (isRunning()) return;
+    const ready = draft && asking ? asking.prepareDose(draft, known) : checked.entered;
+    return 'last' in ready ? setAsked(ready) : save(ready, null);
   };
 
   const save = async (entered: Draft[], certificate: ChosenFile | null) => {
@@ -217,8 +207,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormO
     }
     if (outcome.status === 'failed') {
       const [draft] = entered;
-      const last = draft?.given && (await loadGiving()).refusingDose(outcome.error);
-      if (last) return setAsked({ draft, last });
+      const question = draft?.given && (await loadAsking()).questionOf(outcome.error, draft);
+      if (question) return setAsked(question);
       setMayHaveSaved((before) => before || outcome.mayHaveSaved);
       fail(outcome.error);
     }
@@ -230,10 +220,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored, known }: FormO
   };
 
   const giveAgain = async () => {
-    if (!asked) return;
     setAsked(null);
-    const { givingOf } = await loadGiving();
-    await save([{ ...asked.draft, ...givingOf(asked.draft.record, asked.last.id) }], null);
+    if (asked) await save((await loadAsking()).repeatDose(asked), null);
   };
 
   /** The form's records, for the list of those that are read. */
