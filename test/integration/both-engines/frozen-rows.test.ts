@@ -1066,8 +1066,8 @@ const FROZEN: Record<string, Frozen> = {
     gives: [REMINDED, { ...REMINDED, id: 'grt_01m9c4t3e8h76k140zdgfkmn8h', role: 'viewer', reminders: true }],
   },
   'granted.with-reminders': {
-    read: async () => (await createAccessStore(table).ofPet('reminding-owner', PET_ID)).grants,
-    gives: [{ ...REMINDED, ownerId: 'reminding-owner', reminders: false }],
+    read: async () => (await createAccessStore(table).ofPet(OWNER, IMPORTED_PET_ID)).grants.slice(0, 1),
+    gives: [{ ...REMINDED, petId: IMPORTED_PET_ID, reminders: false }],
   },
   'granted.2026-11-29': {
     read: async () => {
