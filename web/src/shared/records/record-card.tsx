@@ -169,16 +169,14 @@ function Details({ record, reminder, superseded, findIn }: DetailsProps) {
         Added <time dateTime={record.created_at}>{momentText(record.created_at)}</time>
         {author && <span>{` by ${personText(author)}`}</span>}
         {editor && <span>{`, changed by ${personText(editor)}`}</span>}
-        {answerer && (
-          <span>
-            {`, ${not_needed ? 'marked as no longer needed' : 'reminders changed'} by `}
-            {personText(answerer)}
-          </span>
-        )}
+        {answerer && <span>{answererText(not_needed, personText(answerer))}</span>}
       </p>
     </>
   );
 }
+
+const answererText = (isOver: boolean, name: string) =>
+  `, ${isOver ? 'marked as no longer needed' : 'reminders changed'} by ${name}`;
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
