@@ -4,9 +4,10 @@ import { entryText, entryTime } from '../../../web/src/features/family/history-w
 import { readInvitationLink } from '../../../web/src/features/family/invitation/invitation-link.ts';
 import { nameIn } from '../../../web/src/features/family/invite-values.ts';
 import { leftText, waitingText } from '../../../web/src/features/family/waiting-text.ts';
-import { endOfDay, lastDayOf, untilText } from '../../../web/src/shared/people/access-texts.ts';
+import { endOfDay } from '../../../web/src/shared/people/access-texts.ts';
 import { initialOf } from '../../../web/src/shared/people/initial.tsx';
 import { roleLine } from '../../../web/src/shared/people/role-texts.ts';
+import { lastDayOf, untilText } from '../../../web/src/shared/people/until-text.ts';
 
 test('the last day is the one that was chosen, whatever the time zone', () => {
   for (const day of ['2026-12-06', '2026-03-29', '2026-10-25']) {

@@ -4,7 +4,7 @@ import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
 import { whoseText } from '../../shared/access/access-texts.ts';
 import { powersOf } from '../../shared/access/powers-of.ts';
-import { untilText } from '../../shared/people/access-texts.ts';
+import { untilText } from '../../shared/people/until-text.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';

@@ -6,7 +6,8 @@ import {
   type PersonWithAccess,
 } from '../../../../contract/grants/grants.ts';
 import { call } from '../../platform/api/call.ts';
-import { endOfDay, lastDayOf } from '../../shared/people/access-texts.ts';
+import { endOfDay } from '../../shared/people/access-texts.ts';
+import { lastDayOf } from '../../shared/people/until-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';

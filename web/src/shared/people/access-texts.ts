@@ -1,6 +1,5 @@
 import type { Role } from '../../../../contract/access/powers.ts';
-import { calendarDay } from '../../../../contract/dates.ts';
-import { shortDayText } from '../texts/day-text.ts';
+import { untilText } from './until-text.ts';
 
 /** The instant at which a local day, YYYY-MM-DD, ends, as ISO 8601; null without a day, empty for one that isn't. */
 export function endOfDay(day: string): string | null {
@@ -8,13 +7,6 @@ export function endOfDay(day: string): string | null {
   const end = new Date(`${day}T23:59:59.999`);
   return Number.isNaN(end.getTime()) ? '' : end.toISOString();
 }
-
-/** The last local day of access that ends at an instant. */
-export const lastDayOf = (endsAt: string): string => calendarDay(new Date(Date.parse(endsAt) - 1), 'local');
-
-/** "until Dec 6"; null without an end. `today` is the reader's day. */
-export const untilText = (endsAt: string | null, today: string): string | null =>
-  endsAt === null ? null : `until ${shortDayText(lastDayOf(endsAt), today)}`;
 
 /** "caregiver until Dec 6", or "co-owner". */
 export const accessText = (
