@@ -157,7 +157,7 @@ export default defineConfig({
             // Most other pages need these few kilobytes; apart, each costs a hundred bytes more.
             {
               name: 'controls',
-              test: /\/web\/src\/ui\/(field|text-input|select|disclosure|file-size|use-loaded|forms\/(bind-fields|use-unsaved))\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$|\/contract\/devices\.ts$/,
+              test: /\/web\/src\/ui\/(field|text-input|select|disclosure|file-size|use-loaded|forms\/(bind-fields|use-unsaved|submit-button))\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$|\/contract\/devices\.ts$/,
             },
             // Ways to a file, which most pages about pets have.
             {
