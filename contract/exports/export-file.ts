@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { uploadName } from '../documents/documents.ts';
+import { historyEntrySchema } from '../grants/history.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
 import { petFieldsSchema } from '../pets/pets.ts';
 import { weightSchema } from '../pets/weights.ts';
@@ -10,7 +11,7 @@ import { shareViewSchema } from '../sharing/views.ts';
 
 /**
  * Raised when a reader of the previous version would misunderstand the file. Readers ignore fields and lists that they
- * do not know, so weights, the further fields of pets and the texts of documents came without a new version.
+ * do not know, so weights, the further fields of pets, the texts of documents and the history of access came without a new version.
  */
 export const EXPORT_VERSION = 2;
 
@@ -56,6 +57,11 @@ const exportedTextSchema = z.object({ pet_id: petIdSchema, document: z.string(),
 
 const exportedViewSchema = z.extend(shareViewSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
 
+/** Who was given access to a pet, and what they did with it. Never imported: grants stay in the account. */
+const exportedHistorySchema = z.extend(z.omit(historyEntrySchema, { is_self: true }), {
+  pet_id: petIdSchema,
+});
+
 /** One row of each entity; the order of fields is that of the CSV's columns. */
 export const EXPORTED = {
   pets: exportedPetSchema,
@@ -64,6 +70,7 @@ export const EXPORTED = {
   document_texts: exportedTextSchema,
   shares: z.extend(shareSchema, { pet_id: petIdSchema }),
   openings: exportedViewSchema,
+  access_history: exportedHistorySchema,
 } as const;
 export type ExportedEntity = keyof typeof EXPORTED;
 
@@ -78,6 +85,7 @@ export const exportFileSchema = z.object({
   document_texts: z.array(EXPORTED.document_texts),
   shares: z.array(EXPORTED.shares),
   openings: z.array(EXPORTED.openings),
+  access_history: z.array(EXPORTED.access_history),
 });
 export type ExportFile = z.output<typeof exportFileSchema>;
 

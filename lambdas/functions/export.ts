@@ -6,6 +6,7 @@ import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createAccessHistory } from '../store/access-history.ts';
 import { withArchived } from '../store/archived.ts';
 import { createDocumentTexts } from '../store/document-texts.ts';
 import { createExportStore } from '../store/exports.ts';
@@ -35,6 +36,7 @@ function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
     shares: createShareStore(table),
     views: createViewStore(table),
     people: createKnownPeople(table),
+    history: createAccessHistory(table),
     files: createExportFiles(aws, BUCKET_NAME),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     now,

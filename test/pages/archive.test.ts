@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { archiveCalls } from '../../contract/archive/archive-calls.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
-import { aPet } from '../support/entities.ts';
+import { anOverview, aPet } from '../support/entities.ts';
 import { archived, FULL, visitArchive, visitArchivedPet, visitDashboard } from './states/archive.ts';
 import { fullPet } from './states/full-pet.ts';
 import { inTurn } from './support/answers.ts';
@@ -11,7 +11,11 @@ const stage = setUpPages();
 const ARCHIVED = aPet({ ...fullPet, archived_at: '2026-11-29T12:00:00.000Z', archived_reason: 'died' });
 
 test('archiving says what ends and what stays, asks why, and offers to undo it', async () => {
-  const page = await visitDashboard(stage, { 'archive-pet': ARCHIVED, 'bring-back-pet': fullPet });
+  const page = await visitDashboard(stage, {
+    'get-overview': inTurn(anOverview({ pets: [fullPet] }), anOverview()),
+    'archive-pet': ARCHIVED,
+    'bring-back-pet': fullPet,
+  });
   await page.getByRole('button', { name: `Archive ${fullPet.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Archive ${fullPet.name}` });
   await expectVisible(dialog.getByText(/^Reminders and calendar entries stop/));
@@ -31,7 +35,7 @@ test('archiving says what ends and what stays, asks why, and offers to undo it',
 
 test('the dashboard leads to the archive only if something is in it', async () => {
   const page = await visitDashboard(stage);
-  await expectVisible(page.getByRole('link', { name: '2 archived pets' }));
+  await expectVisible(page.getByRole('link', { name: 'Archived pets (2)' }));
 });
 
 test('the archive shows who the pets were, and offers nothing for those of others', async () => {

@@ -25,6 +25,7 @@ async function exported(listed: StoredPet, now: StoredPet | null, bucket: Stored
     shares: { list: async () => ({ shares: [], hasMore: false }) },
     views: { list: nothing },
     people: { namesOf: nothing },
+    history: { list: async () => ({ entries: [], next: null }) },
     files: {
       write: nothing,
       readDocument: async (path) => (bucket.some((kept) => kept.path === path) ? asChunks(path) : null),

@@ -17,7 +17,15 @@ import {
   withoutLinksIn,
 } from './change-access.ts';
 import { checkEnd, checkSignIn, openOf, shownInvitation, withdrawAll } from './invite.ts';
-import type { AccessDeps, AccessHistory, GivenAccess, HeldGrant, MadeLinks, Person } from './ports.ts';
+import type {
+  AccessDeps,
+  AccessHistory,
+  GivenAccess,
+  HeldGrant,
+  MadeLinks,
+  Person,
+  StoredEntry,
+} from './ports.ts';
 
 /**
  * Who looks after a pet. Owners and co-owners see everyone and the open invitations, others themselves (ruling D28).
@@ -81,6 +89,20 @@ export interface HistoryDeps extends Pick<AccessDeps, 'access' | 'pets'> {
   history: AccessHistory;
 }
 
+/** An entry with the owner's name for whom it is about. */
+export const shownEntry = (
+  entry: StoredEntry,
+  names: ReadonlyMap<string, { name: string | null }>,
+): Omit<ShownEntry, 'is_self'> => ({
+  at: entry.at.toISOString(),
+  kind: entry.kind,
+  name: entry.name ?? names.get(entry.userId ?? entry.invitationId ?? '')?.name ?? null,
+  role: entry.role,
+  ends_at: entry.endsAt?.toISOString() ?? null,
+  call: entry.call,
+  record_id: entry.recordId,
+});
+
 /**
  * A page of a pet's history of access, newest first. Owners and co-owners see all of it, others what is about
  * themselves, so that a page of theirs may be short. Throws `pet-not-found`.
@@ -98,16 +120,7 @@ export async function listHistory(
   ]);
   if (!pet) throw petNotFound();
   const seen = page.entries.filter(({ userId }) => may(role, 'change') || userId === actor);
-  const entries = seen.map((entry) => ({
-    at: entry.at.toISOString(),
-    kind: entry.kind,
-    name: entry.name ?? names.get(entry.userId ?? entry.invitationId ?? '')?.name ?? null,
-    is_self: entry.userId === actor,
-    role: entry.role,
-    ends_at: entry.endsAt?.toISOString() ?? null,
-    call: entry.call,
-    record_id: entry.recordId,
-  }));
+  const entries = seen.map((entry) => ({ ...shownEntry(entry, names), is_self: entry.userId === actor }));
   return { entries, next: page.next };
 }
 

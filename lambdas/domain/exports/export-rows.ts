@@ -1,6 +1,7 @@
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { type ExportedEntity, exportedDocumentPath } from '../../../contract/exports/export-file.ts';
 import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
+import { shownEntry } from '../access/people.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ExportWorkerDeps } from './ports.ts';
@@ -99,6 +100,19 @@ export function createExportRows(
     }
   }
 
+  async function* history(): AsyncGenerator<Row> {
+    for (const { id } of pets) {
+      for (let before: string | null | undefined; before !== null; ) {
+        const page = await deps.history.list(ownerId, id, before ?? undefined);
+        for (const entry of page.entries) {
+          names ??= deps.people.namesOf(ownerId);
+          yield { ...shownEntry(entry, await names), pet_id: id };
+        }
+        before = page.next;
+      }
+    }
+  }
+
   const rows: Record<ExportedEntity, () => Iterable<Row> | AsyncIterable<Row>> = {
     pets: () => pets.map((pet) => ({ ...pet, photo: photos.get(pet.id) ?? null })),
     weights,
@@ -106,6 +120,7 @@ export function createExportRows(
     document_texts: texts,
     shares,
     openings,
+    access_history: history,
   };
   return { records, of: (entity: ExportedEntity) => rows[entity]() };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exportIdSchema } from '../../../contract/ids.ts';
+import type { AccessHistory } from '../access/ports.ts';
 import type { DocumentDeletions, DocumentTexts } from '../documents/ports.ts';
 import { type DelayableQueue, ONLY_KIND } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
@@ -89,6 +90,7 @@ export interface ExportWorkerDeps {
   shares: Pick<ShareStore, 'list'>;
   views: Pick<ViewStore, 'list'>;
   people: Pick<KnownPeople, 'namesOf'>;
+  history: AccessHistory;
   files: ExportFiles;
   /** The mail queue, with and without a delay; null in a stage that sends no mail. */
   mailJobs: DelayableQueue<NoticeJob> | null;

@@ -3,6 +3,7 @@ import { api } from '../../../contract/api.ts';
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import { exportAll } from '../../support/export-steps.ts';
 import { addPerson, GRANT, join, putGrant } from '../../support/grants.ts';
 import { exportZip, importZip, startNewDay } from '../../support/import-steps.ts';
 import { inOrder, naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
@@ -337,4 +338,28 @@ test('an export holds the archive, and an import restores it without a place in 
   });
   expect((await archiveOf(from)).pets.map(({ id }) => id)).toEqual([petId]);
   expect((await from.call('list-pets')).body.pets.map(({ id }) => id)).toEqual([liveId]);
+});
+
+test('an export holds the history of access by the owner’s names, and an import gives nobody access', async () => {
+  const { client: owner, userId } = await addPerson(backend, 'history-export@example.org');
+  const { id: petId } = await addPet(owner);
+  const { client: mia } = await addPerson(backend, 'history-mia@example.org');
+  const [grantId = ''] = await join(owner, petId, mia);
+  await mia.call('create-record', { params: { petId: grantId }, body: rabies });
+  await archive(owner, petId);
+  const { files } = await exportAll(backend, owner);
+  const data = JSON.parse(String(files.get('export.json')));
+  expect(data.access_history).toMatchObject([
+    { kind: 'wrote', name: 'Mia', call: 'create-record', pet_id: petId },
+    { kind: 'joined', name: 'Mia', role: 'caregiver', pet_id: petId },
+    { kind: 'invited', name: 'Mia', pet_id: petId },
+  ]);
+  expect(JSON.stringify(data.access_history)).not.toMatch(/@|token|grt_/);
+  await startNewDay(backend, userId);
+  const other = backend.as('history-other');
+  await importZip(backend, other, await exportZip(backend, owner), { confirm_foreign: true });
+  const [restored] = (await archiveOf(other)).pets;
+  const params = { petId: restored?.id ?? '' };
+  expect((await other.call('list-people', { params })).body.people).toEqual([]);
+  expect((await other.call('list-access-history', { params })).body.entries).toEqual([]);
 });

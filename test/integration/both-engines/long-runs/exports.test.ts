@@ -83,6 +83,7 @@ test('an export holds everything of its owner and nothing of another owner', asy
   }
   expect([...files.keys()].sort()).toEqual(
     [
+      'access_history.csv',
       ...exported.flatMap(({ document }) => document ?? []),
       'document_texts.csv',
       'export.json',

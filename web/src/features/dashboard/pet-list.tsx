@@ -54,17 +54,16 @@ export function PetList({
 }: PetListProps) {
   const count = pets.length + granted.length;
   const { revalidate } = useRevalidator();
-  const [endingId, setEndingId] = useState<string | null>(null);
-  const [isArchiving, setIsArchiving] = useState(false);
+  const [end, setEnd] = useState<{ id: string; isArchiving: boolean } | null>(null);
   const summaryOf = new Map(summaries.map((summary) => [summary.pet_id, summary]));
-  const ending = pets.find(({ id }) => id === endingId);
+  const ending = pets.find(({ id }) => id === end?.id);
 
   // The row that is gone contained the focused button.
   useEffect(() => {
-    if (!endingId || ending) return;
-    setEndingId(null);
+    if (!end || ending) return;
+    setEnd(null);
     heading.current?.focus();
-  }, [endingId, ending, heading]);
+  }, [end, ending, heading]);
 
   return (
     <section aria-labelledby="my-pets" className={layout.stack4}>
@@ -84,10 +83,7 @@ export function PetList({
                 pet={pet}
                 today={today}
                 summary={summaryOf.get(pet.id)}
-                onEnd={(archives) => {
-                  setIsArchiving(archives);
-                  setEndingId(pet.id);
-                }}
+                onEnd={(isArchiving) => setEnd({ id: pet.id, isArchiving })}
               />
             ))}
           </ul>
@@ -95,15 +91,15 @@ export function PetList({
       )}
       {archived > 0 && (
         <LinkButton to={paths.archive} variant="ghost" size="small">
-          {archived === 1 ? '1 archived pet' : `${archived} archived pets`}
+          {`Archived pets (${archived})`}
         </LinkButton>
       )}
-      {ending && (
+      {end && ending && (
         <EndPetDialog
           open
-          onOpenChange={() => setEndingId(null)}
+          onOpenChange={() => setEnd(null)}
           pet={ending}
-          isArchiving={isArchiving}
+          isArchiving={end.isArchiving}
           onDeleted={revalidate}
         />
       )}

@@ -13,12 +13,9 @@ export interface Powers {
   mayUndo: (added: { is_own?: boolean | undefined }) => boolean;
 }
 
-const NO_POWERS: Powers = { mayAdd: false, mayChange: false, isOwner: false, mayUndo: () => false };
-
 /** Reads the contract's table of powers for the reader of an answer with this pet. An archived one is only read. */
 export function powersOf(pet: { access?: PetAccess | undefined; archived_at?: string | null }): Powers {
-  if (pet.archived_at) return NO_POWERS;
-  const role = roleOf(pet);
+  const role = pet.archived_at ? 'viewer' : roleOf(pet);
   const [mayAdd, mayChange] = [may(role, 'add'), may(role, 'change')];
   return {
     mayAdd,
