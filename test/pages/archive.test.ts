@@ -16,7 +16,8 @@ test('archiving says what ends and what stays, asks why, and offers to undo it',
     'archive-pet': ARCHIVED,
     'bring-back-pet': fullPet,
   });
-  await page.getByRole('button', { name: `Archive ${fullPet.name}` }).click();
+  await page.getByRole('button', { name: `Delete ${fullPet.name}` }).click();
+  await page.getByRole('button', { name: `Archive ${fullPet.name} instead` }).click();
   const dialog = page.getByRole('dialog', { name: `Archive ${fullPet.name}` });
   await expectVisible(dialog.getByText(/^Reminders and calendar entries stop/));
   // Nobody has to say why.

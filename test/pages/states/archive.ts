@@ -124,6 +124,11 @@ export const archiveStates: RouteState[] = [
     route: '/dashboard',
     state: 'filled',
     detail: 'archiving a pet',
-    show: async (stage) => withDialog(await visitDashboard(stage), /^Archive /),
+    async show(stage) {
+      const page = await visitDashboard(stage);
+      await withDialog(page, /^Delete /);
+      await page.getByRole('button', { name: /^Archive / }).click();
+      await expectVisible(page.getByRole('dialog'));
+    },
   },
 ];

@@ -22,7 +22,6 @@ export const DownloadIcon = path(
   'M12 4v12m-5-5 5 5 5-5M4 16v2.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V16',
 );
 export const TrashIcon = path('M4 7h16M9 7V4.5h6V7m-8.5 0 .8 12.5h9.4L17.5 7M10 11v5m4-5v5');
-export const ArchiveIcon = path('M4 5h16v4H4zM5.5 9v10h13V9M10 13h4');
 export const EditIcon = path(
   'M4 20l.9-4.2L16 4.7a1.7 1.7 0 0 1 2.4 0l.9.9a1.7 1.7 0 0 1 0 2.4L8.2 19.1zM14 6.7 17.3 10',
 );

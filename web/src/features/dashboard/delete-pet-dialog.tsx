@@ -3,6 +3,7 @@ import type { Pet } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';
 import { DeletionDialog, type DeletionDialogProps } from '../../shared/forms/deletion-dialog.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { deletionWord, isTyped } from './pet-texts.ts';
 
@@ -13,7 +14,13 @@ export interface DeletePetDialogProps extends Pick<DeletionDialogProps, 'onDelet
 }
 
 /** Deletes a pet with all its data, after its name was typed. */
-export function DeletePetDialog({ open, onOpenChange, pet, onDeleted }: DeletePetDialogProps) {
+export function DeletePetDialog({
+  open,
+  onOpenChange,
+  pet,
+  onDeleted,
+  onArchive,
+}: DeletePetDialogProps & { onArchive: () => void }) {
   const name = shorten(pet.name);
   const word = deletionWord(pet.name);
   if (!open) return null;
@@ -27,7 +34,14 @@ export function DeletePetDialog({ open, onOpenChange, pet, onDeleted }: DeletePe
           Delete <bdi>{name}</bdi>
         </>
       }
-      description="This action cannot be undone. It deletes the pet and all its records, documents and share links."
+      description={
+        <>
+          This action cannot be undone. It deletes the pet and all its records, documents and share links.{' '}
+          <Button variant="ghost" size="small" onClick={onArchive}>
+            Archive <bdi>{name}</bdi> instead
+          </Button>
+        </>
+      }
       typed={{
         label: (
           <>

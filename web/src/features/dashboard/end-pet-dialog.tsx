@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { ArchivePetDialog } from './archive-pet-dialog.tsx';
 import { DeletePetDialog, type DeletePetDialogProps } from './delete-pet-dialog.tsx';
 
-export interface EndPetDialogProps extends DeletePetDialogProps {
-  isArchiving: boolean;
+/** Asks whether to delete a pet, or to archive it, which keeps its records. */
+export function EndPetDialog(dialog: DeletePetDialogProps) {
+  const [isArchiving, setIsArchiving] = useState(false);
+  return isArchiving ? (
+    <ArchivePetDialog {...dialog} />
+  ) : (
+    <DeletePetDialog {...dialog} onArchive={() => setIsArchiving(true)} />
+  );
 }
-
-/** The two ways in which a pet leaves the dashboard, in one chunk: most visits need neither. */
-export const EndPetDialog = ({ isArchiving, ...dialog }: EndPetDialogProps) =>
-  isArchiving ? <ArchivePetDialog {...dialog} /> : <DeletePetDialog {...dialog} />;

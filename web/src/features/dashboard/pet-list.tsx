@@ -10,12 +10,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
-import type { EndPetDialogProps } from './end-pet-dialog.tsx';
+import type { DeletePetDialogProps } from './delete-pet-dialog.tsx';
 import styles from './pet-list.module.css';
 import { PetRow } from './pet-row.tsx';
 import type { PetSummary } from './status-text.ts';
 
-const EndPetDialog = lazyPanel<EndPetDialogProps>(
+const EndPetDialog = lazyPanel<DeletePetDialogProps>(
   async () => (await import('./end-pet-dialog.tsx')).EndPetDialog,
   { isOnDemand: true },
 );
@@ -54,16 +54,16 @@ export function PetList({
 }: PetListProps) {
   const count = pets.length + granted.length;
   const { revalidate } = useRevalidator();
-  const [end, setEnd] = useState<{ id: string; isArchiving: boolean } | null>(null);
+  const [endingId, setEndingId] = useState<string | null>(null);
   const summaryOf = new Map(summaries.map((summary) => [summary.pet_id, summary]));
-  const ending = pets.find(({ id }) => id === end?.id);
+  const ending = pets.find(({ id }) => id === endingId);
 
   // The row that is gone contained the focused button.
   useEffect(() => {
-    if (!end || ending) return;
-    setEnd(null);
+    if (!endingId || ending) return;
+    setEndingId(null);
     heading.current?.focus();
-  }, [end, ending, heading]);
+  }, [endingId, ending, heading]);
 
   return (
     <section aria-labelledby="my-pets" className={layout.stack4}>
@@ -83,7 +83,7 @@ export function PetList({
                 pet={pet}
                 today={today}
                 summary={summaryOf.get(pet.id)}
-                onEnd={(isArchiving) => setEnd({ id: pet.id, isArchiving })}
+                onDelete={() => setEndingId(pet.id)}
               />
             ))}
           </ul>
@@ -94,14 +94,8 @@ export function PetList({
           {`Archived pets (${archived})`}
         </LinkButton>
       )}
-      {end && ending && (
-        <EndPetDialog
-          open
-          onOpenChange={() => setEnd(null)}
-          pet={ending}
-          isArchiving={end.isArchiving}
-          onDeleted={revalidate}
-        />
+      {ending && (
+        <EndPetDialog open onOpenChange={() => setEndingId(null)} pet={ending} onDeleted={revalidate} />
       )}
     </section>
   );

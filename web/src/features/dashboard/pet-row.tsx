@@ -11,7 +11,7 @@ import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ArchiveIcon, FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './pet-list.module.css';
@@ -23,12 +23,11 @@ interface PetRowProps {
   today: string;
   /** Undefined while its status is unknown. */
   summary: PetSummary | undefined;
-  /** Asks how its owner wants to archive or delete it. */
-  onEnd: (archives: boolean) => void;
+  onDelete: () => void;
 }
 
 /** One pet with its status, and the buttons to its records and to what the reader may do with it. */
-export function PetRow({ pet, today, summary, onEnd }: PetRowProps) {
+export function PetRow({ pet, today, summary, onDelete }: PetRowProps) {
   const { access } = pet;
   const { mayChange, isOwner } = powersOf(pet);
   const name = shorten(pet.name);
@@ -84,14 +83,9 @@ export function PetRow({ pet, today, summary, onEnd }: PetRowProps) {
           </LinkButton>
         )}
         {isOwner && (
-          <>
-            <IconButton aria-label={`Archive ${name}`} onClick={() => onEnd(true)}>
-              <ArchiveIcon size={20} />
-            </IconButton>
-            <IconButton tone="danger" aria-label={`Delete ${name}`} onClick={() => onEnd(false)}>
-              <TrashIcon size={20} />
-            </IconButton>
-          </>
+          <IconButton tone="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <TrashIcon size={20} />
+          </IconButton>
         )}
       </div>
     </li>
