@@ -11,7 +11,8 @@ import { shareViewSchema } from '../sharing/views.ts';
 
 /**
  * Raised when a reader of the previous version would misunderstand the file. Readers ignore fields and lists that they
- * do not know, so weights, the further fields of pets, the texts of documents and the history of access came without a new version.
+ * do not know, so weights, the further fields of pets, the texts of documents and the history of access came without a
+ * new version.
  */
 export const EXPORT_VERSION = 2;
 
