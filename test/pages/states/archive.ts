@@ -7,6 +7,7 @@ import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
+import { petAnswers } from './pets.ts';
 import type { RouteState } from './route-state.ts';
 import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
@@ -54,6 +55,7 @@ export const visitArchivedPet = (stage: Stage) =>
   stage.visit(`/pet/${fullPet.id}`, {
     as: OWNER,
     answers: {
+      ...petAnswers(),
       'get-pet': {
         pet: aPet({ ...fullPet, archived_at, archived_reason: 'died' }),
         records: fullRecords,
