@@ -4,8 +4,7 @@ import { GRANTED_ROLES, type Role } from './powers.ts';
 
 /** What someone may do with another owner's pet, whose it is, until when, and whether with all pets of that owner. */
 export const petAccessSchema = z.object({
-  /** A role of a later release shows the least. */
-  role: z.catch(z.enum(GRANTED_ROLES), 'viewer'),
+  role: z.enum(GRANTED_ROLES),
   owner_name: z.string(),
   /** The instant at which the last day ends; null without an end. */
   ends_at: z.nullable(timestampSchema),

@@ -22,6 +22,7 @@ export const weightParams = z.object({ petId: petRefSchema, on: calendarDateSche
 
 /** `is_own`: of another owner's pet, whether the reader entered it. */
 const listedWeightSchema = z.extend(weightSchema, { is_own: z.optional(z.boolean()) });
+export type ListedWeight = z.output<typeof listedWeightSchema>;
 
 /** A page of a pet's weights, newest first; `next` starts the next page. */
 export const weightPageSchema = z.object({

@@ -2,6 +2,7 @@ import { archiveStates } from './archive.ts';
 import { billingStates } from './billing.ts';
 import { dialogStates } from './dialogs.ts';
 import { familyStates } from './family.ts';
+import { grantedStates } from './granted.ts';
 import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
 import type { RouteState } from './route-state.ts';
@@ -14,7 +15,7 @@ import { visitorStates } from './visitors.ts';
 export const STATES_BY_PART = {
   visitors: [...visitorStates, ...dialogStates],
   owners: [...ownerStates, ...sharingStates, ...settingsStates],
-  pets: [...petStates, ...archiveStates, ...familyStates, ...sharedPageStates],
+  pets: [...petStates, ...grantedStates, ...archiveStates, ...familyStates, ...sharedPageStates],
   billing: billingStates,
 } satisfies Record<string, RouteState[]>;
 

@@ -94,7 +94,7 @@ const NAMED_BY_CONTENT = new Set([
 ]);
 
 /** The accessible name of an element. */
-function nameOf(element: Element): string {
+export function nameOf(element: Element): string {
   const own = authorName(element);
   if (own) return own;
   const label = labelText(element);

@@ -12,26 +12,32 @@ const ownersPages: RouteObject[] = [
   { path: paths.sharing, lazy: loadChunk(() => import('../features/sharing/sharing-page.tsx')) },
   { path: paths.addPet, lazy: loadChunk(() => import('../features/pets/add-pet-page.tsx')) },
   { path: paths.archive, lazy: loadChunk(() => import('../features/pets/archive/archive-page.tsx')) },
-  { path: '/pet/:petId', lazy: loadChunk(() => import('../features/pets/pet-page.tsx')) },
-  { path: '/pet/:petId/edit', lazy: loadChunk(() => import('../features/pets/edit-pet-page.tsx')) },
-  { path: '/pet/:petId/upload', lazy: loadChunk(() => import('../features/upload/upload-page.tsx')) },
   {
-    path: '/pet/:petId/weight',
-    lazy: loadChunk(() => import('../features/pets/weight/weight-page.tsx')),
-  },
-  {
-    path: '/pet/:petId/history',
-    lazy: loadChunk(() => import('../features/pets/history-page.tsx')),
-  },
-  {
-    path: '/pet/:petId/deleted-records',
-    lazy: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
-  },
-  { path: '/pet/:petId/people', lazy: loadChunk(() => import('../features/family/people-page.tsx')) },
-  { path: '/pet/:petId/share', lazy: loadChunk(() => import('../features/sharing/share-page.tsx')) },
-  {
-    path: '/pet/:petId/emergency-card',
-    lazy: loadChunk(() => import('../features/emergency-card/emergency-card-page.tsx')),
+    path: '/pet/:petId',
+    lazy: loadChunk(() => import('./shell/pet-layout.tsx')),
+    children: [
+      { index: true, lazy: loadChunk(() => import('../features/pets/pet-page.tsx')) },
+      { path: 'edit', lazy: loadChunk(() => import('../features/pets/edit-pet-page.tsx')) },
+      { path: 'upload', lazy: loadChunk(() => import('../features/upload/upload-page.tsx')) },
+      {
+        path: 'weight',
+        lazy: loadChunk(() => import('../features/pets/weight/weight-page.tsx')),
+      },
+      {
+        path: 'history',
+        lazy: loadChunk(() => import('../features/pets/history-page.tsx')),
+      },
+      {
+        path: 'deleted-records',
+        lazy: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
+      },
+      { path: 'people', lazy: loadChunk(() => import('../features/family/people-page.tsx')) },
+      { path: 'share', lazy: loadChunk(() => import('../features/sharing/share-page.tsx')) },
+      {
+        path: 'emergency-card',
+        lazy: loadChunk(() => import('../features/emergency-card/emergency-card-page.tsx')),
+      },
+    ],
   },
   { path: paths.settings, lazy: loadChunk(() => import('../features/settings/settings-page.tsx')) },
   { path: paths.billing, lazy: loadChunk(() => import('../features/billing/billing-page.tsx')) },

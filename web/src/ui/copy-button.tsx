@@ -12,7 +12,7 @@ interface CopyButtonProps {
   /** Distinguishes the buttons of several rows for screen readers. */
   name?: string;
   /** What is copied, for the label. */
-  what?: 'link' | 'address' | 'key' | 'email' | 'user ID' | 'reference';
+  what?: 'link' | 'address' | 'key' | 'email' | 'user ID' | 'reference' | 'text';
   variant?: 'primary' | 'secondary';
   /** Shows the failure where a notice can't be seen. */
   onFailure?: (text: string) => void;

@@ -26,7 +26,8 @@ export interface CardTexts {
 
 interface CardFacts {
   pet: Pet;
-  share: Share;
+  /** Null for a card without a code. */
+  share: Pick<Share, 'expires_at'> | null;
   /** All of the pet's records. */
   records: readonly PetRecord[];
   /** The owner's number as typed. */
@@ -47,7 +48,7 @@ export function cardTexts({ pet, share, records, phone, today }: CardFacts): Car
     allergies: namesIn('Allergies', allergies, today),
     medications: namesIn('Medications', medications, today),
     scan: 'Scan for medications and allergies',
-    validUntil: `Valid until ${momentText(share.expires_at, SENT_LOCALE)}`,
+    validUntil: share ? `Valid until ${momentText(share.expires_at, SENT_LOCALE)}` : '',
     phone: phone.trim() || null,
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { petIdSchema } from '../../../../contract/ids.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { type Share, shareSchema } from '../../../../contract/sharing/shares.ts';
 import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
@@ -9,14 +10,18 @@ import { now as currentMoment } from '../../platform/clock.ts';
 import { cardCopyName } from '../../platform/offline/pet-copies.ts';
 import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
+import { isStillOpen } from '../../shared/access/still-open.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
+import { shorten } from '../../shared/records/shorten.ts';
 import { hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { Page } from '../../ui/page.tsx';
 import { useWindowReturn } from '../../ui/use-window-return.ts';
 import { cardLinks, LEAST_CARD_DAYS, lastCardLink } from './card-links.ts';
 import { CardMaker } from './card-maker.tsx';
 import { CardScope } from './card-scope.tsx';
+import { CardWithoutCode } from './card-without-code.tsx';
 import { NoCardLink } from './no-card-link.tsx';
 import { PhoneQuestion } from './phone-question.tsx';
 
@@ -43,6 +48,7 @@ function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
     setLoaded(reading.data);
   }
   const canAct = !reading.savedAt;
+  const { mayChange } = powersOf(pet);
   const now = currentMoment();
   /** Null until it is typed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -63,13 +69,27 @@ function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
     <Page
       title={`Emergency card for ${pet.name}`}
       heading="Emergency card"
-      back={{ to: paths.share(pet.id), label: 'Back to share links' }}
+      back={
+        mayChange
+          ? { to: paths.share(pet.id), label: 'Back to share links' }
+          : { to: paths.pet(pet.id), label: shorten(pet.name) }
+      }
       width="narrow"
     >
       <SavedCopyNote {...reading} />
-      <CardScope pet={pet} hasContacts={first ? first.show_contacts : hasContacts(pet)} records={records} />
-      <PhoneQuestion pet={pet} phone={phone} onChange={setTyped} onPetChange={changePet} canAct={canAct} />
-      {first ? (
+      {mayChange && (
+        <CardScope pet={pet} hasContacts={first ? first.show_contacts : hasContacts(pet)} records={records} />
+      )}
+      <PhoneQuestion
+        pet={pet}
+        phone={phone}
+        onChange={setTyped}
+        onPetChange={changePet}
+        canAct={canAct && mayChange}
+      />
+      {!mayChange ? (
+        <CardWithoutCode pet={pet} records={records} phone={phone} />
+      ) : first ? (
         <CardMaker
           pet={pet}
           phone={phone}
@@ -92,11 +112,20 @@ const withNewer = (known: readonly Share[], fresh: readonly Share[]) => [
 ];
 
 /** Everything that a card and its preview need: the pet, its links and all of its records. */
-const cardPartsSchema = z.extend(petWithAllRecordsSchema, { shares: z.array(shareSchema) });
+const cardPartsSchema = z
+  .extend(petWithAllRecordsSchema, { shares: z.array(shareSchema) })
+  .check(z.refine(isStillOpen));
 type CardParts = z.output<typeof cardPartsSchema>;
 
-/** Loads a pet, its share links and its records. Rejects as `call` does. */
+/**
+ * Loads a pet, its share links and its records. Of another owner's pet the records say first whether the reader may see
+ * the links. Rejects as `call` does.
+ */
 async function loadCard(petId: string, signal?: AbortSignal): Promise<CardParts> {
+  if (!petIdSchema.safeParse(petId).success) {
+    const { pet, records } = await loadAllRecords(petId, signal);
+    if (!powersOf(pet).mayChange) return { pet, records, shares: [] };
+  }
   const [loaded, { records }] = await Promise.all([
     loadAllShares(petId, signal),
     loadAllRecords(petId, signal),

@@ -11,7 +11,8 @@ import { useFittingText } from './use-fitting-text.ts';
 const CODE_PIXELS = 1024;
 
 interface EmergencyCardProps {
-  content: CardContent;
+  /** A card without a link has no code. */
+  content: Omit<CardContent, 'link'> & { link: string | null };
   size: CardSize;
 }
 
@@ -23,7 +24,12 @@ export function EmergencyCard({ content, size }: EmergencyCardProps) {
   const [lost, setLost] = useState<string | null>(null);
   return (
     <div className={styles.frame} data-size={size}>
-      <article ref={card} className={styles.card} aria-label="Emergency card">
+      <article
+        ref={card}
+        className={styles.card}
+        data-plain={link === null || undefined}
+        aria-label="Emergency card"
+      >
         <div className={styles.words}>
           <p className={styles.kicker}>{texts.kicker}</p>
           <div className={styles.head}>
@@ -69,11 +75,13 @@ export function EmergencyCard({ content, size }: EmergencyCardProps) {
             </p>
           )}
         </div>
-        <div className={styles.side}>
-          <CardCode link={link} />
-          <p className={styles.scan}>{texts.scan}</p>
-          <p className={styles.until}>{texts.validUntil}</p>
-        </div>
+        {link && (
+          <div className={styles.side}>
+            <CardCode link={link} />
+            <p className={styles.scan}>{texts.scan}</p>
+            <p className={styles.until}>{texts.validUntil}</p>
+          </div>
+        )}
       </article>
     </div>
   );

@@ -13,8 +13,7 @@ const STORAGE_KEY = 'pawfile.previewed-documents';
 
 /** Gives an owner's document, which the page shows, its preview in idle time, unless data is saved. Never rejects. */
 export function addPreview(record: PetRecord, image: HTMLImageElement): void {
-  // A pet of another owner is named by its grant.
-  if (!record.pet_id.startsWith('pet_') || savesData()) return;
+  if (savesData()) return;
   whenIdle(() => void add(record, image).catch(() => undefined));
 }
 

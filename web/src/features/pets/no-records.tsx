@@ -1,5 +1,7 @@
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { groupDigits } from '../../../../contract/text.ts';
 import { paths } from '../../platform/paths.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
 import { CardPicks } from '../../shared/add-record/card-picks.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,15 +11,25 @@ import layout from '../../ui/layout.module.css';
 import { CardPicture } from './card-picture.tsx';
 
 /** Shown for a pet without records: what a photographed card becomes, and the ways to a first record. */
-export function NoRecords({ petId }: { petId: string }) {
+export function NoRecords({ pet }: { pet: Pet }) {
+  const { id } = pet;
+  if (!powersOf(pet).mayAdd) {
+    return (
+      <Card>
+        <EmptyState icon={<NoteIcon size={26} />} title="No records yet">
+          Records that others add appear here.
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState
         title="No records yet"
         action={
           <div className={layout.stack3}>
-            <CardPicks to={paths.firstRecord(petId)} />
-            <LinkButton to={paths.typeFirstRecord(petId)} variant="ghost" icon={<EditIcon />}>
+            <CardPicks to={paths.firstRecord(id)} />
+            <LinkButton to={paths.typeFirstRecord(id)} variant="ghost" icon={<EditIcon />}>
               Type it in
             </LinkButton>
           </div>

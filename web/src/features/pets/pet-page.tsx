@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -15,6 +15,7 @@ import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
 import { usePetsLink } from '../../platform/session/practice.ts';
 import { powersOf } from '../../shared/access/powers-of.ts';
+import { isStillOpen } from '../../shared/access/still-open.ts';
 import { AddRecord } from '../../shared/add-record/add-record.tsx';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
@@ -24,8 +25,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EditIcon, FileIcon, QrIcon, ShareIcon, ShieldIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { loadChunk } from '../../ui/load-chunk.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
+import { AccessLine } from './access-line.tsx';
 import { ArchivedNote } from './archive/archived-note.tsx';
 import { knownStatus } from './loading/known-status.ts';
 import { usePetRecords } from './loading/use-pet-records.ts';
@@ -37,10 +40,13 @@ import { PhotoPick } from './photo/photo-pick.tsx';
 import { PetPrint } from './print/pet-print.tsx';
 import { PetSummary } from './summary/pet-summary.tsx';
 
+/** Few look after pets of others. */
+const LeavePet = lazy(loadChunk(async () => ({ default: (await import('./leave/leave-pet.tsx')).LeavePet })));
+
 /** Copies have all records. Those of older builds say no more. */
-const copySchema = z.extend(petWithRecordsSchema, {
-  next: z._default(petWithRecordsSchema.shape.next, null),
-});
+const copySchema = z
+  .extend(petWithRecordsSchema, { next: z._default(petWithRecordsSchema.shape.next, null) })
+  .check(z.refine(isStillOpen));
 
 /** The pet with the first page of its records, or the saved copy of all. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
@@ -79,10 +85,19 @@ export function Component() {
             {pet.name}
           </span>
         }
-        subtitle={<PetKind pet={pet} today={today} />}
+        subtitle={
+          <>
+            <PetKind pet={pet} today={today} />
+            {pet.access && <AccessLine access={pet.access} today={today} />}
+          </>
+        }
         back={petsLink}
         picture={
-          !pet.photo && canAct ? <PhotoPick pet={pet} /> : <OwnPhoto key={pet.id} pet={pet} canAct={canAct} />
+          !pet.photo && canAct && mayChange ? (
+            <PhotoPick pet={pet} />
+          ) : (
+            <OwnPhoto key={pet.id} pet={pet} canAct={canAct} />
+          )
         }
         actions={
           <>
@@ -148,6 +163,11 @@ export function Component() {
           onChanged={onChanged}
           onDeleted={onDeleted}
         />
+        {pet.access && !reading.savedAt && (
+          <Suspense>
+            <LeavePet pet={pet} access={pet.access} />
+          </Suspense>
+        )}
       </Page>
       <PetPrint pet={pet} records={records} isWhole={!known} today={today} />
     </>

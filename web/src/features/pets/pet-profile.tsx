@@ -4,6 +4,7 @@ import type { Contact } from '../../../../contract/pets/contacts.ts';
 import { ageText, chipCompanyName, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
 import { ChipNumber } from '../../shared/pets/chip-number.tsx';
 import { weightText } from '../../shared/pets/weight-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -51,11 +52,13 @@ export function PetProfile({ pet }: { pet: Pet }) {
           <bdi>{color}</bdi>
         </Fact>
       )}
-      <Fact name="Weight">
-        <Link to={paths.weight(pet.id)} className={weight ? undefined : styles.invitation}>
-          {weight ? weightText(weight) : 'Add weight'}
-        </Link>
-      </Fact>
+      {(weight || powersOf(pet).mayAdd) && (
+        <Fact name="Weight">
+          <Link to={paths.weight(pet.id)} className={weight ? undefined : styles.invitation}>
+            {weight ? weightText(weight) : 'Add weight'}
+          </Link>
+        </Fact>
+      )}
       {chip_number && <Microchip number={chip_number} company={chip_company} />}
       <ContactFact name="Vet" contact={pet.vet_contact} dial={pet.vet_dial} />
       <ContactFact name="Emergency contact" contact={pet.emergency_contact} dial={pet.emergency_dial} />

@@ -16,6 +16,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { groupDigits } from '../../../../contract/text.ts';
 import { now as currentMoment } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
 import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -77,7 +78,7 @@ export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
   const count = records.length + missing;
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
-  const deleted = canAct && (
+  const deleted = canAct && powersOf(pet).mayChange && (
     <p className={classNames(typography.note, styles.deleted)}>
       <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
     </p>
@@ -96,7 +97,7 @@ export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
         Health records {count > 0 && <span className={styles.count}>{groupDigits(count)}</span>}
       </h2>
       {count === 0 ? (
-        <NoRecords petId={pet.id} />
+        <NoRecords pet={pet} />
       ) : (
         <RecordBrowser {...browser} onChoose={setChosen} end={deleted} />
       )}
@@ -151,10 +152,12 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, en
     () => foldEarlier(sortRecords(found.records, order), current),
     [found, order, current],
   );
-  const reminderOf = useReminders();
+  const reminderOf = useReminders(powersOf(pet).isOwner);
   const onSaved = useCallback((saved: PetRecord) => onChanged([saved]), [onChanged]);
 
-  const recognition = <Recognition index={index} species={species} canAct={canAct} onChanged={onChanged} />;
+  const recognition = powersOf(pet).mayChange && (
+    <Recognition index={index} species={species} canAct={canAct} onChanged={onChanged} />
+  );
   const list = (
     <RecordList
       entries={entries}
@@ -162,7 +165,7 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, en
       isAllShown={isAllShown}
       onShowAll={showAll}
       end={end}
-      petName={pet.name}
+      pet={pet}
       words={found.words}
       snippets={snippets}
       search={`${order} ${search}`}
@@ -251,13 +254,18 @@ const VIEWS: readonly { name: View; label: ReactNode }[] = [
   },
 ];
 
-/** Returns a function for a record's reminder text; undefined until the mail setting is known. */
-function useReminders() {
+/**
+ * Returns a function for a record's reminder text; undefined until the mail setting is known. A record says when its
+ * owner is reminded, so others see no text.
+ */
+function useReminders(isOwner: boolean) {
   const { data: mail } = useLoaded(loadReminderMail);
   const now = useMemo(currentMoment, []);
   return useCallback(
     ({ record, status }: IndexedRecord) =>
-      mail && status && nextReminderText(record, { superseded: status === 'superseded', mail, now }),
-    [mail, now],
+      isOwner
+        ? mail && status && nextReminderText(record, { superseded: status === 'superseded', mail, now })
+        : null,
+    [isOwner, mail, now],
   );
 }

@@ -2,6 +2,7 @@ import { documentType } from '../../../../contract/documents/documents.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { addFromDocumentPath } from '../../platform/paths.ts';
+import { powersOf } from '../../shared/access/powers-of.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { loadDocumentUrls } from '../../shared/records/load-document-url.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -70,15 +71,17 @@ export function RecordDialog({
         title={record.title}
         contentType={documentType(record.file_path)}
         loadUrls={() => loadDocumentUrls(record.pet_id, record.id)}
-        onShown={(image) => isCurrent && addPreview(record, image)}
+        onShown={(image) => isCurrent && powersOf(pet).isOwner && addPreview(record, image)}
       >
-        <LinkButton
-          to={addFromDocumentPath(record.pet_id, record.id)}
-          variant="secondary"
-          icon={<PlusIcon />}
-        >
-          Add another record
-        </LinkButton>
+        {powersOf(pet).mayAdd && (
+          <LinkButton
+            to={addFromDocumentPath(record.pet_id, record.id)}
+            variant="secondary"
+            icon={<PlusIcon />}
+          >
+            Add another record
+          </LinkButton>
+        )}
       </DocumentPreview>
     )
   );

@@ -52,6 +52,8 @@ interface CallDeps {
   region?: () => string | undefined;
   /** A call may have changed something, of the pet that its path names, whether or not its answer arrived. */
   onChange?: (petId?: string) => void;
+  /** The reason why a call through a grant was refused, in place of `pet-not-found`. */
+  explainRefusal?: (grantId: string, power: Endpoint['power']) => Promise<AppError>;
   /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
   signInAgain: (reason: 'session-ended' | 'fresh-sign-in') => Promise<boolean>;
 }
@@ -134,9 +136,13 @@ export function createCall(deps: CallDeps): Call {
     try {
       return await readAnswer(endpoint, await sendAsOwner(endpoint, options));
     } catch (error) {
-      const needsSignIn = error instanceof AppError && error.code === 'sign-in-again';
-      if (!needsSignIn || options.quiet) throw error;
-      return readAnswer(endpoint, await sendAfterSignIn(endpoint, options, 'fresh-sign-in', error));
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'sign-in-again' && !options.quiet) {
+        return readAnswer(endpoint, await sendAfterSignIn(endpoint, options, 'fresh-sign-in', error));
+      }
+      const petId = options.params?.petId;
+      if (error.code !== 'pet-not-found' || !petId?.startsWith('grt_')) throw error;
+      throw (await deps.explainRefusal?.(petId, endpoint.power)) ?? error;
     }
   };
   // The contract ties params, body and response to the endpoint; the implementation uses one loose type.

@@ -59,6 +59,15 @@ export async function pruneCopies(ownerId: string, names: ReadonlySet<string>): 
   }
 }
 
+/** Deletes the copies in whose JSON a text occurs, whoever's they are. */
+export async function deleteCopiesWith(text: string): Promise<void> {
+  const keys = (await inStore('readonly', (store) => store.getAllKeys())) ?? [];
+  for (const key of keys) {
+    const copy: Copy | undefined = await inStore('readonly', (store) => store.get(key));
+    if (copy?.json.includes(text)) await inStore('readwrite', (store) => store.delete(key));
+  }
+}
+
 /** Deletes all copies. Another tab's read can delay the deletion, but not this promise. */
 export async function deleteCopies(): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, recordStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import type { VerdictWords } from '../../../../contract/records/verdict.ts';
@@ -50,7 +51,7 @@ const fact = ({ label, text }: HistoryFact) => `${label}: ${text}`;
 
 /** What a history says of a pet and these records, on the reader's day `today`. */
 export function historyContent(
-  pet: ShownPet,
+  pet: ShownPet & Pick<Pet, 'access'>,
   records: readonly ShownRecord[],
   today: string,
 ): HistoryContent {
@@ -59,7 +60,10 @@ export function historyContent(
   return {
     heading: pet.name,
     kind: [displayName(pet.species), pet.breed].filter(Boolean).join(', '),
-    facts: petFacts(pet, today).map(({ label, text }) => ({ label, text })),
+    facts: [
+      ...(pet.access?.owner_name ? [{ label: 'Owner', text: pet.access.owner_name }] : []),
+      ...petFacts(pet, today).map(({ label, text }) => ({ label, text })),
+    ],
     vaccinesTitle: `Vaccines on ${dayText(today, SENT_LOCALE)}`,
     vaccines: vaccines.map((line) => vaccineRow(line, today)),
     alerts: [

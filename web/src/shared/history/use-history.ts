@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { patiently } from '../../platform/api/patiently.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { petFileName } from '../files/pet-file-name.ts';
-import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { useToday } from '../shared-pet/use-today.ts';
 import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
@@ -22,7 +21,7 @@ export interface MadeHistory {
 }
 
 export interface History {
-  pet: ShownPet;
+  pet: Parameters<typeof historyContent>[0];
   records: readonly ShownRecord[];
   /** Where a document is stored, by its record's id: records with the same place share it. */
   places: ReadonlyMap<string, string>;

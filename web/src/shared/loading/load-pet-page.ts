@@ -1,4 +1,5 @@
 import { redirect } from 'react-router-dom';
+import type { GrantedRefusal } from '../../platform/api/granted-refusal.ts';
 import { paths } from '../../platform/paths.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
@@ -20,6 +21,13 @@ export const loadPetPage = <T>(
 
 function leaveIfMissing(error: unknown, signal: AbortSignal): never {
   if (signal.aborted || !isAppError(error) || !MISSING.includes(error.code)) throw error;
+  if (isGranted(error)) {
+    notify.error(error.title, error.message);
+    throw redirect(error.leadsTo);
+  }
   notify.error('Pet not found', "This pet doesn't exist or you don't have access to it.");
   throw redirect(paths.dashboard);
 }
+
+/** Without the class, which loads with the first refusal. */
+const isGranted = (error: Error): error is GrantedRefusal => 'leadsTo' in error;

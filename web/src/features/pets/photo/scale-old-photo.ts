@@ -1,5 +1,3 @@
-import { roleOf } from '../../../../../contract/access/pet-access.ts';
-import { may } from '../../../../../contract/access/powers.ts';
 import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { Photo } from '../../../../../contract/pets/photos.ts';
@@ -7,6 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 import { savesData } from '../../../platform/connection.ts';
 import { markTried, wasTried } from '../../../platform/tried-ids.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
+import { powersOf } from '../../../shared/access/powers-of.ts';
 import { sendPhoto } from './send-photo.ts';
 import { smallPhoto } from './small-photo.ts';
 
@@ -16,7 +15,7 @@ const STORAGE_KEY = 'pawfile.scaled-photos';
 /** Gives the photo of an owner's pet its small size in idle time, unless data is saved. Failures are silent. */
 export function scaleOldPhoto(pet: Pet): void {
   const { id, photo } = pet;
-  if (!photo || photo.has_small || !may(roleOf(pet), 'own') || savesData()) return;
+  if (!photo || photo.has_small || !powersOf(pet).isOwner || savesData()) return;
   whenIdle(() => void scale(id, photo).catch(() => undefined));
 }
 

@@ -20,9 +20,9 @@ export interface PetSheetProps {
   today: string;
 }
 
-/** A pet's records on paper, as a recipient of a link sees them, with the owner's address; one page for most pets. */
+/** A pet's records on paper, as recipients of a link see them, with its owner's address or name; mostly one page. */
 export function PetSheet({ pet, records, isWhole, today }: PetSheetProps) {
-  const owner = readVisitor(browserStorage())?.email;
+  const owner = pet.access ? pet.access.owner_name : readVisitor(browserStorage())?.email;
   return (
     <div className={styles.sheet}>
       <p className={letterhead.letterhead}>

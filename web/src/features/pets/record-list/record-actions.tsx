@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { paths } from '../../../platform/paths.ts';
+import { powersOf } from '../../../shared/access/powers-of.ts';
 import { addDoseName, addDoseText } from '../../../shared/records/add-dose-text.ts';
 import type { RecordStatus } from '../../../shared/records/record-status.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
@@ -18,7 +20,7 @@ export interface RecordChoice {
 
 interface RecordActionsProps {
   record: PetRecord;
-  petName: string;
+  pet: Pet;
   status: RecordStatus | null;
   onChoose: (choice: RecordChoice) => void;
   /** A further button. */
@@ -40,43 +42,48 @@ export const ViewButton = ({ record, onChoose }: Pick<RecordActionsProps, 'recor
   </IconButton>
 );
 
-/** The buttons in the details of a record. */
-export function RecordActions({ record, petName, status, onChoose, children }: RecordActionsProps) {
+/** The buttons in the details of a record: what the reader may do. */
+export function RecordActions({ record, pet, status, onChoose, children }: RecordActionsProps) {
   const { id } = record;
+  const { mayAdd, mayChange, mayUndo } = powersOf(pet);
   const title = shorten(record.title);
   return (
     <>
-      {isLate(status) && (
+      {mayAdd && isLate(status) && (
         <LinkButton
           to={paths.addDose(record.pet_id, id)}
           variant="ghost"
           size="small"
           icon={<PlusIcon size={18} />}
-          {...named(addDoseName(record.record_type, record.title, petName))}
+          {...named(addDoseName(record.record_type, record.title, pet.name))}
         >
           {addDoseText(record.record_type)}
         </LinkButton>
       )}
       {children}
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<EditIcon size={18} />}
-        {...named(`Edit ${title}`)}
-        onClick={() => onChoose({ kind: 'edit', id })}
-      >
-        Edit
-      </Button>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<TrashIcon size={18} />}
-        className={styles.delete}
-        {...named(`Delete ${title}`)}
-        onClick={() => onChoose({ kind: 'delete', id })}
-      >
-        Delete
-      </Button>
+      {mayChange && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<EditIcon size={18} />}
+          {...named(`Edit ${title}`)}
+          onClick={() => onChoose({ kind: 'edit', id })}
+        >
+          Edit
+        </Button>
+      )}
+      {mayUndo(record) && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<TrashIcon size={18} />}
+          className={styles.delete}
+          {...named(`Delete ${title}`)}
+          onClick={() => onChoose({ kind: 'delete', id })}
+        >
+          Delete
+        </Button>
+      )}
     </>
   );
 }

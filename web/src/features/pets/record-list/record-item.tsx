@@ -1,8 +1,10 @@
 import { memo, type RefObject, useState } from 'react';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { foldAccents } from '../../../../../contract/text-folding.ts';
 import { findRanges, hasWords } from '../../../../../contract/text-search.ts';
 import { today } from '../../../platform/clock.ts';
+import { powersOf } from '../../../shared/access/powers-of.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { lineStatus } from '../../../shared/records/record-status.ts';
 import { recordVerdict } from '../../../shared/records/record-verdict.ts';
@@ -22,7 +24,7 @@ import { useRowLimit } from './use-row-limit.ts';
 
 /** What all records of a list share. Every value must be stable between renders. */
 export interface ListContext {
-  petName: string;
+  pet: Pet;
   /** Folded words to highlight. */
   words: readonly string[];
   /** What the search found in documents. */
@@ -53,7 +55,8 @@ interface RecordItemProps extends ListEntry, ListContext {
 /** A record with its earlier doses. Memoized, so that scrolling renders only the added cards. */
 export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...context }: RecordItemProps) => {
   const { record, status } = indexed;
-  const { petName, words, snippets, reminderOf, onChoose, canAct, onChanged } = context;
+  const { pet, words, snippets, reminderOf, onChoose, canAct, onChanged } = context;
+  const { mayChange } = powersOf(pet);
   const isLinked = linked?.id === record.id;
   const { isOpen, toggle } = useDisclosure(
     linked !== null || isFoundInside(indexed, words),
@@ -93,8 +96,8 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
           )
         }
         actions={
-          <RecordActions record={record} petName={petName} status={status} onChoose={onChoose}>
-            {canAct && (isLate(status) || status === 'not-needed') && (
+          <RecordActions record={record} pet={pet} status={status} onChoose={onChoose}>
+            {canAct && mayChange && (isLate(status) || status === 'not-needed') && (
               <NeedAnswer record={record} onChanged={onChanged} />
             )}
           </RecordActions>

@@ -6,6 +6,7 @@ import { type PetStatus, petStatus, type StatusLine } from '../../../../../contr
 import { summaryOf } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { paths } from '../../../platform/paths.ts';
+import { powersOf } from '../../../shared/access/powers-of.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import block from '../../../shared/shared-pet/pet-status-block.module.css';
 import { dayText } from '../../../shared/texts/day-text.ts';
@@ -93,7 +94,7 @@ export function PetSummary({ pet, records, known, today, canAct, onChanged }: Pe
               pet={pet}
               today={today}
               record={records.find(({ id }) => id === line.record_id)}
-              onAnswer={canAct ? answer : null}
+              onAnswer={canAct && powersOf(pet).mayAdd ? answer : null}
             />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import type { StatusLine } from '../../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { UpcomingRecord } from '../../../../../contract/reminders/reminders.ts';
 import { paths } from '../../../platform/paths.ts';
+import { powersOf } from '../../../shared/access/powers-of.ts';
 import type { AnswerSheetProps } from '../../../shared/records/answer-sheet.tsx';
 import { useAnswers } from '../../../shared/records/use-answers.ts';
 import { lazyPanel } from '../../../ui/lazy-panel.tsx';
@@ -48,6 +49,7 @@ export function useAnswerSheet({ pet, records, today, onChanged }: AnswerSheetOp
     group: [opened],
     today,
     asksForMail: true,
+    mayAnswer: powersOf(pet).mayChange,
     onAnswer: (record, action) => void send(record, action),
     onGiven: () => void revalidate(),
   };

@@ -42,9 +42,10 @@ export function useWeights(petId: string, loaded: WeightPage, reload: () => Prom
     }
   };
 
-  const restore = async ({ on, ...body }: Weight) => {
+  const restore = async ({ on, grams, unit }: Weight) => {
     try {
-      await call(weightCalls['set-weight'], { params: { petId, on }, body: { ...body, based_on: null } });
+      const body = { grams, unit, based_on: null };
+      await call(weightCalls['set-weight'], { params: { petId, on }, body });
     } catch (error) {
       notify.error('Error restoring weight', errorText(error));
     }

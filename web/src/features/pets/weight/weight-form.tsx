@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
 import { STORED_UNITS } from '../../../../../contract/pets/weight-units.ts';
-import type { Weight } from '../../../../../contract/pets/weights.ts';
+import type { ListedWeight, Weight } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
 import { storedMeanwhile } from '../../../platform/api/stored-meanwhile.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
+import { powersOf } from '../../../shared/access/powers-of.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
@@ -33,13 +34,14 @@ import styles from './weight-page.module.css';
 interface WeightFormProps {
   pet: Pet;
   /** Newest first. */
-  weights: readonly Weight[];
+  weights: readonly ListedWeight[];
   /** Loads the weights again. */
   onSaved: () => Promise<void>;
 }
 
 /** Adds a weight, or replaces that of the same day. The unit is that of the latest one. */
-export function WeightForm({ pet: { id: petId, species, birthdate }, weights, onSaved }: WeightFormProps) {
+export function WeightForm({ pet, weights, onSaved }: WeightFormProps) {
+  const { id: petId, species, birthdate } = pet;
   const today = currentDay();
   const [values, setValues] = useState<WeightFormValues>({
     weight: '',
@@ -52,9 +54,11 @@ export function WeightForm({ pet: { id: petId, species, birthdate }, weights, on
     setValues((before) => ({ ...before, confirmed: null, ...part }));
   /** A day's weight that was saved somewhere else, as the server answered. */
   const [meanwhile, setMeanwhile] = useState<Record<string, Weight | null>>({});
-  const replaced = { ...meanwhile }[values.on] ?? weights.find(({ on }) => on === values.on);
+  const replaced: ListedWeight | null | undefined =
+    { ...meanwhile }[values.on] ?? weights.find(({ on }) => on === values.on);
+  const isTaken = replaced !== undefined && replaced !== null && !powersOf(pet).mayUndo(replaced);
   const { form, errors, busy, handleSubmit } = useCheckedForm({
-    check: () => checkWeight(values, context),
+    check: () => (isTaken ? { errors: { on: TAKEN } } : checkWeight(values, context)),
     save: async ({ on, ...body }) => {
       const based_on = replaced ? { grams: replaced.grams, unit: replaced.unit } : null;
       await call(weightCalls['set-weight'], { params: { petId, on }, body: { ...body, based_on } });
@@ -99,7 +103,7 @@ export function WeightForm({ pet: { id: petId, species, birthdate }, weights, on
           </div>
           <DateField
             label="Date"
-            hint={replaced && `Replaces the ${weightText(replaced)} of this day.`}
+            hint={isTaken ? TAKEN : replaced && `Replaces the ${weightText(replaced)} of this day.`}
             required
             name="on"
             kind="given"
@@ -118,5 +122,8 @@ export function WeightForm({ pet: { id: petId, species, birthdate }, weights, on
     </Card>
   );
 }
+
+/** Who may only add doesn't replace what others entered. */
+const TAKEN = 'Someone else entered a weight for this day. Choose another day.';
 
 const UNITS = ['kg', 'g', 'lb', 'oz'] as const;

@@ -3,6 +3,7 @@ import { petReadCalls } from '../../../../../contract/pets/pet-read-calls.ts';
 import { shownUnit } from '../../../../../contract/pets/weight-units.ts';
 import { call } from '../../../platform/api/call.ts';
 import { paths } from '../../../platform/paths.ts';
+import { powersOf } from '../../../shared/access/powers-of.ts';
 import { loadPetPage } from '../../../shared/loading/load-pet-page.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
@@ -37,6 +38,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { weights, hasMore, isLoading, loadMore, remove } = useWeights(pet.id, page, revalidate);
   const [latest, before] = weights;
+  const { mayAdd, mayChange, mayUndo } = powersOf(pet);
   const summary = useFocusRecovery<HTMLDivElement>(String(weights.length));
   return (
     <Page
@@ -56,7 +58,13 @@ export function Component() {
           </>
         ) : (
           <p className={typography.note}>
-            Add <bdi>{shorten(pet.name)}</bdi>’s weight now and then to see how it changes.
+            {mayAdd ? (
+              <>
+                Add <bdi>{shorten(pet.name)}</bdi>’s weight now and then to see how it changes.
+              </>
+            ) : (
+              'No weights yet.'
+            )}
           </p>
         )}
       </div>
@@ -65,14 +73,14 @@ export function Component() {
           <WeightChart weights={weights} unit={shownUnit(latest)} />
         </Card>
       )}
-      <WeightForm key={pet.id} pet={pet} weights={weights} onSaved={revalidate} />
-      {latest && <WeightTable weights={weights} onDelete={remove} />}
+      {mayAdd && <WeightForm key={pet.id} pet={pet} weights={weights} onSaved={revalidate} />}
+      {latest && <WeightTable weights={weights} mayDelete={mayUndo} onDelete={remove} />}
       {hasMore && (
         <Button variant="secondary" busy={isLoading} onClick={loadMore}>
           {isLoading ? 'Loading…' : 'Show earlier weights'}
         </Button>
       )}
-      {latest && (
+      {latest && mayChange && (
         <p className={classNames(typography.fine, styles.note)}>
           People you share <bdi>{shorten(pet.name)}</bdi> with see the latest weight only.
         </p>

@@ -1,4 +1,4 @@
-import type { Weight } from '../../../../../contract/pets/weights.ts';
+import type { ListedWeight } from '../../../../../contract/pets/weights.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -9,12 +9,14 @@ import styles from './weight-page.module.css';
 
 interface WeightTableProps {
   /** Newest first. */
-  weights: readonly Weight[];
-  onDelete: (weight: Weight) => void;
+  weights: readonly ListedWeight[];
+  /** Whether the reader may delete a weight. */
+  mayDelete: (weight: ListedWeight) => boolean;
+  onDelete: (weight: ListedWeight) => void;
 }
 
 /** The weights with their days and changes. */
-export function WeightTable({ weights, onDelete }: WeightTableProps) {
+export function WeightTable({ weights, mayDelete, onDelete }: WeightTableProps) {
   return (
     <table className={styles.table}>
       <caption>
@@ -24,9 +26,7 @@ export function WeightTable({ weights, onDelete }: WeightTableProps) {
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Weight and change</th>
-          <th scope="col">
-            <VisuallyHidden>Delete</VisuallyHidden>
-          </th>
+          <th scope="col">{weights.some(mayDelete) && <VisuallyHidden>Delete</VisuallyHidden>}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,13 +42,15 @@ export function WeightTable({ weights, onDelete }: WeightTableProps) {
                 <span className={styles.change}>{before && changeText(weight, before)}</span>
               </td>
               <td>
-                <IconButton
-                  tone="danger"
-                  aria-label={`Delete ${weightText(weight)} on ${dayText(weight.on)}`}
-                  onClick={() => onDelete(weight)}
-                >
-                  <TrashIcon />
-                </IconButton>
+                {mayDelete(weight) && (
+                  <IconButton
+                    tone="danger"
+                    aria-label={`Delete ${weightText(weight)} on ${dayText(weight.on)}`}
+                    onClick={() => onDelete(weight)}
+                  >
+                    <TrashIcon />
+                  </IconButton>
+                )}
               </td>
             </tr>
           );

@@ -1,0 +1,158 @@
+import type { PetAccess } from '../../../contract/access/pet-access.ts';
+import { GRANTED_ROLES, type Role } from '../../../contract/access/powers.ts';
+import type { ListedWeight } from '../../../contract/pets/weights.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { openRecord } from '../../e2e/support/open-record.ts';
+import { day, nthId } from '../../support/entities.ts';
+import { petAs, recordsAs } from '../../support/granted-entities.ts';
+import { type Answers, DONE } from '../support/answers.ts';
+import type { Screen, Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { fullPet, fullRecords } from './full-pet.ts';
+import { petAnswers, profiledPet } from './pets.ts';
+import type { RouteState } from './route-state.ts';
+import { dashboardAnswers, withDialog } from './visit-steps.ts';
+
+/** The record of the full pet that someone with a grant added: it is late. */
+const OWN_RECORD = nthId('rec', 3);
+
+const weightsAs = (role: Role): ListedWeight[] => {
+  const isOwn = (own: boolean) => (role === 'owner' ? {} : { is_own: own });
+  return [
+    { on: day(-2), grams: 12_400, unit: 'kg', ...isOwn(true) },
+    { on: day(-30), grams: 12_100, unit: 'kg', ...isOwn(false) },
+  ];
+};
+
+/** The answers about the full pet for someone with a role. */
+export const answersAs = (role: Role, fields: Partial<PetAccess> = {}): Answers => ({
+  ...dashboardAnswers(),
+  ...petAnswers(petAs(role, profiledPet, fields), recordsAs(role, fullRecords, [OWN_RECORD])),
+  'list-weights': { weights: weightsAs(role), next: null },
+  'list-deleted-records': { records: [], next: null },
+});
+
+/** Opens a page of the full pet as someone with a role. */
+export const visitAs = (stage: Stage, role: Role, part = '', answers: Answers = answersAs(role)) =>
+  stage.visit(`/pet/${petAs(role, fullPet).id}${part}`, { as: OWNER, answers });
+
+/** What each role reads below the pet's name. */
+const LINES = {
+  'co-owner': /^Dana’s · you’re a co-owner$/,
+  caregiver: /^Dana’s · you can add records and doses$/,
+  viewer: /^Dana’s · you can see the records$/,
+};
+
+/** The refusal that a removed member gets. */
+export const accessEnded = () =>
+  new AppError('pet-not-found', "This pet doesn't exist or you don't have access to it.");
+
+/** Fills in the form for a record. */
+async function typeRecord(page: Screen) {
+  await page.getByLabel('Title').first().fill('Bravecto');
+  await page.getByLabel('Record type').first().selectOption('medication');
+}
+
+export const grantedStates: RouteState[] = [
+  ...GRANTED_ROLES.map(
+    (role): RouteState => ({
+      route: '/pet/{petId}',
+      state: 'filled',
+      detail: `for a ${role}`,
+      hasOwnLayout: true,
+      async show(stage) {
+        const page = await visitAs(stage, role);
+        await expectVisible(page.getByText(LINES[role]));
+        await openRecord(page, 'Lepto');
+      },
+    }),
+  ),
+  {
+    route: '/pet/{petId}',
+    state: 'empty',
+    detail: 'for a viewer',
+    async show(stage) {
+      const answers = petAnswers(petAs('viewer', fullPet), []);
+      const page = await visitAs(stage, 'viewer', '', answers);
+      await expectVisible(page.getByText('Records that others add appear here.'));
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
+    detail: 'asked whether to leave',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitAs(stage, 'caregiver');
+      await withDialog(page, 'Stop looking after');
+      await expectVisible(page.getByText('Stop looking after Biscuit?'));
+    },
+  },
+  {
+    route: '/pet/{petId}/weight',
+    state: 'filled',
+    detail: 'for a viewer',
+    async show(stage) {
+      const page = await visitAs(stage, 'viewer', '/weight');
+      await expectVisible(page.getByRole('table'));
+    },
+  },
+  {
+    route: '/pet/{petId}/emergency-card',
+    state: 'filled',
+    detail: 'for a caregiver',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitAs(stage, 'caregiver', '/emergency-card');
+      await expectVisible(page.getByText('The owner and co-owners can make a card with a QR code.'));
+    },
+  },
+  {
+    route: '/pet/{petId}/upload',
+    state: 'unauthorised',
+    detail: 'after access has ended, with what was typed',
+    hasOwnLayout: true,
+    async show(stage) {
+      const answers: Answers = { ...answersAs('caregiver'), 'create-records': accessEnded() };
+      const page = await visitAs(stage, 'caregiver', '/upload?no-document', answers);
+      await typeRecord(page);
+      answers['get-pet'] = accessEnded();
+      await page.getByRole('button', { name: 'Add record' }).last().click();
+      await expectVisible(page.getByRole('dialog').getByText('You no longer have access'));
+    },
+  },
+  {
+    route: '/pet/{petId}/upload',
+    state: 'unauthorised',
+    detail: 'for a viewer',
+    async show(stage) {
+      const page = await visitAs(stage, 'viewer', '/upload');
+      await expectNotice(page, 'Ask the pet’s owner to do this');
+      await expectVisible(page.getByText(LINES.viewer));
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'unauthorised',
+    detail: 'after access has ended',
+    async show(stage) {
+      const answers: Answers = { ...answersAs('caregiver'), 'get-pet': accessEnded() };
+      const page = await visitAs(stage, 'caregiver', '', answers);
+      await expectPath(page, '/dashboard');
+      await expectNotice(page, 'You no longer have access');
+    },
+  },
+  {
+    route: '/dashboard',
+    state: 'filled',
+    detail: 'after leaving',
+    async show(stage) {
+      const page = await visitAs(stage, 'caregiver', '', { ...answersAs('caregiver'), 'leave-pet': DONE });
+      await withDialog(page, 'Stop looking after');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+      await expectPath(page, '/dashboard');
+      await expectNotice(page, 'You left', 'You no longer look after Biscuit.');
+    },
+  },
+];
