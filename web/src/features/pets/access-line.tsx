@@ -1,7 +1,7 @@
 import type { PetAccess } from '../../../../contract/access/pet-access.ts';
 import type { GrantedRole } from '../../../../contract/access/powers.ts';
 import { whoseText } from '../../shared/access/access-texts.ts';
-import { untilText } from '../../shared/people/access-texts.ts';
+import { untilText } from '../../shared/people/until-text.ts';
 import styles from './access-line.module.css';
 
 const CAN: Readonly<Record<GrantedRole, string>> = {
