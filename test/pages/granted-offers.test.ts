@@ -113,5 +113,5 @@ test('a viewer’s document offers no further record', async () => {
 test('says whose pet it is, and until when', async () => {
   const ends_at = new Date(2100, 11, 7).toISOString();
   const page = await visitAs(stage, 'caregiver', '', answersAs('caregiver', { ends_at }));
-  await expectVisible(page.getByText(/^Dana’s · you can add records and doses until Dec 6, 2100$/));
+  await expectVisible(page.getByText(/^Dana’s · caregiver until Dec 6, 2100$/));
 });

@@ -7,18 +7,15 @@ import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import { stubClipboard } from './support/clipboard.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
-const COPIES = '../../web/src/platform/offline/saved-copies.ts';
+const FORGET = '../../web/src/platform/offline/forget-grant.ts';
 
 const stage = setUpPages();
 
 /** Notes what is erased of the device's copies, until the test ends. */
 function watchErasing(): string[] {
   const erased: string[] = [];
-  vi.doMock(COPIES, async (load) => ({
-    ...(await load<object>()),
-    deleteCopiesWith: async (text: string) => void erased.push(text),
-  }));
-  onTestFinished(() => void vi.doUnmock(COPIES));
+  vi.doMock(FORGET, () => ({ forgetGrant: async (grantId: string) => void erased.push(grantId) }));
+  onTestFinished(() => void vi.doUnmock(FORGET));
   return erased;
 }
 
@@ -39,7 +36,7 @@ test('a removed member’s open tab that saves says so, erases the copy and offe
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'You no longer have access' });
   await expectVisible(dialog);
-  expect(erased).toEqual([`"${GRANT_ID}"`]);
+  expect(erased).toEqual([GRANT_ID]);
   const copied = stubClipboard();
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect.poll(copied).toContain('Title: Shy with children');
@@ -75,7 +72,7 @@ test('a page that access has ended to leads to Home, says so and erases the copy
   await expectPath(page, '/dashboard');
   await expectNotice(page, 'You no longer have access');
   await expectVisible(page.getByText(/Ask them to invite you again\./).first());
-  await expect.poll(() => erased).toContain(`"${GRANT_ID}"`);
+  await expect.poll(() => erased).toContain(GRANT_ID);
 });
 
 test('a page for other roles leads to the pet', async () => {
@@ -95,5 +92,5 @@ test('leaving erases the copy, and counts when access had ended already', async 
   await expectVisible(page.getByRole('alertdialog').getByText('Stop looking after Dana’s pets?'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expectPath(page, '/dashboard');
-  expect(erased).toEqual([`"${GRANT_ID}"`]);
+  expect(erased).toEqual([GRANT_ID]);
 });

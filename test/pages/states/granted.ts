@@ -39,9 +39,9 @@ export const visitAs = (stage: Stage, role: Role, part = '', answers: Answers = 
 
 /** What each role reads below the pet's name. */
 const LINES = {
-  'co-owner': /^Dana’s · you’re a co-owner$/,
-  caregiver: /^Dana’s · you can add records and doses$/,
-  viewer: /^Dana’s · you can see the records$/,
+  'co-owner': /^Dana’s · co-owner$/,
+  caregiver: /^Dana’s · caregiver$/,
+  viewer: /^Dana’s · viewer$/,
 };
 
 /** The refusal that a removed member gets. */

@@ -10,38 +10,36 @@ import { EditIcon, NoteIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { CardPicture } from './card-picture.tsx';
 
-/** Shown for a pet without records: what a photographed card becomes, and the ways to a first record. */
+/** Shown for a pet without records: what a photographed card becomes, and the ways to a first record if allowed. */
 export function NoRecords({ pet }: { pet: Pet }) {
   const { id } = pet;
-  if (!powersOf(pet).mayAdd) {
-    return (
-      <Card>
-        <EmptyState icon={<NoteIcon size={26} />} title="No records yet">
-          Records that others add appear here.
-        </EmptyState>
-      </Card>
-    );
-  }
+  const { mayAdd } = powersOf(pet);
   return (
     <Card>
       <EmptyState
         title="No records yet"
         action={
-          <div className={layout.stack3}>
-            <CardPicks to={paths.firstRecord(id)} />
-            <LinkButton to={paths.typeFirstRecord(id)} variant="ghost" icon={<EditIcon />}>
-              Type it in
-            </LinkButton>
-          </div>
+          mayAdd && (
+            <div className={layout.stack3}>
+              <CardPicks to={paths.firstRecord(id)} />
+              <LinkButton to={paths.typeFirstRecord(id)} variant="ghost" icon={<EditIcon />}>
+                Type it in
+              </LinkButton>
+            </div>
+          )
         }
       >
-        <div className={layout.stack4}>
-          <p>
-            Add a photo or PDF of the vaccination card. Pawfile reads it on this device, and you check the
-            result.
-          </p>
-          <CardPicture />
-        </div>
+        {mayAdd ? (
+          <div className={layout.stack4}>
+            <p>
+              Add a photo or PDF of the vaccination card. Pawfile reads it on this device, and you check the
+              result.
+            </p>
+            <CardPicture />
+          </div>
+        ) : (
+          'Records that others add appear here.'
+        )}
       </EmptyState>
     </Card>
   );

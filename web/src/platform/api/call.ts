@@ -2,7 +2,7 @@ import { noteChange } from '../offline/own-changes.ts';
 import { signInPath } from '../paths.ts';
 import { forgetSession } from '../session/forget-session.ts';
 import { accessToken, askToSignInAgain, refreshAccessToken } from '../session/session.ts';
-import { type Call, createCall } from './create-call.ts';
+import { createCall } from './create-call.ts';
 
 let endings = 0;
 
@@ -32,14 +32,13 @@ function leaveForSignIn() {
  * `errorText`. When the session has expired, a GET redirects to the sign-in page and back; other calls ask the owner to
  * sign in again in a dialog, then continue.
  */
-export const call: Call = createCall({
+export const call = createCall({
   baseUrl: '',
   accessToken,
   refreshAccessToken,
   leaveForSignIn,
   region: () => new Intl.Locale(navigator.language).maximize().region,
   onChange: noteChange,
-  explainRefusal: async (...refused) =>
-    (await import('./explain-refusal.ts')).explainRefusal(call, ...refused),
+  explainRefusal: () => import('./explain-refusal.ts'),
   signInAgain: (reason) => askToSignInAgain({ reason }),
 });

@@ -52,8 +52,8 @@ interface CallDeps {
   region?: () => string | undefined;
   /** A call may have changed something, of the pet that its path names, whether or not its answer arrived. */
   onChange?: (petId?: string) => void;
-  /** The reason why a call through a grant was refused, in place of `pet-not-found`. */
-  explainRefusal?: (grantId: string, power: Endpoint['power']) => Promise<AppError>;
+  /** Loads what says why a call through a grant was refused, in place of `pet-not-found`. */
+  explainRefusal?: () => Promise<typeof import('./explain-refusal.ts')>;
   /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
   signInAgain: (reason: 'session-ended' | 'fresh-sign-in') => Promise<boolean>;
 }
@@ -131,7 +131,8 @@ export function createCall(deps: CallDeps): Call {
     throw sessionEnded();
   }
 
-  const call = async (endpoint: Endpoint, options: LooseOptions = {}): Promise<unknown> => {
+  // The contract ties params, body and response to the endpoint; the implementation uses one loose type.
+  const call = (async (endpoint: Endpoint, options: LooseOptions = {}): Promise<unknown> => {
     if (endpoint.access === 'public') return readAnswer(endpoint, await send(endpoint, options, null));
     try {
       return await readAnswer(endpoint, await sendAsOwner(endpoint, options));
@@ -142,11 +143,11 @@ export function createCall(deps: CallDeps): Call {
       }
       const petId = options.params?.petId;
       if (error.code !== 'pet-not-found' || !petId?.startsWith('grt_')) throw error;
-      throw (await deps.explainRefusal?.(petId, endpoint.power)) ?? error;
+      const explaining = await deps.explainRefusal?.();
+      throw (await explaining?.explainRefusal(call, petId, endpoint.power)) ?? error;
     }
-  };
-  // The contract ties params, body and response to the endpoint; the implementation uses one loose type.
-  return call as Call;
+  }) as Call;
+  return call;
 }
 
 function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string {

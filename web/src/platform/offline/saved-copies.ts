@@ -13,7 +13,7 @@ const STORE = 'copies';
 /** A new version deletes the copies of older builds. A copy that no longer matches its schema is ignored anyway. */
 const VERSION = 1;
 
-interface Copy {
+export interface Copy {
   savedAt: string;
   json: string;
 }
@@ -59,15 +59,6 @@ export async function pruneCopies(ownerId: string, names: ReadonlySet<string>): 
   }
 }
 
-/** Deletes the copies in whose JSON a text occurs, whoever's they are. */
-export async function deleteCopiesWith(text: string): Promise<void> {
-  const keys = (await inStore('readonly', (store) => store.getAllKeys())) ?? [];
-  for (const key of keys) {
-    const copy: Copy | undefined = await inStore('readonly', (store) => store.get(key));
-    if (copy?.json.includes(text)) await inStore('readwrite', (store) => store.delete(key));
-  }
-}
-
 /** Deletes all copies. Another tab's read can delay the deletion, but not this promise. */
 export async function deleteCopies(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -87,7 +78,7 @@ const result = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** Opens the database for each use, so that it doesn't block another tab's deletion. */
-async function inStore<T>(
+export async function inStore<T>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {
