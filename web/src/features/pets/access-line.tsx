@@ -3,7 +3,7 @@ import { whoseText } from '../../shared/access/access-texts.ts';
 import { untilText } from '../../shared/people/until-text.ts';
 import styles from './access-line.module.css';
 
-/** "Jon’s · caregiver until Dec 6": whose pet it is, and as what its reader looks after it. `today` is the reader's day. */
+/** "Jon’s · caregiver until Dec 6": whose pet it is, and what its reader is to it. `today` is theirs. */
 export const AccessLine = ({ access, today }: { access: PetAccess; today: string }) => (
   <p className={styles.line}>
     <bdi className={styles.whose}>{whoseText(access)}</bdi>

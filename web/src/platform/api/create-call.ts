@@ -53,7 +53,9 @@ interface CallDeps {
   /** A call may have changed something, of the pet that its path names, whether or not its answer arrived. */
   onChange?: (petId?: string) => void;
   /** Loads what says why a call through a grant was refused, in place of `pet-not-found`. */
-  explainRefusal?: () => Promise<typeof import('./explain-refusal.ts')>;
+  explainRefusal?: () => Promise<{
+    explainRefusal(call: Call, grantId: string, power: Endpoint['power']): Promise<AppError>;
+  }>;
   /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
   signInAgain: (reason: 'session-ended' | 'fresh-sign-in') => Promise<boolean>;
 }
