@@ -8,7 +8,7 @@ export const petNotFound = () =>
 export const petArchived = () =>
   new AppError(
     'pet-archived',
-    'Nothing was changed: this pet is archived, so its records can only be read. Its owner can bring it back.',
+    'Nothing was changed: this pet is archived, so its records can only be read. Its owner can unarchive it.',
   );
 
 /** Another tab may have deleted it. */

@@ -19,7 +19,7 @@ test('archiving says what ends and what stays, asks why, and offers to undo it',
   await page.getByRole('button', { name: `Delete ${fullPet.name}` }).click();
   await page.getByRole('button', { name: `Archive ${fullPet.name} instead` }).click();
   const dialog = page.getByRole('dialog', { name: `Archive ${fullPet.name}` });
-  await expectVisible(dialog.getByText(/^Reminders and calendar entries stop/));
+  await expectVisible(dialog.getByText(/^Reminders, calendar entries and share links stop/));
   // Nobody has to say why.
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   await dialog.getByRole('radio', { name: `${fullPet.name} died` }).click();
@@ -31,7 +31,7 @@ test('archiving says what ends and what stays, asks why, and offers to undo it',
   );
   expect(JSON.stringify(await page.getByRole('main').allTextContents())).not.toContain('!');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectNotice(page, `${fullPet.name} is back`);
+  await expectNotice(page, `${fullPet.name} is no longer archived`);
 });
 
 test('the dashboard leads to the archive only if something is in it', async () => {
@@ -42,7 +42,7 @@ test('the dashboard leads to the archive only if something is in it', async () =
 test('the archive shows who the pets were, and offers nothing for those of others', async () => {
   const page = await visitArchive(stage);
   await expectVisible(page.getByText(/2012–20\d\d/), page.getByText('Momo'), page.getByText(/Jon’s/));
-  await expectHidden(page.getByRole('button', { name: 'Bring back Momo' }));
+  await expectHidden(page.getByRole('button', { name: 'Unarchive Momo' }));
   await expectHidden(page.getByRole('button', { name: 'Delete Momo' }));
 });
 
@@ -51,14 +51,14 @@ test('a pet that comes back leaves the archive', async () => {
   const page = await visitArchive(stage, inTurn(archived, { ...archived, pets: first ? [first] : [] }), {
     'bring-back-pet': aPet({ name: second?.name ?? '' }),
   });
-  await page.getByRole('button', { name: 'Bring back Luna' }).click();
-  await expectNotice(page, 'Luna is back', 'Share links that ended stay that way.');
-  await expectHidden(page.getByRole('button', { name: 'Bring back Luna' }));
+  await page.getByRole('button', { name: 'Unarchive Luna' }).click();
+  await expectNotice(page, 'Luna is no longer archived', 'Reactivate the share links that you still need.');
+  await expectHidden(page.getByRole('button', { name: 'Unarchive Luna' }));
 });
 
 test('without room in the plan, the upgrade is offered', async () => {
   const page = await visitArchive(stage, archived, { 'bring-back-pet': FULL });
-  await page.getByRole('button', { name: 'Bring back Luna' }).click();
+  await page.getByRole('button', { name: 'Unarchive Luna' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
   await expectVisible(dialog.getByText(FULL.message), dialog.getByRole('link', { name: 'Upgrade Now' }));
 });
@@ -66,7 +66,7 @@ test('without room in the plan, the upgrade is offered', async () => {
 test('an archived pet’s page is for reading', async () => {
   const page = await visitArchivedPet(stage);
   await expectVisible(
-    page.getByText('The records can be read, and not changed.'),
+    page.getByText('You can read the records but not change them.'),
     page.getByRole('link', { name: 'Archived pets' }),
     page.getByRole('link', { name: 'Save as PDF' }),
   );

@@ -94,7 +94,7 @@ export const archiveStates: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitArchive(stage);
-      await expectVisible(page.getByRole('button', { name: 'Bring back Luna' }));
+      await expectVisible(page.getByRole('button', { name: 'Unarchive Luna' }));
     },
   },
   {
@@ -102,7 +102,7 @@ export const archiveStates: RouteState[] = [
     state: 'filled',
     detail: 'without room in the plan',
     show: async (stage) =>
-      withDialog(await visitArchive(stage, archived, { 'bring-back-pet': FULL }), 'Bring back Luna'),
+      withDialog(await visitArchive(stage, archived, { 'bring-back-pet': FULL }), 'Unarchive Luna'),
   },
   {
     route,
@@ -119,7 +119,7 @@ export const archiveStates: RouteState[] = [
     detail: 'an archived pet',
     async show(stage) {
       const page = await visitArchivedPet(stage);
-      await expectVisible(page.getByText('The records can be read, and not changed.'));
+      await expectVisible(page.getByText('You can read the records but not change them.'));
     },
   },
   {

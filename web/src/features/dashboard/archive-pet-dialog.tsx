@@ -35,10 +35,10 @@ export function ArchivePetDialog({ open, onOpenChange, pet, onDeleted: onChanged
     try {
       await call(archiveCalls['bring-back-pet'], { params });
     } catch (error) {
-      return notify.error('Not brought back', errorText(error));
+      return notify.error('Still archived', errorText(error));
     }
     outdatePets();
-    notify.success(`${name} is back`, 'Share links that ended stay that way.');
+    notify.success(`${name} is no longer archived`, 'Reactivate the share links that you still need.');
     await onChanged();
   };
   const archive = async () => {
@@ -66,9 +66,9 @@ export function ArchivePetDialog({ open, onOpenChange, pet, onDeleted: onChanged
       }
       description={
         <>
-          Reminders and calendar entries stop, share links end, and <bdi>{name}</bdi> no longer counts toward
-          your plan’s pets. Records and documents stay: you and the people who look after <bdi>{name}</bdi>{' '}
-          can read them, and you can bring <bdi>{name}</bdi> back.
+          Reminders, calendar entries and share links stop, and <bdi>{name}</bdi> no longer counts toward your
+          plan’s pet limit. Records and documents stay: everyone with access can still read them. You can
+          unarchive <bdi>{name}</bdi> later.
         </>
       }
       footer={

@@ -44,20 +44,23 @@ export function Component() {
       const plan = isFull && (await loadOverview().catch(() => null))?.plan;
       return plan
         ? setLimit({ reason: errorText(error), plan })
-        : notify.error('Not brought back', errorText(error));
+        : notify.error('Still archived', errorText(error));
     }
     outdatePets();
-    notify.success(`${shorten(name, 40)} is back`, 'Share links that ended stay that way.');
+    notify.success(
+      `${shorten(name, 40)} is no longer archived`,
+      'Reactivate the share links that you still need.',
+    );
     await revalidate();
   };
   return (
     <Page title="Archived pets" heading="Archived pets" back={petsLink} width="narrow">
       <p ref={intro} tabIndex={-1} className={typography.note}>
-        Their records and documents stay, and count toward your limits. Reminders of them have stopped.
+        Their records and documents stay and count toward your limits. Their reminders have stopped.
       </p>
       {own.length + granted.length === 0 && (
         <EmptyState icon={<PawIcon size={26} />} title="No archived pets">
-          Pets that you archive from the dashboard appear here.
+          To archive a pet, choose its trash can on Home.
         </EmptyState>
       )}
       <ul className={layout.stack3}>

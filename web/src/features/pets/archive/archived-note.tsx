@@ -9,7 +9,7 @@ export function ArchivedNote({ pet: { archived_at } }: { pet: Pick<Pet, 'archive
   if (archived_at === null) return null;
   return (
     <p className={typography.note}>
-      Archived <span>{archivedDay(archived_at)}</span>. The records can be read, and not changed.{' '}
+      Archived <span>{archivedDay(archived_at)}</span>. You can read the records but not change them.{' '}
       <Link to={paths.archive}>Archived pets</Link>
     </p>
   );

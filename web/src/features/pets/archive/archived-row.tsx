@@ -47,7 +47,7 @@ export function ArchivedRow({ pet, onBringBack, onDelete }: ArchivedRowProps) {
           <p className={typography.note}>
             <span>{displayName(pet.species)}</span>
             {years && <span>{` · ${years}`}</span>}
-            {pet.archived_at && <span>{` · Archived ${archivedDay(pet.archived_at)}`}</span>}
+            {pet.archived_at && <span>{` · archived ${archivedDay(pet.archived_at)}`}</span>}
           </p>
         </div>
         {onBringBack && onDelete && (
@@ -56,10 +56,10 @@ export function ArchivedRow({ pet, onBringBack, onDelete }: ArchivedRowProps) {
               variant="secondary"
               size="small"
               busy={isBusy}
-              aria-label={`Bring back ${name}`}
+              aria-label={`Unarchive ${name}`}
               onClick={() => void bringBack()}
             >
-              Bring back
+              Unarchive
             </Button>
             <Button variant="ghost" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
               Delete
