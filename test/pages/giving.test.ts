@@ -188,7 +188,7 @@ test('the pet’s page says when a dose was given and by whom', async () => {
     petAnswers(aPet({ record_count: 1 }), [{ ...tablet, editor: { name: null, is_self: false } }]),
   );
   await expectVisible(
-    page.getByRole('region', { name: 'At a glance' }).getByText(`given by Mia today, ${AT}`),
+    page.getByRole('region', { name: 'At a glance' }).getByText(`given by Mia today at ${AT}`),
   );
   await openRecord(page, tablet.title);
   await expectVisible(page.getByText(new RegExp(`, ${AT}, by Mia$`)));

@@ -42,8 +42,8 @@ test.each([
 });
 
 test.each([
-  ['America/New_York', 'Nov 29, 2026, 8:02 AM, by Mia', 'given by Mia today, 8:02 AM'],
-  ['Asia/Kolkata', 'Nov 29, 2026, 6:32 PM, by Mia', 'given by Mia today, 6:32 PM'],
+  ['America/New_York', 'Nov 29, 2026, 8:02 AM, by Mia', 'given by Mia today at 8:02 AM'],
+  ['Asia/Kolkata', 'Nov 29, 2026, 6:32 PM, by Mia', 'given by Mia today at 6:32 PM'],
   ['Pacific/Kiritimati', 'Nov 30, 2026, 3:02 AM, by Mia', null],
 ])('the moment is that of the reader in %s', (zone, text, today) => {
   vi.stubEnv('TZ', zone);
@@ -71,8 +71,8 @@ test('a record names no one where that is unknown, or in what leaves the device 
   expect(sentGivenText({ ...untimed, giver: undefined }, 'en-US')).toBeNull();
   expect(plain(givenOnDayText(dose))).toBe('Given at 8:02 AM by Mia');
   expect(givenOnDayText(untimed)).toBe('Given by Mia');
-  expect(plain(givenTodayText({ ...dose, giver: SELF }, TODAY))).toBe('given by you today, 8:02 AM');
-  expect(plain(givenTodayText({ ...dose, giver: undefined }, TODAY))).toBe('given today, 8:02 AM');
+  expect(plain(givenTodayText({ ...dose, giver: SELF }, TODAY))).toBe('given by you today at 8:02 AM');
+  expect(plain(givenTodayText({ ...dose, giver: undefined }, TODAY))).toBe('given today at 8:02 AM');
 });
 
 test('a long name is shortened', () => {

@@ -68,8 +68,8 @@ describe('what someone else did', () => {
     );
   });
   it.each([
-    ['vaccination', 'Mia added the new dose today. You won’t get more reminders of this one.'],
-    ['note', 'Mia added the new record today. You won’t get more reminders of this one.'],
+    ['vaccination', 'Mia added the new dose today. You won’t get more reminders for this one.'],
+    ['note', 'Mia added the new record today. You won’t get more reminders for this one.'],
   ])('says who added the new one of a %s', (record_type, text) => {
     const renewed = { silenced_by: 'newer_record', renewed_by: { name: 'Mia', at } } as const;
     expect(meaningText('done', { ...REMINDED, ...renewed, record_type, chosen: null }, today)).toBe(text);

@@ -89,7 +89,7 @@ function silenceText({ silenced_by, renewed_by, record_type }: Silenced, today: 
   if (silenced_by === 'settings') return 'You won’t get a reminder: reminders are off in your settings.';
   if (!renewed_by) return 'You won’t get more reminders: a newer record replaced this one.';
   const what = hasDoses(record_type) ? 'dose' : 'record';
-  return `${nameText(renewed_by)} added the new ${what} ${whenText(renewed_by, today)}. You won’t get more reminders of this one.`;
+  return `${nameText(renewed_by)} added the new ${what} ${whenText(renewed_by, today)}. You won’t get more reminders for this one.`;
 }
 
 /** Explains the button, or why no reminder is sent at all, unless the page already says so. */

@@ -65,5 +65,5 @@ export function givenOnDayText({ given_at, giver }: Given): string | null {
 export function givenTodayText(dose: Given, today: string): string | null {
   const { given_at, giver } = dose;
   if (given_at === null || dayOf(dose) !== today) return null;
-  return `given ${giver ? `by ${personText(giver)} ` : ''}today, ${timeText(given_at)}`;
+  return `given ${giver ? `by ${personText(giver)} ` : ''}today at ${timeText(given_at)}`;
 }
