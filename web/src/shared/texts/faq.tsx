@@ -73,7 +73,7 @@ const FAQ = {
   },
   family: {
     question: 'Can my family or a sitter use Pawfile with me?',
-    answer: `Yes. Open your pet, then “Who looks after” and “Invite someone”: by email, or by a code on your screen. Each person uses an account of their own. Viewers see the pet, caregivers also add records, and co-owners change them too. You choose until when, see what they did, and can end it at any time.`,
+    answer: `Yes. On your pet’s page, choose “Who looks after” and “Invite someone”: by email, or by a code on your screen. Each person uses an account of their own. Viewers see the records, caregivers also add some, and co-owners change and share them too. You choose until when, see what they did and can end it at any time.`,
   },
   recipientAccount: {
     question: 'Do recipients need an account?',
@@ -115,7 +115,7 @@ const FAQ = {
   },
   deletePet: {
     question: 'What happens when I delete a pet?',
-    answer: `The pet, its records and its share links are deleted immediately, for everyone. ${OPEN_DOCUMENTS} You can’t undo this. Archive the pet instead to keep its records: reminders and links end, and you can bring it back.`,
+    answer: `The pet, its records and its share links are deleted immediately, for everyone. ${OPEN_DOCUMENTS} You can’t undo this. To keep its records, archive the pet instead: reminders and share links stop, and you can unarchive it later.`,
   },
   cancelOrDelete: {
     question: 'How do I cancel my plan or delete my account?',
@@ -138,7 +138,7 @@ const FAQ = {
   },
   planEnds: {
     question: 'What happens to my pets when a plan ends?',
-    answer: `You keep all your pets, records and documents, and can still view them. ${FREE_ROOM} is free. To add another pet, delete one or change your plan.`,
+    answer: `You keep all your pets, records and documents, and can still view them. ${FREE_ROOM} is free. To add another pet, archive or delete one, or change your plan.`,
   },
   changeQuantity: {
     question: 'Can I change the number of pets, or my plan?',

@@ -81,7 +81,7 @@ const Collected = () => (
       </li>
       <li>
         <strong>People you invite to a pet</strong>: the name you give them, their email address, what they
-        may do and until when, and what they add and change.
+        can do and until when, and what they add and change.
       </li>
       <li>
         <strong>Email delivery</strong>: whether our emails reach you.
@@ -135,7 +135,7 @@ const Sharing = () => (
   <TextSection id="sharing" heading="Who else sees it">
     <Points>
       <li>
-        <strong>People you invite to a pet</strong> see it until you or they end that. Co-owners also see who
+        <strong>People you invite to a pet</strong> see it until you or they end it. Co-owners also see who
         else looks after it, with email addresses, and what each of them did. If someone shares a pet with
         you, its owner and co-owners see your email address, and what you add and change.
       </li>
