@@ -90,7 +90,7 @@ test('leaving erases the copy, and counts when access had ended already', async 
   });
   await page.getByRole('button', { name: 'Stop looking after' }).click();
   await expectVisible(page.getByRole('alertdialog').getByText('Stop looking after Dana’s pets?'));
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop looking after' }).click();
   await expectPath(page, '/dashboard');
   expect(erased).toEqual([GRANT_ID]);
 });

@@ -93,7 +93,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Sending failed',
   'Too many pages',
   'Not archived',
-  'Not brought back',
+  'Still archived',
   'Access not changed',
   'Code not created',
   'Error loading people',
@@ -102,4 +102,8 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Invitation sent',
   'Invitation withdrawn',
   'Not removed',
+  'Ask the pet’s owner to do this',
+  'Nothing has changed',
+  'You no longer have access',
+  'Your access has changed',
 ];

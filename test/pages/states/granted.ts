@@ -150,9 +150,9 @@ export const grantedStates: RouteState[] = [
     async show(stage) {
       const page = await visitAs(stage, 'caregiver', '', { ...answersAs('caregiver'), 'leave-pet': DONE });
       await withDialog(page, 'Stop looking after');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stop looking after' }).click();
       await expectPath(page, '/dashboard');
-      await expectNotice(page, 'You left', 'You no longer look after Biscuit.');
+      await expectNotice(page, 'You no longer look after Biscuit');
     },
   },
 ];

@@ -27,7 +27,7 @@ export function AccessEndedDialog({ open, onOpenChange }: AccessEndedDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="You no longer have access"
-      description="The owner ended your access to this pet, or your last day is over. This device has erased its copy."
+      description="The owner ended your access or deleted the pet, or your last day is over. This device has erased its copy."
       footer={<Button onClick={leave}>Go to Home</Button>}
     >
       <div className={layout.stack3}>

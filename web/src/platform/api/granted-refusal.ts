@@ -22,7 +22,7 @@ const CHANGED =
   'The owner changed what you can do with this pet. Reload the page to see what you can do now.';
 
 const ENDED =
-  'You no longer have access to this pet: its owner ended it, or your last day is over. Ask them to invite you again.';
+  'The owner ended your access or deleted the pet, or your last day is over. Ask them to invite you again.';
 
 const listeners = new Set<() => void>();
 let ended: GrantedRefusal | null = null;

@@ -29,16 +29,16 @@ interface LeavePetProps {
 export function LeavePet({ pet, access }: LeavePetProps) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
-  const name = access.all_pets ? `${whoseText(access)} pets` : shorten(pet.name);
+  const name = nameOf(pet, access);
   const leave = async () => {
     try {
       const { grantCalls } = await loadGrantCalls();
       await call(grantCalls['leave-pet'], { params: { grantId: pet.id } }).catch(ignoreGone);
     } catch (error) {
-      return notify.error('You’re still here', errorText(error));
+      return notify.error('Nothing has changed', errorText(error));
     }
     await forgetGrant(pet.id);
-    notify.success('You left', `You no longer look after ${name}.`);
+    notify.success(`You no longer look after ${name}`);
     await navigate(paths.dashboard, { replace: true });
   };
   return (
@@ -58,12 +58,18 @@ export function LeavePet({ pet, access }: LeavePetProps) {
           </>
         }
         description={descriptionOf(pet, access)}
-        confirmLabel="Leave"
-        busyLabel="Leaving…"
+        confirmLabel="Stop looking after"
+        busyLabel="Stopping…"
         onConfirm={leave}
       />
     </div>
   );
+}
+
+/** "Biscuit", or "Dana’s pets" where access is to all of them. */
+function nameOf({ name }: Pet, access: PetAccess): string {
+  if (!access.all_pets) return shorten(name);
+  return access.owner_name ? `${whoseText(access)} pets` : 'these pets';
 }
 
 /** What ends, what stays, and how it can begin again. */
