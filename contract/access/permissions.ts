@@ -16,13 +16,13 @@ export const PERMISSIONS: readonly Permission[] = [
     what: 'See the profile, status, records, documents, weights, contacts and emergency card',
     power: 'read',
   },
-  { what: 'Add records, documents, doses and weights, and undo own additions', power: 'add' },
-  { what: 'Change and delete records and the profile, and restore records', power: 'change' },
-  { what: 'Create, change and end share links, and see all links and their views', power: 'change' },
+  { what: 'Add records, documents, doses and weights, and delete those again', power: 'add' },
+  { what: 'Change, delete and restore records, and change the profile', power: 'change' },
+  { what: 'Create, change and deactivate share links, and see all links and their views', power: 'change' },
   {
-    what: 'See everyone who has access, and the whole history of access; others see their own',
+    what: 'See everyone who has access, and the whole history of access',
     power: 'change',
   },
   { what: 'Invite people, and change or end their access', power: 'own' },
-  { what: 'Archive the pet, bring it back and delete it, bill, and export the account', power: 'own' },
+  { what: 'Archive, unarchive and delete the pet, pay for the plan and export the account', power: 'own' },
 ];

@@ -6,7 +6,7 @@ import { grantIdSchema, invitationIdSchema } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { requiredName } from '../text.ts';
 
-const roleSchema = z.enum(GRANTED_ROLES, { error: 'Choose what this person may do.' });
+const roleSchema = z.enum(GRANTED_ROLES, { error: 'Choose what this person can do.' });
 
 /** The instant at which the last day ends where it was chosen; null without an end. */
 const endSchema = z._default(z.nullable(z.iso.datetime('Choose a date.')), null);

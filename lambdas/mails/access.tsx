@@ -21,8 +21,8 @@ export function invitationMail({ inviter, url, expiresAt }: ContentOf<'invitatio
       >
         <Paragraph>{lead}</Paragraph>
         <Paragraph>
-          The invitation works for this email address only, and once. You’ll see the pet’s name and what you
-          may do before you accept.
+          The invitation works for this email address only, and once. Before you accept, you’ll see the pet’s
+          name and what you can do.
         </Paragraph>
         <Facts facts={[['Works until', utcTime(expiresAt)]]} />
         <Action href={url}>View the invitation</Action>

@@ -124,7 +124,7 @@ const Foot = ({
       {[
         items.every(({ ownerName }) => ownerName === null)
           ? 'You received this email because you keep these records in Pawfile and reminders are on.'
-          : 'You received this email because reminders are on for these pets in Pawfile.',
+          : 'You received this email because you look after these pets in Pawfile and reminders are on.',
         ...(items.some(({ answerUrls }) => answerUrls)
           ? [`Anyone with this email can snooze or stop your reminders without signing in, ${BE_CAREFUL}`]
           : []),

@@ -90,9 +90,9 @@ test('a new role keeps the exact end of the day that is shown', async () => {
 });
 
 test.each([
-  [0, 'Jon made no share links that still work.'],
-  [1, 'The share link that Jon made ends now.'],
-  [2, 'The 2 share links that Jon made end now.'],
+  [0, 'Jon has no active share links.'],
+  [1, 'The share link that Jon made stops working.'],
+  [2, 'The 2 share links that Jon made stop working.'],
 ])('removing someone says first that %i links end', async (active, text) => {
   const answers = { ...peopleAnswers(), 'count-made-links': { active }, 'end-grant': DONE } as const;
   const page = await visitPeople(stage, answers);
@@ -122,7 +122,11 @@ test('an invitation is sent again as it was, and withdrawn', async () => {
   });
   await button(page, /^Liz/).click();
   await button(page, 'Send again').click();
-  await expectNotice(page, 'Invitation sent', 'We emailed liz@example.com. It works for 14 days, once.');
+  await expectNotice(
+    page,
+    'Invitation sent',
+    'We emailed liz@example.com. The invitation works once, for 14 days.',
+  );
   const { email, name, role, ends_at, all_pets } = invitation;
   expect(stage.sent('POST', '/invitations')).toEqual([
     { email, name, role, ends_at, all_pets, owner_name: 'Dana' },
@@ -179,17 +183,20 @@ async function showCode(later: NonNullable<Answers['list-people']>, minutes = 10
 test('a code says that it was used', async () => {
   const joined = aPerson({ grant_id: nthId('grt', 3), name: 'Liz', role: 'viewer', ends_at: null });
   const page = await showCode(aFamily({ people: [joined], invitations: [] }));
-  await expectVisible(page.getByText('Liz joined'), page.getByText('Liz now sees Biscuit: viewer.'));
+  await expectVisible(page.getByText('Liz joined'), page.getByText('Liz now sees Biscuit as a viewer.'));
 });
 
 test('a code says that it was declined', async () => {
   const page = await showCode(aFamily({ people: [], invitations: [] }));
-  await expectVisible(page.getByText(/It was declined or withdrawn/), button(page, 'Make a new code'));
+  await expectVisible(
+    page.getByText(/the invitation was declined or withdrawn/),
+    button(page, 'Show a new code'),
+  );
 });
 
 test('a code says that its time is over', async () => {
   const page = await showCode(PENDING, 0.01);
-  await expectVisible(page.getByText(/This code has expired without/));
+  await expectVisible(page.getByText(/This code expired before it was used/));
 });
 
 test('the history is told in words, page by page', async () => {
@@ -211,7 +218,7 @@ test('the history is told in words, page by page', async () => {
     page.getByText('A former member created a share link'),
     page.getByText('Mia deleted a record'),
     page.getByText('You changed Mia’s access: viewer, no last day'),
-    page.getByText('Mia’s last day was over'),
+    page.getByText('Mia’s access ended after the last day'),
     page.getByText('Mia left'),
   );
   await expectHidden(button(page, 'Show earlier'));

@@ -26,11 +26,11 @@ test('shows before signing in what it is about, with the token in a body only', 
   const page = await visitInvitation(stage, read);
   await expectHeading(page, 'Dana shares Biscuit with you');
   await expectVisible(
-    page.getByText(/^As caregiver until \w{3} \d+ you can:$/),
+    page.getByText(/^As a caregiver until \w{3} \d+, you can:$/),
     page.getByText('Add records, documents, doses and weights', { exact: false }),
     page.getByText('liz@example.com'),
   );
-  await expectHidden(page.getByText('Change and delete records', { exact: false }));
+  await expectHidden(page.getByText('Change, delete and restore records', { exact: false }));
   expect(stage.sent('POST', '/preview-invitation')).toEqual([{ token: INVITATION_TOKEN }]);
   expect(stage.asked().filter(({ url }) => url.href.includes(INVITATION_TOKEN))).toEqual([]);
   expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');

@@ -172,5 +172,5 @@ const hasAllPets = (ownerName: string) =>
 const personIsFull = () =>
   new AppError(
     'quota-reached',
-    `You’ve reached the limit of ${GRANTS.petsPerPerson} shared pets. End your access to one first.`,
+    `You’ve reached the limit of ${GRANTS.petsPerPerson} shared pets. Stop looking after one first.`,
   );

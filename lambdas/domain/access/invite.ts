@@ -203,7 +203,7 @@ export const countPeople = ({ grants }: GivenAccess, petId: string, now: Date): 
 export const petIsFull = () =>
   new AppError(
     'quota-reached',
-    `This pet is already shared with ${GRANTS.peoplePerPet} people, the maximum. End someone’s access first.`,
+    `This pet is already shared with ${GRANTS.peoplePerPet} people, the maximum. Remove someone first.`,
   );
 
 /** The mails of the last 24 hours, with the one to send. Throws `too-many-requests`. */

@@ -175,7 +175,7 @@ const people: RouteState[] = [
     async show(stage) {
       const own = aFamily({ role: 'caregiver', people: [aPerson({ is_self: true })], invitations: [] });
       const page = await visitPeople(stage, peopleAnswers(own));
-      await expectVisible(page.getByText('You see what is about yourself.'));
+      await expectVisible(page.getByText('You see only what is about you.'));
     },
   },
   {
@@ -185,7 +185,7 @@ const people: RouteState[] = [
       const answers = peopleAnswers(aFamily({ owner_name: null, people: [], invitations: [] }));
       const nothing = { 'list-access-history': { entries: [], next: null } };
       const page = await visitPeople(stage, { ...answers, ...nothing });
-      await expectVisible(page.getByText(/Only you see/), page.getByText('Nothing has happened yet.'));
+      await expectVisible(page.getByText(/Only you look after/), page.getByText('Nothing yet.'));
     },
   },
   {
@@ -252,7 +252,7 @@ const invitation: RouteState[] = [
     async show(stage) {
       const all = aReceivedInvitation({ all_pets: true, role: 'co-owner', ends_at: null });
       const page = await visitInvitation(stage, { 'read-invitation': all }, { as: OWNER });
-      await expectHeading(page, 'Dana shares all pets with you');
+      await expectHeading(page, 'Dana shares all their pets with you');
       await expectVisible(page.getByRole('button', { name: 'Accept' }));
     },
   },

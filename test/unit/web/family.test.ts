@@ -59,10 +59,10 @@ test.each<[Partial<ShownEntry>, string]>([
   [{ call: 'create-record', record_id: 'rec_2' }, 'Mia added a record'],
   [{ call: 'delete-weight', is_self: true }, 'You deleted a weight'],
   [{ call: 'of-a-later-release', name: null }, 'A former member made a change'],
-  [{ kind: 'invited', role: 'viewer' }, 'You invited Mia as viewer'],
+  [{ kind: 'invited', role: 'viewer' }, 'You invited Mia as a viewer'],
   [
     { kind: 'joined', role: 'caregiver', ends_at: endOfDay('2026-12-06') },
-    'Mia joined as caregiver until Dec 6',
+    'Mia joined as a caregiver until Dec 6',
   ],
   [{ kind: 'changed', role: 'viewer' }, 'You changed Mia’s access: viewer, no last day'],
   [{ kind: 'withdrawn', name: null }, 'You withdrew the invitation for someone'],
@@ -95,7 +95,7 @@ test('an open invitation says how long it has waited, a code how long it works',
     );
   expect(shown({}, new Date(2026, 10, 29, 1))).toBe('invited, waiting 2\u00a0days');
   expect(shown({}, new Date(2026, 10, 28, 1))).toBe('invited, waiting 1\u00a0day');
-  expect(shown({ email: null }, new Date(2026, 11, 11, 22, 51))).toBe('code on your screen, 9 minutes left');
+  expect(shown({ email: null }, new Date(2026, 11, 11, 22, 51))).toBe('QR code, 9 minutes left');
   expect(leftText(invitation.expires_at, new Date(2026, 11, 11, 22, 59, 30))).toBe('less than a minute left');
 });
 

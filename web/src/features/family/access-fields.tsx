@@ -38,7 +38,7 @@ export function AccessFields({ id, values, errors, onChange }: AccessFieldsProps
   return (
     <>
       <fieldset>
-        <legend className={typography.label}>What they may do</legend>
+        <legend className={typography.label}>Access</legend>
         {ROLES.map((role) => (
           <CheckOption
             key={role}
@@ -55,7 +55,7 @@ export function AccessFields({ id, values, errors, onChange }: AccessFieldsProps
       <div className={layout.stack2}>
         <TextField
           label="Last day"
-          hint={`Without one, access lasts until you end it. Co-owners and access for more than ${LONG_LINK_DAYS} days need your password.`}
+          hint={`Without one, access lasts until you end it. We ask for your password for that, for more than ${LONG_LINK_DAYS} days and for co-owners.`}
           type="date"
           name="ends_at"
           min={today}

@@ -29,7 +29,7 @@ interface RoleProps {
 const Role = ({ name, after, lines }: RoleProps) => (
   <div>
     <dt className={typography.label}>{name}</dt>
-    {after && <dd className={typography.note}>{`What a ${after} can, and:`}</dd>}
+    {after && <dd className={typography.note}>{`What a ${after} can do, and:`}</dd>}
     {lines.map((line) => (
       <dd key={line} className={styles.line}>
         {line}

@@ -54,7 +54,7 @@ export function CodeDialog({
               </Button>
             )}
             <Button onClick={state === 'joined' ? onClose : onAgain}>
-              {state === 'joined' ? 'Done' : 'Make a new code'}
+              {state === 'joined' ? 'Done' : 'Show a new code'}
             </Button>
           </>
         )
@@ -71,18 +71,18 @@ export function CodeDialog({
       <div role="status" className={styles.words}>
         {state === 'open' && (
           <>
-            <p>{`${name} scans it with the phone’s camera, then signs in or creates an account.`}</p>
+            <p>{`Ask ${name} to scan it with a phone’s camera, then sign in or create an account.`}</p>
             <p className={typography.note}>{`Works once: ${leftText(invitation.expires_at, now())}.`}</p>
           </>
         )}
         {state === 'joined' && (
           <p className={styles.joined}>
             <CheckIcon />
-            <span>{`${name} now sees ${pets}: ${accessText(invitation, currentDay())}.`}</span>
+            <span>{`${name} now sees ${pets} as a ${accessText(invitation, currentDay())}.`}</span>
           </p>
         )}
-        {state === 'expired' && <p>This code has expired without being used.</p>}
-        {state === 'gone' && <p>This code no longer works. It was declined or withdrawn.</p>}
+        {state === 'expired' && <p>This code expired before it was used.</p>}
+        {state === 'gone' && <p>This code no longer works: the invitation was declined or withdrawn.</p>}
       </div>
     </Dialog>
   );

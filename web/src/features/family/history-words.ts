@@ -20,7 +20,7 @@ const DEEDS: Readonly<Record<WritingCall, (it: string | null) => string>> = {
   'create-record': (it) => `added ${it ?? 'a record'}`,
   'create-records': (it) => (it ? `added a document with ${it}` : 'added the records of a document'),
   'update-record': (it) => `changed ${it ?? 'a record'}`,
-  'answer-record': (it) => `answered the reminder of ${it ?? 'a record'}`,
+  'answer-record': (it) => `answered the reminder for ${it ?? 'a record'}`,
   'delete-record': (it) => `deleted ${it ?? 'a record'}`,
   'restore-record': (it) => `restored ${it ?? 'a record'}`,
   'create-upload': () => 'uploaded a document',
@@ -34,7 +34,7 @@ const DEEDS: Readonly<Record<WritingCall, (it: string | null) => string>> = {
   'remove-photo': () => 'removed the photo',
   'create-share': () => 'created a share link',
   'update-share': () => 'changed a share link',
-  'deactivate-share': () => 'ended a share link',
+  'deactivate-share': () => 'deactivated a share link',
   'reactivate-share': () => 'reactivated a share link',
   'unlock-share': () => 'unlocked a share link',
   'set-passcode': () => 'changed the passcode of a share link',
@@ -59,13 +59,13 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
   const access = role === null ? null : accessText({ role, ends_at }, today);
   switch (kind) {
     case 'invited':
-      return `${owner} invited ${lowerYou(who)}${access ? ` as ${access}` : ''}`;
+      return `${owner} invited ${lowerYou(who)}${access ? ` as a ${access}` : ''}`;
     case 'withdrawn':
       return `${owner} withdrew the invitation for ${lowerYou(who)}`;
     case 'declined':
       return `${who} declined the invitation`;
     case 'joined':
-      return `${who} joined${access ? ` as ${access}` : ''}`;
+      return `${who} joined${access ? ` as a ${access}` : ''}`;
     case 'changed':
       return `${owner} changed ${whose} access: ${access}${ends_at === null ? ', no last day' : ''}`;
     case 'left':
@@ -73,7 +73,7 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
     case 'removed':
       return `${owner} removed ${lowerYou(who)}`;
     case 'expired':
-      return `${is_self ? 'Your' : whose} last day was over`;
+      return `${is_self ? 'Your' : whose} access ended after the last day`;
     case 'wrote': {
       const title = record_id === null ? undefined : titles.get(record_id);
       return `${who} ${isDeed(call) ? DEEDS[call](title === undefined ? null : shorten(title, 60)) : 'made a change'}`;

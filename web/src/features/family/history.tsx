@@ -21,7 +21,7 @@ export function History({ petId, people }: { petId: string; people: People }) {
   return (
     <section className={layout.stack3}>
       <h2 className={styles.heading}>History</h2>
-      {!may(people.role, 'change') && <p className={typography.note}>You see what is about yourself.</p>}
+      {!may(people.role, 'change') && <p className={typography.note}>You see only what is about you.</p>}
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry, n) => (
@@ -36,7 +36,7 @@ export function History({ petId, people }: { petId: string; people: People }) {
         </ol>
       )}
       {entries.length === 0 && isLoading && <Skeleton className={styles.loading} />}
-      {entries.length === 0 && next === null && <p className={typography.note}>Nothing has happened yet.</p>}
+      {entries.length === 0 && next === null && <p className={typography.note}>Nothing yet.</p>}
       {failure && (
         <p role="alert" className={typography.note}>
           {failure}

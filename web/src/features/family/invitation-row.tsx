@@ -90,7 +90,7 @@ export function InvitationRow({ petId, people, invitation, isOwner, onChanged }:
           <div className={layout.stack3}>
             <p className={typography.note}>
               {email && <bdi>{email}</bdi>}
-              <span>{`${email ? ' · ' : ''}as ${accessText(invitation, currentDay())}`}</span>
+              <span>{`${email ? ' · ' : ''}${accessText(invitation, currentDay())}`}</span>
               {invitation.all_pets && <span> · all pets</span>}
             </p>
             <div className={layout.wrap}>

@@ -77,7 +77,7 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
   const petName = shorten(people.pet_name, 40);
   return (
     <EditDialog
-      title={`Invite someone to ${petName}`}
+      title={`Invite someone to look after ${petName}`}
       subject="this invitation"
       saveLabel={isByCode ? 'Show the code' : 'Send invitation'}
       missing={{
@@ -89,14 +89,14 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
       onClose={onClose}
     >
       <fieldset>
-        <legend className={typography.label}>How</legend>
+        <legend className={typography.label}>How to invite</legend>
         <div className={styles.ways}>
           <CheckOption
             type="radio"
             name={`${id}-by`}
             checked={!isByCode}
             onChange={() => change({ by: 'email' })}
-            hint={`Works for that address, for ${INVITATIONS.days} days.`}
+            hint={`Works for that address only, for ${INVITATIONS.days} days.`}
           >
             By email
           </CheckOption>
@@ -105,7 +105,7 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
             name={`${id}-by`}
             checked={isByCode}
             onChange={() => change({ by: 'code' })}
-            hint={`For someone beside you: once, within ${INVITATIONS.codeMinutes} minutes.`}
+            hint={`For someone beside you. Works once, for ${INVITATIONS.codeMinutes} minutes.`}
           >
             Show a code
           </CheckOption>
@@ -138,7 +138,7 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
       />
       <TextField
         label="Your name"
-        hint="They see whose pet it is."
+        hint="Tells them whose pet it is."
         required
         name="owner_name"
         autoComplete="off"
@@ -151,7 +151,7 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
         type="checkbox"
         checked={values.allPets}
         onChange={({ target }) => change({ allPets: target.checked })}
-        hint="Also those that you add later."
+        hint="Including pets you add later."
       >
         All my pets
       </CheckOption>

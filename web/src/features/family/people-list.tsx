@@ -70,8 +70,8 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
         <p className={classNames(typography.note, styles.leftOut)}>
           <AlertIcon size={18} />
           <span>
-            Not shared with <bdi>{left_out.join(', ')}</bdi>, who already sees {GRANTS.petsPerPerson} pets of
-            others, the most that one person can.
+            Not shared with <bdi>{left_out.join(', ')}</bdi>: the limit is {GRANTS.petsPerPerson} shared pets
+            per person.
           </span>
         </p>
       )}

@@ -60,8 +60,8 @@ export function Component() {
       <OwnReminders petId={petId} people={people} />
       {isOwner && people.people.length === 0 && people.invitations.length === 0 && (
         <p className={styles.alone}>
-          Only you see {name} so far. Invite the people who feed, walk or mind {name}: each has an account,
-          and you choose what they may do and until when.
+          Only you look after {name} so far. Invite the people who feed, walk or watch {name}. Each uses an
+          account of their own, and you choose what they can do and until when.
         </p>
       )}
       <div className={layout.stack5}>

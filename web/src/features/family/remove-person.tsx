@@ -53,7 +53,7 @@ export function RemovePerson({ params, petName, person, onRemoved }: RemovePerso
         open={links !== null}
         onOpenChange={() => setLinks(null)}
         title={`Remove ${name}?`}
-        description={`${name} can’t open ${pets} from now on. ${linksText(links ?? 0, name)} What they added stays.`}
+        description={`${name} will no longer see ${pets}. ${linksText(links ?? 0, name)} What ${name} added stays.`}
         confirmLabel="Remove"
         busyLabel="Removing…"
         onConfirm={remove}
@@ -63,7 +63,7 @@ export function RemovePerson({ params, petName, person, onRemoved }: RemovePerso
 }
 
 function linksText(count: number, name: string): string {
-  if (count === 0) return `${name} made no share links that still work.`;
-  if (count === 1) return `The share link that ${name} made ends now.`;
-  return `The ${count} share links that ${name} made end now.`;
+  if (count === 0) return `${name} has no active share links.`;
+  if (count === 1) return `The share link that ${name} made stops working.`;
+  return `The ${count} share links that ${name} made stop working.`;
 }

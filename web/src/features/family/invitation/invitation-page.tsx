@@ -28,7 +28,7 @@ export function Component() {
       {hint.state === 'known' && !link && (
         <NoInvitation
           title="This link doesn’t work"
-          detail="Part of the link is missing. Open it in the invitation email itself, or scan the code again."
+          detail="Part of the link is missing. Open it from the invitation email, or scan the code again."
           isSignedIn={hint.email !== null}
         />
       )}

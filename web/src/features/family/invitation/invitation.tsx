@@ -79,7 +79,7 @@ export function Invitation({ link, account }: InvitationProps) {
 
 function titleText({ owner_name, pet_name, all_pets }: ReceivedInvitation): string {
   const [owner, pet] = [shorten(owner_name, 40), shorten(pet_name, 40)];
-  return all_pets ? `${owner} shares all pets with you` : `${owner} shares ${pet} with you`;
+  return all_pets ? `${owner} shares all their pets with you` : `${owner} shares ${pet} with you`;
 }
 
 /** What accepting it means. */
@@ -88,9 +88,9 @@ function Offer({ invitation }: { invitation: ReceivedInvitation }) {
   const [owner, pet] = [shorten(invitation.owner_name, 40), shorten(invitation.pet_name, 40)];
   return (
     <>
-      {all_pets && <p>{`That is ${pet}, the other pets of ${owner} and later ones.`}</p>}
+      {all_pets && <p>{`That is ${pet}, ${owner}’s other pets and any added later.`}</p>}
       <div className={layout.stack2}>
-        <p>{`As ${accessText(invitation, currentDay())} you can:`}</p>
+        <p>{`As a ${accessText(invitation, currentDay())}, you can:`}</p>
         <ul className={styles.list}>
           {permissionsOf(role).map((what) => (
             <li key={what}>{what}</li>
@@ -98,7 +98,7 @@ function Offer({ invitation }: { invitation: ReceivedInvitation }) {
         </ul>
       </div>
       <p className={typography.note}>
-        {`${owner} and co-owners see your email address, and what you add and change. You can leave at any time.`}
+        {`${owner} and co-owners see your email address, and what you add and change. You can stop at any time.`}
       </p>
     </>
   );
@@ -135,13 +135,8 @@ function OtherAccount({ link, account }: { link: InvitationLink; account: string
   return (
     <div className={layout.stack3}>
       <p>
-        You’re signed in as <bdi>{account}</bdi>, and this invitation is for someone else
-        {link.email && (
-          <>
-            : <bdi>{link.email}</bdi>
-          </>
-        )}
-        .
+        You’re signed in as <bdi>{account}</bdi>, but this invitation is for{' '}
+        {link.email ? <bdi>{link.email}</bdi> : 'another account'}.
       </p>
       <div className={layout.wrap}>
         <Button onClick={() => void change()}>Use another account</Button>
@@ -172,7 +167,7 @@ const SignedOut = ({ link }: { link: InvitationLink }) => (
           Use <bdi>{link.email}</bdi>: the invitation works for that address only.
         </>
       ) : (
-        'Your account is yours, free and separate. You accept in the next step.'
+        'An account is free. You accept the invitation in the next step.'
       )}
     </SmallPrint>
   </div>

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   'link-invalid': {
     title: 'This invitation doesn’t work',
     detail:
-      'It was used or withdrawn, or a newer one replaced it. Pets that are shared with you are on your Home page. Otherwise, ask for a new invitation.',
+      'It was used or withdrawn, or a newer one replaced it. Pets that are shared with you are on your Home page. If one is missing, ask for a new invitation.',
   },
   'link-expired': { title: 'This invitation has expired', detail: 'Ask for a new one.' },
 };
