@@ -121,13 +121,16 @@ const Usage = () => (
     <Points>
       <li>a code or link to confirm your account or set a new password, and a welcome email;</li>
       <li>reminders before records expire, which you can turn off;</li>
-      <li>an invitation to someone whose address you enter, with your email address in it;</li>
       <li>the first view of a share link, if you asked for it;</li>
       <li>when wrong passcodes lock a share link, or an export is ready;</li>
+      <li>when someone who shared a pet with you deletes their account;</li>
       <li>when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends;</li>
       <li>when we receive a message that you sent while signed in.</li>
     </Points>
-    <p>There is no newsletter.</p>
+    <p>
+      We email an invitation to each address that you invite, with your email address in it. There is no
+      newsletter.
+    </p>
   </TextSection>
 );
 
