@@ -85,7 +85,7 @@ test('imports another account’s file as a copy after a confirmation', async ()
 
 test('explains that the plan has no room, and links to a larger one', async () => {
   const reason =
-    'Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or delete a pet, then try again.';
+    'Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or archive a pet, then try again.';
   const { page, options } = await visit(refused('pet-limit', reason), NOTHING_NEW);
   Object.assign(options.answers ?? {}, { 'get-billing': aBilling() });
   await choose(page);

@@ -9,7 +9,7 @@ export const noRoomForPets = (limit: number, existing: number, added: number) =>
   new ImportRefusal(
     'pet-limit',
     existing > 0
-      ? `Your plan covers ${pets(limit)}, you have ${existing}, and this file would add ${added} more. Upgrade or delete a pet, then try again.`
+      ? `Your plan covers ${pets(limit)}, you have ${existing}, and this file would add ${added} more. Upgrade or archive a pet, then try again.`
       : `Your plan covers ${pets(limit)}, and this file would add ${added}. Upgrade, then try again.`,
   );
 

@@ -211,7 +211,7 @@ const cards: RouteState[] = [
     async show(stage) {
       const full = refused(
         'pet-limit',
-        'Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or delete a pet, then try again.',
+        'Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or archive a pet, then try again.',
       );
       const page = await visitSettings(stage, {
         ...settingsAnswers({ exported: { state: 'failed' }, imported: full }),

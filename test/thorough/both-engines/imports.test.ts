@@ -326,7 +326,7 @@ test('a file beyond the pet limit is refused as a whole, and accepted after an u
     failure: {
       code: 'pet-limit',
       reason:
-        'Your plan covers 1 pet, you have 1, and this file would add 2 more. Upgrade or delete a pet, then try again.',
+        'Your plan covers 1 pet, you have 1, and this file would add 2 more. Upgrade or archive a pet, then try again.',
     },
   });
   expect(await everythingOf(backend, 'one-pet')).toEqual(before);

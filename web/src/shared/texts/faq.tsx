@@ -138,7 +138,7 @@ const FAQ = {
   },
   planEnds: {
     question: 'What happens to my pets when a plan ends?',
-    answer: `You keep all your pets, records and documents, and can still view them. ${FREE_ROOM} is free. To add another pet, archive or delete one, or change your plan.`,
+    answer: `You keep all your pets, records and documents, and can still view them. ${FREE_ROOM} is free. To add another pet, archive one or change your plan.`,
   },
   changeQuantity: {
     question: 'Can I change the number of pets, or my plan?',

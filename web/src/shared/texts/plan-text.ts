@@ -40,7 +40,7 @@ export function fullPlanText(plan: Plan, petCount: number): string | null {
 /** What happens to pets above the plan's limit; null if there are none. */
 export function overLimitText(petLimit: number, petCount: number, shares: boolean): string | null {
   if (petCount <= petLimit) return null;
-  return `You have ${petsText(petCount)}. You keep them all and can still ${usesText(shares)} their records. To add another pet, delete one or change your plan.`;
+  return `You have ${petsText(petCount)}. You keep them all and can still ${usesText(shares)} their records. To add another pet, archive one or change your plan.`;
 }
 
 /** A plan's name in the shop. */
