@@ -135,7 +135,10 @@ function grantsFor(
   };
   const root = allPets ? grantOf(null, null) : null;
   const room = GRANTS.petsPerPerson - countPets(received, now());
-  const ofPets = chooseGrants({ petIds, own, given, room, now: now() }).map((petId) =>
+  // Archived pets that this person has already are among all pets: else they would keep what was given before.
+  const kept = allPets ? own.filter(isForPet).map(({ petId }) => petId) : [];
+  const wanted = [...new Set([...petIds, ...kept])];
+  const ofPets = chooseGrants({ petIds: wanted, own, given, room, now: now() }).map((petId) =>
     grantOf(petId, root?.id ?? null),
   );
   if (ofPets.length === 0) throw room <= 0 ? personIsFull() : petIsFull();
