@@ -250,6 +250,18 @@ test('an answer by one person counts for all, and says who gave it', async () =>
   await owner.owner.call('end-grant', { params: { petId: owner.pet.id, grantId: jon.grantId } });
 });
 
+test('the page of a link promises nothing to whoever turned the pet’s reminders off', async () => {
+  const { owner, someone: jon } = await family(backend);
+  await owner.add(30);
+  await remindAll(backend);
+  const token = tokenOf(jon.mails()[0] ?? { text: '' }, 'snooze');
+  await jon.remind(false);
+  const silent = { silenced_by: 'settings', next_reminder_on: null };
+  expect((await backend.call('get-reminder', { body: { token } })).body).toMatchObject(silent);
+  const snoozed = await backend.call('act-on-reminder', { body: { token, action: 'snooze' } });
+  expect(snoozed.body).toMatchObject({ chosen: 'snooze', ...silent });
+});
+
 test('the page of a link says who added the new dose', async () => {
   const { owner, someone: jon } = await family(backend, 'co-owner', { name: 'Jon', owner_name: 'Dana' });
   await owner.add(30, { issued_on: inDays(-300) });

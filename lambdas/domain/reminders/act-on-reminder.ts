@@ -1,5 +1,6 @@
 import { may } from '../../../contract/access/powers.ts';
 import { latestToday } from '../../../contract/dates.ts';
+import { isReminded } from '../../../contract/grants/reminded.ts';
 import { AppError } from '../../../contract/problem.ts';
 import {
   REMINDER_ACTIONS,
@@ -175,10 +176,11 @@ interface Dose {
 /** What prevents reminders of the record, so that the page does not promise any. */
 async function promiseOf(
   deps: Pick<ReminderLinkDeps, 'now'>,
-  { ownerId, settings, stores }: Opened,
+  { ownerId, grant, settings, stores }: Opened,
   dose: Dose,
 ): Promise<Pick<RemindedRecord, 'next_reminder_on' | 'silenced_by'>> {
-  if (!isMailed(settings)) return { next_reminder_on: null, silenced_by: 'settings' };
+  const isWanted = grant === null || isReminded(grant);
+  if (!isWanted || !isMailed(settings)) return { next_reminder_on: null, silenced_by: 'settings' };
   const { record } = dose;
   const codesOf = await readSuperseding(stores, ownerId, [dose]);
   const today = latestToday(deps.now());
