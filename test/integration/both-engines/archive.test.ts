@@ -363,3 +363,19 @@ test('an export holds the history of access by the owner’s names, and an impor
   expect((await other.call('list-people', { params })).body.people).toEqual([]);
   expect((await other.call('list-access-history', { params })).body.entries).toEqual([]);
 });
+
+test('the records of archived pets count once, in an account of many pets, too', async () => {
+  const owner = backend.as('many-archived');
+  await subscribe(backend, owner, { plan: 'vet' });
+  const pets: string[] = [];
+  for (let n = 0; n < 22; n++) pets.push((await addPet(owner)).id);
+  for (const petId of pets.slice(0, 3))
+    await owner.call('create-record', { params: { petId }, body: rabies });
+  // Stores the totals of an account with so many pets.
+  await upcomingOf(owner);
+  const used = async () => (await owner.call('get-usage')).body.records.used;
+  expect(await used()).toBe(3);
+  for (const petId of pets.slice(0, 3)) await archive(owner, petId);
+  await upcomingOf(owner);
+  expect(await used()).toBe(3);
+});
