@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { GrantedPet } from '../../contract/grants/granted-pets.ts';
 import type { UpcomingRecord } from '../../contract/reminders/reminders.ts';
-import { expectHeading, expectHidden, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import {
   aGrantedPet,
   anOverview,
@@ -228,6 +234,19 @@ test('lists the links that one made for pets of others among one’s own, with w
   // Asked only of pets for which the reader may make links.
   const paths = stage.asked().map(({ url }) => url.pathname);
   expect(paths.filter((path) => /grt_.*shares$/.test(path))).toEqual([`/api/pets/${olive.grant_id}/shares`]);
+});
+
+test('promises no reminder of another owner’s pet, of which it isn’t known whether its reader is reminded', async () => {
+  const page = await visit({
+    ...answersOf([olive], [due(olive)]),
+    'answer-record': aRecord({ pet_id: olive.grant_id, next_reminder_on: day(7) }),
+  });
+  await section(page, 'Needs attention')
+    .getByRole('button', { name: /^Options/ })
+    .click();
+  await page.getByRole('button', { name: 'Remind me later' }).click();
+  await expectNotice(page, 'Snoozed');
+  await expectHidden(page.getByText(/We’ll remind you/));
 });
 
 test('shows pets of others from the saved copy without a connection, and nothing to send', async () => {

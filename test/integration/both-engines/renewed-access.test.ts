@@ -10,7 +10,8 @@ import { subscribe } from '../../support/subscribe.ts';
 const backend = startForFile(startBackend);
 
 const endAll = async (owner: OwnerClient, petId: string) => {
-  const [{ grant_id: grantId }] = (await owner.call('list-people', { params: { petId } })).body.people;
+  const [person] = (await owner.call('list-people', { params: { petId } })).body.people;
+  const grantId = person?.grant_id ?? '';
   await owner.call('end-grant', { params: { petId, grantId } });
 };
 
