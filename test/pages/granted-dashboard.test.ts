@@ -236,7 +236,7 @@ test('lists the links that one made for pets of others among one’s own, with w
   expect(paths.filter((path) => /grt_.*shares$/.test(path))).toEqual([`/api/pets/${olive.grant_id}/shares`]);
 });
 
-test('promises no reminder of another owner’s pet, of which it isn’t known whether its reader is reminded', async () => {
+test('promises no reminder of another owner’s pet: each reader chooses that', async () => {
   const page = await visit({
     ...answersOf([olive], [due(olive)]),
     'answer-record': aRecord({ pet_id: olive.grant_id, next_reminder_on: day(7) }),
