@@ -47,7 +47,7 @@ test('someone who looks after the pet turns their own reminders on, on its page 
   expect(await reminders.isChecked()).toBe(false);
   await reminders.click();
   await expectVisible(
-    page.getByText('We email you before records expire.'),
+    page.getByText('By email, if reminders are on in Settings.'),
     page.getByText('gets reminders'),
   );
   expect(await reminders.isChecked()).toBe(true);

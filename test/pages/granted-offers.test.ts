@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { GRANTED_ROLES, may, type Power, type Role } from '../../contract/access/powers.ts';
 import { expectVisible } from '../e2e/support/expect-visible.ts';
+import { petAs } from '../support/granted-entities.ts';
 import { answersAs, visitAs } from './states/granted.ts';
+import { petAnswers, profiledPet } from './states/pets.ts';
 import { isHidden, nameOf } from './support/accessible.ts';
 import { PENDING } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -82,6 +84,15 @@ test.each(GRANTED_ROLES)('a %s is offered what the table allows, and nothing els
 test.each(GRANTED_ROLES)('a %s may leave', async (role) => {
   const page = await visitAs(stage, role);
   await expectVisible(page.getByRole('button', { name: 'Stop looking after' }));
+});
+
+test('someone who can see an archived pet reads that, and may leave it', async () => {
+  const pet = petAs('viewer', { ...profiledPet, archived_at: '2026-11-29T12:00:00.000Z' });
+  const page = await visitAs(stage, 'viewer', '', { ...answersAs('viewer'), ...petAnswers(pet) });
+  await expectVisible(
+    page.getByText('You can see Biscuit.'),
+    page.getByRole('button', { name: 'Stop looking after' }),
+  );
 });
 
 test('an owner can’t', async () => {

@@ -44,7 +44,7 @@ export function RemindMe({ grantId, petName, ownerName, isOn, onChanged }: Remin
           )}
         </span>
       }
-      hint={isOn ? 'We email you before records expire.' : 'Off: you get no reminders for this pet.'}
+      hint={isOn ? 'By email, if reminders are on in Settings.' : 'Off: you get no reminders for this pet.'}
       checked={isOn}
       busy={busy}
       onChange={(enabled) => void change(enabled)}

@@ -44,7 +44,7 @@ export function LeavePet({ pet, access }: LeavePetProps) {
   return (
     <div className={classNames(layout.spread, typography.note)}>
       <p>
-        You look after <bdi>{name}</bdi>.
+        {pet.archived_at === null ? 'You look after' : 'You can see'} <bdi>{name}</bdi>.
       </p>
       <Button variant="ghost" size="small" onClick={() => setIsAsking(true)}>
         Stop looking after
