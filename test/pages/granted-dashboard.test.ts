@@ -268,6 +268,27 @@ test('shows pets of others from the saved copy without a connection, and nothing
   for (const text of ['First steps', 'No pets yet']) await expectHidden(page.getByText(text));
 });
 
+test('shows nothing of others’ pets after the last day, also without a connection', async () => {
+  const ended = { ...olive, ends_at: new Date(Date.now() - 60_000).toISOString() };
+  const rabies = anUpcomingRecord({ pet_id: own.pets[0]?.id ?? '', pet_name: 'Biscuit' });
+  saveOnDevice({
+    overview: own,
+    upcoming: {
+      ...anUpcoming({ records: [rabies, due(ended)], granted_pets: [ended], pets: [] }),
+      mail: true,
+      today: day(0),
+    },
+  });
+  const page = await visit({ 'get-overview': CUT_OFF, 'get-upcoming': CUT_OFF });
+  await expectVisible(
+    row(page, 'Biscuit'),
+    section(page, 'Needs attention')
+      .getByText(/Biscuit/)
+      .first(),
+  );
+  await expectHidden(page.getByText(/Olive/));
+});
+
 test('leads from one pet to another’s page of the same kind where that may be opened', async () => {
   const viewed = aGrantedPet({ grant_id: nthId('grt', 2), role: 'viewer', owner_name: 'Dana' });
   const page = await visit({

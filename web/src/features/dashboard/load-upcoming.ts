@@ -3,6 +3,7 @@ import { expiryStatus } from '../../../../contract/records/expiry.ts';
 import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import { byUrgency, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
+import { isOpenNow } from '../../platform/api/is-open-now.ts';
 import { rememberGrantedPets } from '../../platform/api/known-pets.ts';
 import { listedPet } from '../../platform/api/listed-pet.ts';
 import { today } from '../../platform/clock.ts';
@@ -20,8 +21,24 @@ const loadedSchema = z.extend(upcomingSchema, {
 export type LoadedUpcoming = z.output<typeof loadedSchema>;
 
 /** What needs attention, and each pet's status, or the saved copy of it. */
-export const readUpcoming = (signal?: AbortSignal): Promise<Reading<LoadedUpcoming>> =>
-  readOrSavedCopy('upcoming', loadedSchema, () => load(signal));
+export async function readUpcoming(signal?: AbortSignal): Promise<Reading<LoadedUpcoming>> {
+  const reading = await readOrSavedCopy('upcoming', loadedSchema, () => load(signal));
+  return reading.savedAt === null ? reading : { ...reading, data: withoutEnded(reading.data) };
+}
+
+/** Without pets of others to which access is over. */
+function withoutEnded(upcoming: LoadedUpcoming): LoadedUpcoming {
+  const ended = new Set(
+    upcoming.granted_pets.filter((pet) => !isOpenNow(pet)).map(({ grant_id }) => grant_id),
+  );
+  if (ended.size === 0) return upcoming;
+  return {
+    ...upcoming,
+    records: upcoming.records.filter(({ pet_id }) => !ended.has(pet_id)),
+    pets: upcoming.pets.filter(({ pet_id }) => !ended.has(pet_id)),
+    granted_pets: upcoming.granted_pets.filter(({ grant_id }) => !ended.has(grant_id)),
+  };
+}
 
 /** On a later day than it was loaded: each record has that day's status, and no pet is proven to be up to date. */
 export function asOf(upcoming: LoadedUpcoming, today: string): LoadedUpcoming {

@@ -3,6 +3,7 @@ import { grantedPetCalls } from '../../../../contract/grants/granted-pet-calls.t
 import { upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { findCopy } from '../offline/saved-copies.ts';
 import { call } from './call.ts';
+import { isOpenNow } from './is-open-now.ts';
 import { type ListedPet, listedPet } from './listed-pet.ts';
 
 /** Loads the pets that others share. In a chunk of its own, since few people have any. */
@@ -13,6 +14,6 @@ export async function loadGrantedPets(signal?: AbortSignal): Promise<ListedPet[]
 
 const copySchema = z.pick(upcomingSchema, { granted_pets: true });
 
-/** Those in the dashboard's saved copy. */
+/** Those in the dashboard's saved copy to which access isn't over. */
 export const grantedPetsInCopy = async (ownerId: string): Promise<ListedPet[]> =>
-  (await findCopy(ownerId, 'upcoming', copySchema))?.data.granted_pets.map(listedPet) ?? [];
+  (await findCopy(ownerId, 'upcoming', copySchema))?.data.granted_pets.filter(isOpenNow).map(listedPet) ?? [];
