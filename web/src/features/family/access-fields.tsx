@@ -55,7 +55,7 @@ export function AccessFields({ id, values, errors, onChange }: AccessFieldsProps
       <div className={layout.stack2}>
         <TextField
           label="Last day"
-          hint={`Without one, access lasts until you end it. We ask for your password for that, for more than ${LONG_LINK_DAYS} days and for co-owners.`}
+          hint={`Without one, access lasts until you end it. For no last day, for more than ${LONG_LINK_DAYS} days and for co-owners, we ask for your password.`}
           type="date"
           name="ends_at"
           min={today}

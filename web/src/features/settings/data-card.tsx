@@ -25,8 +25,8 @@ export function DataCard({ email }: { email: string }) {
     <SettingsCard section={SECTIONS.data} says="Export, import, delete account">
       {config && <p className={classNames(typography.note, styles.note)}>{encryptionText(config)}</p>}
       <p className={classNames(typography.note, styles.note)}>
-        Export everything as one ZIP file: your pets, weights, records, share links and their views as tables
-        and as JSON, all documents as you uploaded them, and your pets’ photos.
+        Export everything as one ZIP file: your pets, weights, records, share links, their views and the
+        history of access as tables and as JSON, all documents as you uploaded them, and your pets’ photos.
       </p>
       <div>
         <div role="status" className={styles.said}>
