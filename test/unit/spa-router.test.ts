@@ -45,8 +45,12 @@ const statusOf = (uri: string, statusCode = 200) =>
 const patternOf = (uri: string) => matchRoutes(routes, uri)?.at(-1)?.route.path;
 
 /** Every pattern of the app's router. */
-const patterns = (all = routes): string[] =>
-  all.flatMap(({ path, children }) => [...(path ? [path] : []), ...patterns(children ?? [])]);
+const patterns = (all = routes, parent = ''): string[] =>
+  all.flatMap(({ path, children = [] }) => {
+    if (!path) return patterns(children, parent);
+    const whole = path.startsWith('/') || path === '*' ? path : `${parent}/${path}`;
+    return [whole, ...patterns(children, whole)];
+  });
 
 const TOKEN = '0123456789abcdef'.repeat(4);
 const LINK = `/shared/${TOKEN}`;

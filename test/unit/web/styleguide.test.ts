@@ -37,6 +37,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PdfView: 'a part of DocumentPreview',
   PlainHeader: 'a Header whose link loads another document',
   ImagePreview: 'a part of DocumentPreview',
+  OwnReminders: 'a Switch that saves whom a pet’s reminders reach',
+  RemindMe: 'a part of OwnReminders',
   OverdueNotice: 'Buttons beside a sentence, of which one calls Stripe',
   LabFields: 'a part of RecordFields',
   ProtectsField: 'a part of RecordFields',

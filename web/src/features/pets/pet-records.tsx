@@ -78,7 +78,8 @@ export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
   const count = records.length + missing;
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
-  const deleted = canAct && powersOf(pet).mayChange && (
+  const mayRestore = canAct && powersOf(pet).mayChange;
+  const deleted = mayRestore && (
     <p className={classNames(typography.note, styles.deleted)}>
       <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
     </p>
@@ -152,10 +153,11 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, en
     () => foldEarlier(sortRecords(found.records, order), current),
     [found, order, current],
   );
-  const reminderOf = useReminders(powersOf(pet).isOwner);
+  const { isOwner, mayChange } = powersOf(pet);
+  const reminderOf = useReminders(isOwner);
   const onSaved = useCallback((saved: PetRecord) => onChanged([saved]), [onChanged]);
 
-  const recognition = powersOf(pet).mayChange && (
+  const recognition = mayChange && (
     <Recognition index={index} species={species} canAct={canAct} onChanged={onChanged} />
   );
   const list = (
