@@ -4,10 +4,8 @@
  */
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Ask the pet’s owner to do this',
-  'You left',
   'You no longer have access',
   'Your access has changed',
-  'You’re still here',
   'Account not deleted',
   'Two-factor authentication turned on',
   'Answer the open question',
