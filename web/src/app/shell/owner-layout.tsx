@@ -1,13 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { useIsPractice } from '../../platform/session/practice.ts';
 import { bindTab, requireSession, type SignInPrompt } from '../../platform/session/session.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
-import { BesideBack } from '../../ui/page.tsx';
 import { AppHeader } from './app-header.tsx';
 import { Layout } from './layout.tsx';
 import { MainNav } from './main-nav.tsx';
-import { PetStrip } from './pet-strip.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireSession(request);
@@ -20,20 +18,17 @@ export function Component() {
   useEffect(registerWorker, []);
   const { userId, email } = session;
   const isPractice = useIsPractice(userId);
-  const strip = useMemo(() => <PetStrip ownerId={userId} />, [userId]);
   return (
-    <BesideBack value={strip}>
-      <Layout
-        hasNav
-        header={
-          <AppHeader
-            hint={{ state: 'known', email }}
-            isPractice={isPractice}
-            nav={<MainNav ownerId={userId} isPractice={isPractice} />}
-          />
-        }
-      />
-    </BesideBack>
+    <Layout
+      hasNav
+      header={
+        <AppHeader
+          hint={{ state: 'known', email }}
+          isPractice={isPractice}
+          nav={<MainNav ownerId={userId} isPractice={isPractice} />}
+        />
+      }
+    />
   );
 }
 
