@@ -289,6 +289,28 @@ test('shows nothing of others’ pets after the last day, also without a connect
   await expectHidden(page.getByText(/Olive/));
 });
 
+test('shows no links for others’ pets after the last day, also without a connection', async () => {
+  const ended = { role: 'co-owner', owner_name: 'Jon', ends_at: '2026-01-01T00:00:00.000Z', all_pets: false };
+  const { grant_id, pet } = olive;
+  const mine = aShare({ id: nthId('shr', 2), pet_id: grant_id, grant_id, label: 'Kennel' });
+  saveOnDevice({
+    sharing: {
+      pets: [aPet(), { ...aPet(), ...pet, id: grant_id, access: ended }],
+      shares: [aShare({ label: 'Vet' }), mine],
+      viewers: {},
+      next: null,
+    },
+  });
+  const cutOff: Answers = {
+    'list-active-shares': CUT_OFF,
+    'list-pets': CUT_OFF,
+    'list-granted-pets': CUT_OFF,
+  };
+  const page = await visit(cutOff, '/sharing');
+  await expectVisible(section(page, 'Active links').getByRole('link', { name: 'Biscuit’s share links' }));
+  await expectHidden(page.getByText(/Olive/));
+});
+
 test('leads from one pet to another’s page of the same kind where that may be opened', async () => {
   const viewed = aGrantedPet({ grant_id: nthId('grt', 2), role: 'viewer', owner_name: 'Dana' });
   const page = await visit({

@@ -10,8 +10,10 @@ import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { loadGrantedPets } from '../../platform/api/known-pets.ts';
+import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { copyOwnerId, saveCopy } from '../../platform/offline/saved-copies.ts';
 import { powersOf } from '../../shared/access/powers-of.ts';
+import { isStillOpen } from '../../shared/access/still-open.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { loadViewers } from './load-viewers.ts';
 import { isOpen } from './share-name.ts';
@@ -32,7 +34,20 @@ export const sharingSchema = z.extend(activeSharesSchema, {
 });
 export type Sharing = z.output<typeof sharingSchema>;
 
-export async function loadSharing(signal?: AbortSignal): Promise<Sharing> {
+/** The links and pets, or their saved copy, without pets of others to which access is over. */
+export async function readSharing(signal?: AbortSignal): Promise<Reading<Sharing>> {
+  const reading = await readOrSavedCopy('sharing', sharingSchema, () => loadSharing(signal));
+  const { pets, shares } = reading.data;
+  const ended = new Set(pets.filter((pet) => !isStillOpen({ pet })).map(({ id }) => id));
+  if (reading.savedAt === null || ended.size === 0) return reading;
+  const open = {
+    pets: pets.filter(({ id }) => !ended.has(id)),
+    shares: shares.filter(({ pet_id }) => !ended.has(pet_id)),
+  };
+  return { ...reading, data: { ...reading.data, ...open } };
+}
+
+async function loadSharing(signal?: AbortSignal): Promise<Sharing> {
   const ownerId = copyOwnerId();
   const [links, own, granted] = await Promise.all([
     loadLinks(undefined, signal),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
+import type { Reading } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
 import { whoseText } from '../../shared/access/access-texts.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
@@ -13,7 +13,7 @@ import { PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { ActiveLink } from './active-link.tsx';
-import { loadSharing, type SharablePet, type Sharing, sharingSchema } from './load-sharing.ts';
+import { readSharing, type SharablePet, type Sharing } from './load-sharing.ts';
 import { QrSheet } from './qr-sheet.tsx';
 import { isOpen } from './share-name.ts';
 import styles from './sharing-page.module.css';
@@ -21,9 +21,7 @@ import { useSharing } from './use-sharing.ts';
 
 /** Loads the active links of all pets, or their saved copy. */
 export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<Reading<Sharing>> =>
-  loadOrNotify('Error loading data', signal, () =>
-    readOrSavedCopy('sharing', sharingSchema, () => loadSharing(signal)),
-  );
+  loadOrNotify('Error loading data', signal, () => readSharing(signal));
 
 /** All active links, each a tap away from its QR code, and every pet to share. */
 export function Component() {
