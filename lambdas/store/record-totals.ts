@@ -24,17 +24,19 @@ const addUp = async (table: Table, pets: KeyCondition): Promise<RecordTotals> =>
 
 /**
  * How many records an account has: what its pets count, if it has few; otherwise as it was when all of its pets were
- * read last, for the dashboard. Counts them if that never happened. Archived pets count too, and are few.
+ * read last, for the dashboard. Counts them if that never happened. Archived pets count only if `pets` is `all`, and
+ * are few.
  */
-export async function readTotals(table: Table, ownerId: string): Promise<RecordTotals> {
-  const few = { ...countsOf(allPetsByTime(ownerId)), Limit: FEW_PETS + 1 };
+export async function readTotals(table: Table, ownerId: string, pets: 'all' | 'live'): Promise<RecordTotals> {
+  const range = pets === 'all' ? allPetsByTime(ownerId) : petsByTime(ownerId);
+  const few = { ...countsOf(range), Limit: FEW_PETS + 1 };
   const { items, lastKey } = await queryPage(table, few);
   if (items.length <= FEW_PETS && !lastKey) return totalsOf(items);
   // Archived pets sort after the live ones. Totals of few live ones are not kept up to date.
   const live = items.filter((item) => !isArchived(item));
   const [ofLive, ofArchived] = await Promise.all([
     live.length < items.length ? totalsOf(live) : liveTotals(table, ownerId),
-    addUp(table, archivedPetsByTime(ownerId)),
+    pets === 'all' ? addUp(table, archivedPetsByTime(ownerId)) : NONE,
   ]);
   return { live: ofLive.live + ofArchived.live, deleted: ofLive.deleted + ofArchived.deleted };
 }
@@ -56,6 +58,8 @@ export async function keepTotals(table: Table, ownerId: string, pets: readonly I
   if (stored?.live === totals.live && stored.deleted === totals.deleted) return;
   await store(table, ownerId, totals);
 }
+
+const NONE: RecordTotals = { live: 0, deleted: 0 };
 
 const countsOf = (pets: KeyCondition): Query => ({
   IndexName: BY_KIND_AND_TIME,

@@ -77,6 +77,6 @@ export function createUsageStore(table: Table): UsageStore {
       throw tooBusy();
     },
 
-    recordTotals: (ownerId) => readTotals(table, ownerId),
+    recordTotals: (ownerId, pets) => readTotals(table, ownerId, pets),
   };
 }

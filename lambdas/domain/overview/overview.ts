@@ -42,7 +42,7 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
     record_count:
       next === null
         ? pets.reduce((sum, pet) => sum + pet.record_count, 0)
-        : (await deps.usage.recordTotals(ownerId)).live,
+        : (await deps.usage.recordTotals(ownerId, 'live')).live,
     plan: planOf(subscriber, now),
     overdue: overduePayment(subscriber, now),
     ending_shares: ending.shares,

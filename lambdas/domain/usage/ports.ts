@@ -37,8 +37,11 @@ export interface UsageStore {
     ownerId: string,
     change: (usage: StoredUsage) => Promise<StoredUsage | null>,
   ): Promise<StoredUsage | null>;
-  /** How many records the account has; of one with many pets, as of its last visit of the dashboard. */
-  recordTotals(ownerId: string): Promise<RecordTotals>;
+  /**
+   * How many records the account has, those of archived pets only of `all`; of an account with many pets, as of its
+   * last visit of the dashboard.
+   */
+  recordTotals(ownerId: string, pets: 'all' | 'live'): Promise<RecordTotals>;
 }
 
 export interface StoredBytes {

@@ -157,7 +157,10 @@ export async function forgetDocumentCount(
 
 /** How much of its quotas the account uses. Throws `try-again`. */
 export async function getUsage(deps: UsageDeps, ownerId: string): Promise<Usage> {
-  const [records, stored] = await Promise.all([deps.usage.recordTotals(ownerId), deps.usage.get(ownerId)]);
+  const [records, stored] = await Promise.all([
+    deps.usage.recordTotals(ownerId, 'all'),
+    deps.usage.get(ownerId),
+  ]);
   const isFresh = stored.countedAt && deps.now().getTime() - stored.countedAt.getTime() < SHOWN_FOR_MS;
   const usage = isFresh
     ? stored
