@@ -24,6 +24,7 @@ const OFFLINE_ENTRIES = [
   'src/ui/toaster.tsx',
   'src/app/shell/owner-layout.tsx',
   'src/app/shell/public-layout.tsx',
+  'src/app/shell/pet-layout.tsx',
   'src/app/shell/pets-menu.tsx',
   'src/app/shell/add-menu.tsx',
   'src/platform/api/load-granted-pets.ts',

@@ -38,7 +38,7 @@ export function DeletePetDialog({
         <>
           This action cannot be undone. It deletes the pet and all its records, documents and share links.{' '}
           <Button variant="ghost" size="small" onClick={onArchive}>
-            Archive <bdi>{name}</bdi> instead
+            Archive instead
           </Button>
         </>
       }
