@@ -41,8 +41,9 @@ const statusOf = (uri: string, statusCode = 200) =>
     }),
   );
 
-/** The pattern of the app's innermost route for a URL. */
-const patternOf = (uri: string) => matchRoutes(routes, uri)?.at(-1)?.route.path;
+/** The pattern of the app's innermost route for a URL; an index route has that of the route around it. */
+const patternOf = (uri: string) =>
+  matchRoutes(routes, uri)?.findLast(({ route: { path } }) => path)?.route.path;
 
 /** Every pattern of the app's router. */
 const patterns = (all = routes, parent = ''): string[] =>

@@ -136,7 +136,7 @@ function OtherAccount({ link, account }: { link: InvitationLink; account: string
     <div className={layout.stack3}>
       <p>
         You’re signed in as <bdi>{account}</bdi>, but this invitation is for{' '}
-        {link.email ? <bdi>{link.email}</bdi> : 'another account'}.
+        <bdi>{link.email ?? 'another account'}</bdi>.
       </p>
       <div className={layout.wrap}>
         <Button onClick={() => void change()}>Use another account</Button>

@@ -44,7 +44,7 @@ export function LeavePet({ pet, access }: LeavePetProps) {
   return (
     <div className={classNames(layout.spread, typography.note)}>
       <p>
-        {pet.archived_at === null ? 'You look after' : 'You can see'} <bdi>{name}</bdi>.
+        <span>{pet.archived_at === null ? 'You look after' : 'You can see'}</span> <bdi>{name}</bdi>.
       </p>
       <Button variant="ghost" size="small" onClick={() => setIsAsking(true)}>
         Stop looking after
