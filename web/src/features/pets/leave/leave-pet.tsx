@@ -16,6 +16,7 @@ import layout from '../../../ui/layout.module.css';
 import { loadChunk } from '../../../ui/load-chunk.ts';
 import { notify } from '../../../ui/notify.ts';
 import typography from '../../../ui/typography.module.css';
+import styles from './leave-pet.module.css';
 
 /** Few leave. */
 const loadGrantCalls = loadChunk(() => import('../../../../../contract/grants/grant-calls.ts'));
@@ -42,7 +43,7 @@ export function LeavePet({ pet, access }: LeavePetProps) {
     await navigate(paths.dashboard, { replace: true });
   };
   return (
-    <div className={classNames(layout.spread, typography.note)}>
+    <div className={classNames(layout.spread, typography.note, styles.line)}>
       <p>
         <span>{pet.archived_at === null ? 'You look after' : 'You can see'}</span> <bdi>{name}</bdi>.
       </p>
