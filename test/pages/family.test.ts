@@ -13,7 +13,7 @@ import {
 } from './states/family.ts';
 import { fullPet } from './states/full-pet.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
-import { type Answers, DONE, inTurn, PENDING } from './support/answers.ts';
+import { type Answers, DONE, inTurn } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -195,7 +195,7 @@ test('a code says that it was declined', async () => {
 });
 
 test('a code says that its time is over', async () => {
-  const page = await showCode(PENDING, 0.01);
+  const page = await showCode(aFamily({ people: [], invitations: [] }), 0.01);
   await expectVisible(page.getByText(/This code expired before it was used/));
 });
 
