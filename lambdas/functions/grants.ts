@@ -16,6 +16,7 @@ import {
   updateGrant,
 } from '../domain/access/people.ts';
 import { updatePetReminders } from '../domain/access/pet-reminders.ts';
+import type { EndAccessDeps } from '../domain/access/ports.ts';
 import { readInvitation } from '../domain/access/read-invitation.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -24,12 +25,13 @@ import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createAccessHistory } from '../store/access-history.ts';
+import { withArchived } from '../store/archived.ts';
 import { createMadeLinks } from '../store/made-links.ts';
 import { createPetStore } from '../store/pets.ts';
 import type { Table } from '../store/table.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
-type GrantDeps = InviteDeps & AcceptDeps & HistoryDeps & CountDeps;
+type GrantDeps = InviteDeps & AcceptDeps & EndAccessDeps & HistoryDeps & CountDeps;
 
 /** The calls about who has access to a pet, in a function of their own because they ask whose address is whose. */
 export function createHandler(runtime: Runtime) {
@@ -102,5 +104,6 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     history: createAccessHistory(table),
     madeLinks: createMadeLinks(table),
     pets: createPetStore(table),
+    keptPets: createPetStore(withArchived(table)),
   });
 }

@@ -109,7 +109,7 @@ interface Accepting {
   petIds: readonly string[];
 }
 
-/** The grants that accepting an invitation writes. Throws `link-used`, `quota-reached`. */
+/** The grants that accepting an invitation writes. Throws `link-invalid`, `link-used`, `quota-reached`. */
 function grantsFor(
   { newId, now }: AcceptDeps,
   { invitation, userId, given, received, petIds }: Accepting,
@@ -138,6 +138,7 @@ function grantsFor(
   // Archived pets that this person has already are among all pets: else they would keep what was given before.
   const kept = allPets ? own.filter(isForPet).map(({ petId }) => petId) : [];
   const wanted = [...new Set([...petIds, ...kept])];
+  if (wanted.length === 0) throw doesNotWork();
   const ofPets = chooseGrants({ petIds: wanted, own, given, room, now: now() }).map((petId) =>
     grantOf(petId, root?.id ?? null),
   );

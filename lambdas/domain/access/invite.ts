@@ -8,7 +8,7 @@ import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { InvitationJob } from '../jobs/mail-job.ts';
 import { tooManyInADay } from '../usage/usage.ts';
 import { isForPet, isOver, untilCommitted } from './change-access.ts';
-import type { AccessDeps, GivenAccess, HistoryEntry, OpenInvitation } from './ports.ts';
+import type { AccessDeps, EndAccessDeps, GivenAccess, HistoryEntry, OpenInvitation } from './ports.ts';
 
 /** Dependencies of inviting. */
 export interface InviteDeps extends AccessDeps {
@@ -88,12 +88,12 @@ export async function createInvitation(
 
 /** Ends an open invitation; may be repeated. Throws `pet-not-found`, `try-again`. */
 export async function withdrawInvitation(
-  deps: AccessDeps,
+  deps: EndAccessDeps,
   ownerId: string,
   petId: string,
   invitationId: string,
 ): Promise<void> {
-  if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
+  if (!(await deps.keptPets.get(ownerId, petId))) throw petNotFound();
   await untilCommitted(async () => {
     const version = await deps.access.version(ownerId);
     const invitation = await deps.access.invitation(ownerId, invitationId);

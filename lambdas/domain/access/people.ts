@@ -20,6 +20,7 @@ import { checkEnd, checkSignIn, openOf, shownInvitation, withdrawAll } from './i
 import type {
   AccessDeps,
   AccessHistory,
+  EndAccessDeps,
   GivenAccess,
   HeldGrant,
   MadeLinks,
@@ -127,8 +128,8 @@ export async function listHistory(
 /**
  * Changes what someone may do and until when, for all pets if the grant is for all. What they have open is refused from
  * then on and has to be read again, and links that they made end with the role that may make some. What is over stays
- * so, since others may have taken its room. `isFresh`: whether the owner signed in just now. Throws `grant-not-found`,
- * `invalid-request`, `sign-in-again`, `try-again`.
+ * so, since others may have taken its room. A repeat writes nothing. `isFresh`: whether the owner signed in just now.
+ * Throws `grant-not-found`, `invalid-request`, `sign-in-again`, `try-again`.
  */
 export async function updateGrant(
   deps: AccessDeps,
@@ -143,7 +144,10 @@ export async function updateGrant(
     const { grant, version } = await findGiven(deps, ownerId, petId, grantId);
     const person = await deps.access.ofPerson(grant.userId);
     const before = wholeOf(grant, person.grants).filter((each) => !isOver(each, deps.now()));
-    const put = before.map((each) => ({ ...each, role: input.role, endsAt, version: each.version + 1 }));
+    const put = before
+      .filter((each) => each.role !== input.role || each.endsAt?.getTime() !== endsAt?.getTime())
+      .map((each) => ({ ...each, role: input.role, endsAt, version: each.version + 1 }));
+    if (put.length === 0) return true;
     await sendEndOfLinks(deps, ownerId, withoutLinksIn(put, before));
     const isCommitted = await deps.access.commit({
       ownerId,
@@ -180,7 +184,7 @@ export async function countMadeLinks(
  * which they could return; may be repeated. Throws `pet-not-found`, `try-again`.
  */
 export async function endGrant(
-  deps: AccessDeps,
+  deps: EndAccessDeps,
   ownerId: string,
   petId: string,
   grantId: string,
@@ -190,7 +194,7 @@ export async function endGrant(
     const grant = given.grants.find(({ id }) => id === grantId);
     // The invitations come first, so that a repeat after a crash finds the grant and both.
     if (grant) return (await withdrawOfPerson(deps, grant, given)) && endWhole(deps, grant, 'removed');
-    if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
+    if (!(await deps.keptPets.get(ownerId, petId))) throw petNotFound();
     return true;
   });
 }

@@ -193,6 +193,12 @@ export interface AccessDeps {
   newId: () => string;
 }
 
+/** Dependencies of ending access, which goes on while a pet is archived. */
+export interface EndAccessDeps extends AccessDeps {
+  /** The pets with the archived ones. */
+  keptPets: Pick<PetStore, 'get'>;
+}
+
 /** An entry as it is stored: also with the call that wrote, and the record that it was about. */
 export interface StoredEntry extends Omit<HistoryEntry, 'id'> {
   /** Of an earlier release: what the owner called someone invited. */

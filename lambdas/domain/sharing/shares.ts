@@ -228,11 +228,13 @@ export async function updateShare(
   if (expires_at) checkLength(new Date(expires_at), isFresh, deps.now());
   else if (entered.max_views !== undefined) await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
   const changes = { ...entered, ...(expires_at && { expires_at: checkEnd(expires_at, deps.now()) }) };
+  await checkPet(deps, ownerId, petId);
   let [update, before]: [ShareUpdate, ShareUpdate] = [changes, based_on ?? {}];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const outcome = await deps.shares.update(ownerId, petId, shareId, update, before);
     if (outcome === 'conflict') throw tooBusy();
-    const share = await ofExistingPet(deps, ownerId, petId, deps.shares.get(ownerId, petId, shareId));
+    const share = await deps.shares.get(ownerId, petId, shareId);
+    if (!share) throw shareNotFound();
     if (outcome === 'updated') return share;
     const { fields, conflicts } = mergeChanges<ShareUpdate>({ ...changes, based_on: based_on ?? {} }, share);
     if (conflicts.length > 0) throw changedMeanwhile(share);
@@ -244,17 +246,21 @@ export async function updateShare(
   throw tooBusy();
 }
 
-/** What was found of a pet's link. Throws `pet-not-found`, `share-not-found`. */
-async function ofExistingPet<Found>(
-  { pets }: ShareDeps,
-  ownerId: string,
-  petId: string,
-  finding: Promise<Found | null>,
-): Promise<Found> {
-  const [pet, found] = await Promise.all([pets.get(ownerId, petId), finding]);
-  if (!pet) throw petNotFound();
-  if (!found) throw shareNotFound();
-  return found;
+/** Checks, before anything is written, that a pet is there and not archived. Throws `pet-not-found`. */
+async function checkPet({ pets }: ShareDeps, ownerId: string, petId: string): Promise<void> {
+  if (!(await pets.get(ownerId, petId))) throw petNotFound();
+}
+
+/** What a change of a pet's link left of it. Throws `pet-not-found`, `share-not-found`. */
+async function changed(
+  deps: ShareDeps,
+  [ownerId, petId, shareId]: [string, string, string],
+  change: ShareStore['deactivate'],
+): Promise<Share> {
+  await checkPet(deps, ownerId, petId);
+  const share = await change(ownerId, petId, shareId);
+  if (!share) throw shareNotFound();
+  return share;
 }
 
 /** The expiry date in the form that sorts as text. */
@@ -271,7 +277,7 @@ export const deactivateShare = (
   ownerId: string,
   petId: string,
   shareId: string,
-): Promise<Share> => ofExistingPet(deps, ownerId, petId, deps.shares.deactivate(ownerId, petId, shareId));
+): Promise<Share> => changed(deps, [ownerId, petId, shareId], deps.shares.deactivate);
 
 /**
  * Reactivates a link until it expires. Throws `pet-not-found`, `share-not-found`, `sign-in-again`, `share-ended` when
@@ -306,7 +312,7 @@ export const unlockShare = (
   ownerId: string,
   petId: string,
   shareId: string,
-): Promise<Share> => ofExistingPet(deps, ownerId, petId, deps.shares.unlock(ownerId, petId, shareId));
+): Promise<Share> => changed(deps, [ownerId, petId, shareId], deps.shares.unlock);
 
 /**
  * Replaces a link's passcode and unlocks the link. Visitors need the new one from then on, also those who were reading.
@@ -321,7 +327,11 @@ export async function setPasscode(
   { passcode }: NewPasscode,
   isFresh: boolean,
 ): Promise<Share> {
-  const share = await ofExistingPet(deps, ownerId, petId, deps.shares.get(ownerId, petId, shareId));
+  const [, share] = await Promise.all([
+    checkPet(deps, ownerId, petId),
+    deps.shares.get(ownerId, petId, shareId),
+  ]);
+  if (!share) throw shareNotFound();
   checkLength(new Date(share.expires_at), isFresh, deps.now());
   if (!share.has_passcode) throw invalidPasscode('This link has no passcode. Create a new link with one.');
   const passcodeHash = await hashNewPasscode(deps, ownerId, petId, passcode);

@@ -5,7 +5,7 @@ import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { exportAll } from '../../support/export-steps.ts';
-import { addPerson, GRANT, join, putGrant } from '../../support/grants.ts';
+import { addPerson, GRANT, inviteByCode, join, putGrant, rowsOf } from '../../support/grants.ts';
 import { exportZip, importZip, startNewDay } from '../../support/import-steps.ts';
 import { inOrder, naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
 import { passDays, reminded, tokenOf } from '../../support/reminder-steps.ts';
@@ -77,6 +77,7 @@ const STILL: PetCall[] = [
   'bring-back-pet',
   'delete-pet',
   'purge-record',
+  'withdraw-invitation',
   'update-grant',
   'end-grant',
 ];
@@ -99,6 +100,7 @@ test.each(['owner', 'co-owner'] as const)(
     const who = by === 'owner' ? owner : backend.as(`friend-of-${ownerId}`);
     const names = inOrder(Object.keys(sent) as PetCall[]).filter((name) => !STILL.includes(name));
     for (const name of names) {
+      const before = await rowsOf(backend, ownerId);
       const { status, problem } = await who.call(
         name,
         by === 'owner' ? sent[name] : naming(sent[name], GRANT),
@@ -106,6 +108,7 @@ test.each(['owner', 'co-owner'] as const)(
       if (by !== 'owner' && isOwners(name)) expect([name, codeOf(problem)]).toEqual([name, 'pet-not-found']);
       else if (isRead(name)) expect([name, status]).toEqual([name, 200]);
       else expect([name, codeOf(problem)]).toEqual([name, 'pet-archived']);
+      if (!isRead(name)) expect([name, await rowsOf(backend, ownerId)]).toEqual([name, before]);
     }
   },
 );
@@ -115,7 +118,10 @@ test('what goes on in an archive: people’s access is ended, and the pet delete
   const { id: petId } = await addPet(owner);
   const sent = await preparePetCalls(backend, owner, petId);
   await archive(owner, petId);
-  for (const name of ['purge-record', 'update-grant', 'end-grant', 'delete-pet'] as const) {
+  const still = ['purge-record', 'withdraw-invitation', 'update-grant', 'end-grant'] as const;
+  // A repeat that ends what has ended is like any other; of a purged record there is none to purge again.
+  const repeated = still.filter((name) => name !== 'purge-record');
+  for (const name of [...still, ...repeated, 'delete-pet'] as const) {
     expect([name, (await owner.call(name, sent[name])).problem]).toEqual([name, null]);
   }
   expect((await upcomingOf(owner)).archived).toBe(0);
@@ -232,6 +238,17 @@ test('people who have access keep it to read, and are not shown the pet among th
   }
   await bringBack(owner, petId);
   expect((await upcomingOf(mia)).granted_pets).toHaveLength(1);
+});
+
+test('an invitation to all pets of someone whose pets are all archived works no more', async () => {
+  const { client: owner } = await addPerson(backend, 'only-archive@example.org');
+  const { id: petId } = await addPet(owner);
+  const { client: mia } = await addPerson(backend, 'mia-of-none@example.org');
+  const token = await inviteByCode(owner, petId, { all_pets: true });
+  await archive(owner, petId);
+  for (const name of ['read-invitation', 'accept-invitation'] as const) {
+    expect(codeOf((await mia.call(name, { body: { token } })).problem)).toBe('link-invalid');
+  }
 });
 
 testLarge('one who has all pets gets those that come back', async () => {

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { GRANTS, INVITATIONS } from '../../../contract/limits.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
-import { addPerson, anInvitation, inviteByCode, inviteByMail, join, tokenIn } from '../../support/grants.ts';
+import {
+  addPerson,
+  anInvitation,
+  inviteByCode,
+  inviteByMail,
+  join,
+  rowsOf,
+  tokenIn,
+} from '../../support/grants.ts';
 import { addPet, rabies } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
@@ -221,6 +229,19 @@ test.each(['Caregiver', ' caregiver ', 'CO-OWNER', 'owner', ''])(
     expect(changed.status).toBe(400);
   },
 );
+
+test('a change of access that is so already writes nothing', async () => {
+  const { owner, ownerId, petId } = await newOwner();
+  const mia = await newPerson();
+  const [grantId = ''] = await join(owner, petId, mia.client);
+  const ends_at = new Date(backend.now().getTime() + DAY_MS).toISOString();
+  const change = () =>
+    owner.call('update-grant', { params: { petId, grantId }, body: { role: 'viewer', ends_at } });
+  expect((await change()).status).toBe(204);
+  const before = [await rowsOf(backend, ownerId), await rowsOf(backend, mia.userId)];
+  expect((await change()).status).toBe(204);
+  expect([await rowsOf(backend, ownerId), await rowsOf(backend, mia.userId)]).toEqual(before);
+});
 
 test('whoever lists the people of a pet reads its name, the own role and what the owner is called', async () => {
   const { owner, petId } = await newOwner();
