@@ -17,6 +17,9 @@ export const SUPPORT_ADDRESS = 'support@pawfile.test';
 export const USER_POOL_ID = 'us-east-1_localPawfile';
 export const CLIENT_ID = 'local0pawfile0web0client00';
 
+/** The alias of the key that signs entries of practices. */
+export const SIGNING_KEY_ALIAS = 'alias/pawfile-local-signing';
+
 /** Names of the parameters with the secrets of payments. */
 export const PAYMENT_PARAMETERS = {
   STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',

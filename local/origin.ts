@@ -9,6 +9,7 @@ import {
   CREDENTIALS,
   ORIGIN_SECRET,
   REGION,
+  SIGNING_KEY_ALIAS,
   USER_POOL_ID,
 } from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
@@ -86,6 +87,7 @@ const endpoints = (awsUrl: string, table: string) => ({
   sqs: awsUrl,
   ses: awsUrl,
   cognito: awsUrl,
+  kms: awsUrl,
   stripe: awsUrl,
   region: REGION,
   ...CREDENTIALS,
@@ -94,6 +96,7 @@ const endpoints = (awsUrl: string, table: string) => ({
   accountsBucket: ACCOUNTS_BUCKET,
   userPoolId: USER_POOL_ID,
   userPoolClientId: CLIENT_ID,
+  signingKey: SIGNING_KEY_ALIAS,
 });
 
 /**

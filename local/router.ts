@@ -4,7 +4,16 @@ import { ACCOUNTS_BUCKET } from './constants.ts';
 interface Service {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
 }
-type ServiceName = 'dynamodb' | 'cognito' | 'sqs' | 'ses' | 'ssm' | 's3' | 'accountBackups' | 'stripe';
+type ServiceName =
+  | 'dynamodb'
+  | 'cognito'
+  | 'kms'
+  | 'sqs'
+  | 'ses'
+  | 'ssm'
+  | 's3'
+  | 'accountBackups'
+  | 'stripe';
 
 /** In the JSON protocols, the header `x-amz-target` names the service. */
 const TARGETS: [prefix: string, service: ServiceName][] = [
@@ -12,6 +21,7 @@ const TARGETS: [prefix: string, service: ServiceName][] = [
   ['AWSCognitoIdentityProviderService.', 'cognito'],
   ['AmazonSQS.', 'sqs'],
   ['AmazonSSM.', 'ssm'],
+  ['TrentService.', 'kms'],
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { createCognito } from '@pawfile/aws-local/cognito';
 import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
+import { createKms } from '@pawfile/aws-local/kms';
 import { createS3 } from '@pawfile/aws-local/s3';
 import { createSes } from '@pawfile/aws-local/ses';
 import { createSqs, type Sqs } from '@pawfile/aws-local/sqs';
@@ -32,6 +33,7 @@ import {
   ORIGIN_SECRETS,
   PAYMENT_PARAMETERS,
   REGION,
+  SIGNING_KEY_ALIAS,
   STRIPE_ACCOUNT,
   STRIPE_SECRETS,
   SUPPORT_ADDRESS,
@@ -145,6 +147,8 @@ export async function openServices(options: ServiceOptions) {
       : STRIPE_SECRETS.webhook,
     [PAYMENT_PARAMETERS.GUARANTEE_KEY_PARAMETER]: GUARANTEE_KEY,
   }));
+  const kms = createKms({ ...state.file('kms.json'), now: clock.now, region: REGION });
+  await kms.keyOf(SIGNING_KEY_ALIAS);
   const stripe = createStripe({
     ...state.file('stripe.json'),
     now: clock.now,
@@ -176,7 +180,7 @@ export async function openServices(options: ServiceOptions) {
     aws,
     runtime,
     handle: createAwsRouter(
-      { dynamodb, cognito, sqs, ses, ssm, s3, accountBackups, stripe },
+      { dynamodb, cognito, kms, sqs, ses, ssm, s3, accountBackups, stripe },
       { poolId: USER_POOL_ID, siteOrigins },
     ),
     async close() {

@@ -1,4 +1,5 @@
 import { DynamoDBClient, GetItemCommand, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterEach, expect, test } from 'vitest';
@@ -79,6 +80,13 @@ test('endpoints.json has all that another tool needs to reach the table', async 
     userPoolId: expect.stringMatching(/^us-east-1_\w+$/),
     userPoolClientId: expect.stringMatching(/^\w+$/),
   });
+});
+
+test('endpoints.json leads to the key that signs', async () => {
+  const all = endpointsSchema.parse(await (await local('endpoints.json')).json());
+  const kms = new KMSClient(await endpointOf('kms'));
+  const { KeySpec } = await kms.send(new GetPublicKeyCommand({ KeyId: all.signingKey ?? '' }));
+  expect(KeySpec).toBe('ECC_NIST_P256');
 });
 
 test('the handlers’ clock can be set, keeps running, and can be reset', async () => {
