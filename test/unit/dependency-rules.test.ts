@@ -194,6 +194,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'files',
     'documents',
     'vaccines',
+    'gs1',
     'records',
     'pets',
     'grants',

@@ -1,13 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { recognizedBarcodes } from '../../../../web/src/shared/reading/barcodes.ts';
-import { gs1Elements } from '../../../../web/src/shared/reading/gs1.ts';
 import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
 import type { Barcode } from '../../../../web/src/shared/reading/words.ts';
 import { typedPage } from '../../../support/typed-page.ts';
 
 const TODAY = '2026-11-23';
 const BELLA = { species: 'dog', birthdate: '2019-03-12', chip_number: '981098104567890' } as const;
-const GS = '\u001D';
 
 /** A code at the height of a typed line. */
 const code = (text: string, line: number, more: Partial<Barcode> = {}): Barcode => ({
@@ -20,30 +18,6 @@ const code = (text: string, line: number, more: Partial<Barcode> = {}): Barcode 
 
 const read = (text: string, ...barcodes: readonly Barcode[]) =>
   suggest([{ ...typedPage(text), barcodes }], BELLA, TODAY);
-
-describe('the elements of a GS1 code', () => {
-  it.each([
-    ['(01)(17)(10)', `010952123454321317271130${'10A123B'}`, ['09521234543213', 'A123B', '271130']],
-    ['a batch before others', `10A123B${GS}17271130`, [undefined, 'A123B', '271130']],
-    ['a separator at the start and end', `${GS}10A123B${GS}`, [undefined, 'A123B', undefined]],
-    ['unknown ones, skipped', `2401234${GS}7101234567${GS}10A123B`, [undefined, 'A123B', undefined]],
-    ['the last day of a month', '17270200', [undefined, undefined, '270200']],
-  ])('%s', (_, text, expected) => {
-    const elements = gs1Elements(text);
-    expect([elements?.get('01'), elements?.get('10'), elements?.get('17')]).toEqual(expected);
-  });
-
-  it.each([
-    ['a wrong check digit', '0109521234543214'],
-    ['one that ends too early', '01095212345'],
-    ['a month that does not exist', '17271330'],
-    ['two batches', `10A123B${GS}10A123C`],
-    ['a batch that is too long', `10${'A'.repeat(21)}`],
-    ['no identifier', 'https://example.com'],
-  ])('%s breaks the rules', (_, text) => {
-    expect(gs1Elements(text)).toBeNull();
-  });
-});
 
 const TABLE = `
 Vaccine        Date given     Valid until

@@ -1,5 +1,5 @@
+import { readElementString } from '../../../../contract/gs1/element-string.ts';
 import type { Block } from './blocks.ts';
-import { gs1Elements } from './gs1.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
 import { type Barcode, type Box, boxAround, lowestConfidence, sharedWidth } from './words.ts';
 
@@ -36,7 +36,7 @@ export function withBatches(
 
 const codedBatches = (barcodes: readonly Barcode[]): CodedBatch[] =>
   barcodes.flatMap(({ text, isGs1, box }) => {
-    const batch = isGs1 ? gs1Elements(text)?.get('10') : undefined;
+    const batch = isGs1 ? readElementString(text)?.get('10') : undefined;
     return batch === undefined ? [] : [{ batch, box }];
   });
 

@@ -1,0 +1,70 @@
+import { isCalendarDate } from '../dates.ts';
+import { isBracketed, readBracketed } from './bracketed.ts';
+import { isWebAddress, readDigitalLink } from './digital-link.ts';
+import { isElementString, readElementString } from './element-string.ts';
+import type { Gs1Elements } from './elements.ts';
+
+/** What the code on a pack of medicine says of it. */
+export interface Pack {
+  /** The item number, 14 digits. */
+  gtin: string | null;
+  batch: string;
+  /** The last day on which it may be used, YYYY-MM-DD. Not for how long its vaccine protects. */
+  expires_on: string | null;
+  serial: string | null;
+}
+
+/**
+ * `none`: no code of GS1. `broken`: one that breaks its rules. `no-batch`: it names none. `expired`: it may not be used
+ * any more.
+ */
+export type PackReading =
+  | { kind: 'pack'; pack: Pack }
+  | { kind: 'expired'; pack: Pack }
+  | { kind: 'none' | 'broken' | 'no-batch' };
+
+/**
+ * Reads the code of a pack as a camera or hand scanner gives it, or as it is printed for people. `today` is the day
+ * where the pack is, YYYY-MM-DD.
+ */
+export function readPack(text: string, today: string): PackReading {
+  const read = readerOf(text);
+  if (!read) return { kind: 'none' };
+  const elements = read(text);
+  if (!elements) return { kind: isWebAddress(text) ? 'none' : 'broken' };
+  const expiry = elements.get('17');
+  const expires_on = expiry === undefined ? null : gs1Day(expiry, today);
+  if (expiry !== undefined && expires_on === null) return { kind: 'broken' };
+  const batch = elements.get('10');
+  if (batch === undefined) return { kind: 'no-batch' };
+  const pack = { gtin: elements.get('01') ?? null, batch, expires_on, serial: elements.get('21') ?? null };
+  return { kind: isPast(expires_on, today) ? 'expired' : 'pack', pack };
+}
+
+function readerOf(text: string): ((text: string) => Gs1Elements | null) | null {
+  if (isWebAddress(text)) return readDigitalLink;
+  if (isBracketed(text)) return readBracketed;
+  return isElementString(text) ? readElementString : null;
+}
+
+/** Whether a pack may not be used any more; it may on its last day. */
+export const isPast = (lastDay: string | null, today: string): boolean => lastDay !== null && lastDay < today;
+
+/**
+ * A date of GS1, YYMMDD, as YYYY-MM-DD; day 00 is the month's last one. Null if there is no such day. The year is the
+ * one between 49 years before `today` and 50 after it (General Specifications, 7.12).
+ */
+export function gs1Day(date: string, today: string): string | null {
+  const [year, month, day] = [0, 2, 4].map((at) => Number(date.slice(at, at + 2))) as [
+    number,
+    number,
+    number,
+  ];
+  const thisYear = Number(today.slice(0, 4));
+  const first = thisYear - 49;
+  const fullYear = first + ((((year - first) % 100) + 100) % 100);
+  const lastOfMonth = new Date(Date.UTC(fullYear, month, 0)).getUTCDate();
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const calendarDay = `${fullYear}-${pad(month)}-${pad(day === 0 ? lastOfMonth : day)}`;
+  return isCalendarDate(calendarDay) ? calendarDay : null;
+}
