@@ -4,6 +4,7 @@ import { PeopleLink } from '../../shared/people/people-link.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { PhotoButton } from '../../shared/pet-photo/photo-button.tsx';
 import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
+import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { QrImage } from '../../shared/qr/qr-image.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -16,6 +17,13 @@ const PHOTOGRAPHED = {
   species: 'dog',
   photo: { id: '01jd0000000000000000000000', url: '/icon.svg', has_small: true },
 } as const;
+
+const STANDINGS = [
+  { status: 'verified', at: '2026-11-03T10:00:00.000Z' },
+  { status: 'approved', at: '2026-11-03T10:00:00.000Z' },
+  { status: 'unverified', at: null },
+  { status: 'suspended', at: '2026-11-20T10:00:00.000Z' },
+] as const;
 
 export const Pictures = () => (
   <Chapter id="pictures" title="Logo, icons and pictures">
@@ -50,6 +58,13 @@ export const Pictures = () => (
     </Example>
     <Example title="The row that leads to the people of a pet">
       <PeopleLink petId="pet" petName="Biscuit" canAsk={false} />
+    </Example>
+    <Example title="What we say of a practice">
+      {STANDINGS.map((standing) => (
+        <div key={standing.status}>
+          <PracticeStanding standing={standing} />
+        </div>
+      ))}
     </Example>
     <Example title="A link as a QR code">
       <QrImage link="https://pawfile.example/" alt="QR code of a link" />
