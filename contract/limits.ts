@@ -34,6 +34,7 @@ export const QUOTAS = {
   documentBytes: 2 * 1024 ** 3,
   linksPerPet: 500,
   weightsPerPet: 1_000,
+  archivedPets: 200,
   uploadsPerMinute: 20,
   exportsPerDay: 4,
   importsPerDay: 2,
@@ -49,9 +50,15 @@ export const GRANT_QUOTAS = { records: 500, documentBytes: 200 * 1024 ** 2 } as 
 
 /**
  * Invitations of one account: how many may be open, how long one by mail and a code on a screen can be accepted, and
- * how many are mailed in any 24 hours.
+ * how many are mailed and shown in any 24 hours. A pet may have 20 people, and a code may need a second try.
  */
-export const INVITATIONS = { open: 20, days: 14, codeMinutes: 10, mailsPerDay: 20 } as const;
+export const INVITATIONS = {
+  open: 20,
+  days: 14,
+  codeMinutes: 10,
+  mailsPerDay: 20,
+  codesPerDay: 30,
+} as const;
 
 /** Most records that one call adds, for example all vaccinations of a certificate. */
 export const RECORDS_AT_ONCE = 20;

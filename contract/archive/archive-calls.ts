@@ -34,7 +34,7 @@ export const archiveCalls = {
     body: archiveInputSchema,
     status: 200,
     response: petSchema,
-    problems: ['try-again'],
+    problems: ['quota-reached', 'try-again'],
   },
   'bring-back-pet': {
     method: 'DELETE',

@@ -12,7 +12,7 @@ import { toHistoryRow } from './access-history.ts';
 import { IS_OPEN } from './closed.ts';
 import { setFields } from './conditional-update.ts';
 import { fromHeldRow, keysOfGrant, toGrantRows } from './grant-row.ts';
-import { fromInvitationRow, invitationPointerRowSchema, toInvitationRows } from './invitation-row.ts';
+import { fromInvitationRow, invitationPointerRowSchema, toInvitationRows, ttlOf } from './invitation-row.ts';
 import {
   grantsOfOwner,
   grantsOfPerson,
@@ -38,6 +38,7 @@ import { type Action, transact } from './transaction.ts';
 export const grantsVersionRowSchema = z.object({
   version: z._default(z.int(), 0),
   mailed_at: z._default(z.array(z.string()), []),
+  codes_at: z._default(z.array(z.string()), []),
 });
 
 /** What an owner calls a person, or someone invited: `user_id` is then the invitation's id. */
@@ -57,7 +58,7 @@ export function createAccessStore(table: Table): AccessStore {
 
   /** The version comes first: what changes after it makes the write fail. */
   async function given(ownerId: string, readGrants: () => Promise<Item[][]>): Promise<GivenAccess> {
-    const { version, mailed_at } = await readVersion(ownerId);
+    const { version, mailed_at, codes_at } = await readVersion(ownerId);
     const [grants, invitations] = await Promise.all([
       readGrants(),
       queryAll(table, invitationsOfOwner(ownerId)),
@@ -68,6 +69,7 @@ export function createAccessStore(table: Table): AccessStore {
       grants: grants.flat().map(fromHeldRow),
       invitations: found.filter(({ acceptedBy }) => acceptedBy === null).map(({ invitation }) => invitation),
       mailedAt: mailed_at.map((time) => new Date(time)),
+      codesAt: codes_at.map((time) => new Date(time)),
     };
   }
 
@@ -154,12 +156,13 @@ function actionsOf(TableName: string, change: AccessChange): Record<string, Acti
     withdraw = [],
     accept,
     mailedAt,
+    codesAt,
     sharesAll,
     history,
   } = change;
   const { owner, person } = versions;
   const named = [
-    ['owner', countUp(TableName, ownerId, owner, mailedAt)] as const,
+    ['owner', countUp(TableName, ownerId, owner, { mailedAt, codesAt })] as const,
     ...(person ? [['person', countUp(TableName, person.userId, person.version)] as const] : []),
     ...put.flatMap((grant) => putGrant(TableName, grant)),
     ...end.flatMap((grant) => endGrant(TableName, grant)),
@@ -196,10 +199,16 @@ const noteGrants = (TableName: string, userId: string): Action => ({
   },
 });
 
-function countUp(TableName: string, userId: string, version: number, mailedAt?: readonly Date[]): Action {
+function countUp(
+  TableName: string,
+  userId: string,
+  version: number,
+  { mailedAt, codesAt }: Pick<AccessChange, 'mailedAt' | 'codesAt'> = {},
+): Action {
   const update = setFields({
     version: version + 1,
     ...(mailedAt && { mailed_at: mailedAt.map((time) => time.toISOString()) }),
+    ...(codesAt && { codes_at: codesAt.map((time) => time.toISOString()) }),
   });
   return {
     Update: {
@@ -267,13 +276,17 @@ function putInvitation(TableName: string, invitation: OpenInvitation): (readonly
   ];
 }
 
-/** The history names an invitation, and finds the name here also once the invitation's own row is gone. */
-const nameOfInvited = ({ ownerId, id, name, email }: OpenInvitation, acceptedBy: string | null): Item => ({
-  ...personKey(ownerId, id),
-  user_id: id,
-  name,
-  email,
+/**
+ * The history names an invitation, and finds the name here also once the invitation's own row is gone. That of a code
+ * which nobody accepted goes with it: no mail went to that person.
+ */
+const nameOfInvited = (invitation: OpenInvitation, acceptedBy: string | null): Item => ({
+  ...personKey(invitation.ownerId, invitation.id),
+  user_id: invitation.id,
+  name: invitation.name,
+  email: invitation.email,
   accepted_by: acceptedBy,
+  ...(invitation.email === null && acceptedBy === null && ttlOf(invitation)),
 });
 
 /** Fails for one that was accepted, declined or withdrawn meanwhile, and so has no second end in the history. */

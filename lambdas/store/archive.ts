@@ -1,5 +1,14 @@
+import { QUOTAS } from '../../contract/limits.ts';
 import type { ArchiveStore } from '../domain/pets/ports.ts';
-import { countArchived, IS_ARCHIVED, isArchived, keptPet, readPets, withArchived } from './archived.ts';
+import {
+  archivedCount,
+  countArchived,
+  IS_ARCHIVED,
+  isArchived,
+  keptPet,
+  readPets,
+  withArchived,
+} from './archived.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { noteFeedChange } from './feed-changes.ts';
 import { archivedPetsByTime } from './key-conditions.ts';
@@ -10,6 +19,7 @@ import { getItem, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
+import { quotaFactor } from './usage.ts';
 
 const PETS_PER_PAGE = 100;
 
@@ -49,13 +59,20 @@ export function createArchiveStore(table: Table): ArchiveStore {
 
     async archive(ownerId, petId, reason, now) {
       await noteFeedChange(table, ownerId, now);
-      const outcome = await transact(table, {
-        pet: {
-          Update: { TableName, Key: petKey(ownerId, petId), ...toArchived(petId, reason, now) },
-        },
-        profile: leavePlace(table, ownerId),
-        reminders: countArchived(table, ownerId, 1),
-      });
+      const write = (most: number) =>
+        transact(table, {
+          pet: {
+            Update: { TableName, Key: petKey(ownerId, petId), ...toArchived(petId, reason, now) },
+          },
+          profile: leavePlace(table, ownerId),
+          reminders: countArchived(table, ownerId, { more: 1, most }),
+        });
+      let outcome = await write(QUOTAS.archivedPets);
+      if (!outcome.committed && outcome.failed.has('reminders') && !outcome.failed.has('pet')) {
+        const most = QUOTAS.archivedPets * (await quotaFactor(table, ownerId));
+        if ((await archivedCount(table, ownerId)) >= most) return 'full';
+        outcome = await write(most);
+      }
       if (outcome.committed) return 'archived';
       return outcome.failed.has('pet') ? 'missing' : 'conflict';
     },

@@ -31,16 +31,35 @@ export const withArchived = (table: Table): Table => ({ ...table, readsArchived:
 export const readPet = ({ readsArchived }: Table, item: Item | null | undefined): Item | null =>
   readsArchived ? keptPet(item) : isLive(item) ? item : null;
 
-/** Counts more archived pets, or one less, in the settings: the dashboard reads them anyway. */
-export const countArchived = ({ name: TableName }: Table, ownerId: string, change: number): Action => ({
+/** Counts archived pets in the settings, which the dashboard reads anyway: up to `most` more, or one less. */
+export const countArchived = (
+  { name: TableName }: Table,
+  ownerId: string,
+  change: -1 | { more: number; most: number },
+): Action => ({
   Update: {
     TableName,
     Key: remindersKey(ownerId),
     UpdateExpression: 'SET archived_pets = if_not_exists(archived_pets, :none) + :change',
-    ConditionExpression: IS_OPEN,
-    ExpressionAttributeValues: { ':none': Math.max(0, -change), ':change': change },
+    ...(change === -1
+      ? {
+          ConditionExpression: IS_OPEN,
+          ExpressionAttributeValues: { ':none': 1, ':change': -1 },
+        }
+      : {
+          ConditionExpression: `${IS_OPEN} AND (attribute_not_exists(archived_pets) OR archived_pets <= :room)`,
+          ExpressionAttributeValues: {
+            ':none': 0,
+            ':change': change.more,
+            ':room': change.most - change.more,
+          },
+        }),
   },
 });
+
+/** How many archived pets an owner has. */
+export const archivedCount = async (table: Table, ownerId: string): Promise<number> =>
+  Number((await getItem(table, remindersKey(ownerId)))?.archived_pets ?? 0);
 
 /** The pets of rows, as the table is read. */
 export const readPets = (table: Table, items: readonly Item[]): Item[] =>

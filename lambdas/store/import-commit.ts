@@ -266,7 +266,9 @@ export async function commitImport(
         },
       },
     },
-    ...(archived > 0 && { reminders: countArchived(table, ownerId, archived) }),
+    ...(archived > 0 && {
+      reminders: countArchived(table, ownerId, { more: archived, most: limits.quotas.archivedPets }),
+    }),
     ...(isMore && { profile: { Update: { TableName, ...addToAccount(ownerId, plan, limits) } } }),
     ...(hasLimits && {
       subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },

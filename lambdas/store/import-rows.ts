@@ -11,7 +11,7 @@ import type {
   StagedText,
   Staging,
 } from '../domain/imports/ports.ts';
-import { keptPet } from './archived.ts';
+import { archivedCount, keptPet } from './archived.ts';
 import { documentTextAttributes } from './document-texts.ts';
 import { documentAttributes } from './documents.ts';
 import { commitImport, completeImport } from './import-commit.ts';
@@ -136,6 +136,8 @@ export function createImportRows(table: Table): ImportRows {
     async petCount(ownerId) {
       return Number((await getItem(table, profileKey(ownerId)))?.pet_count ?? 0);
     },
+
+    archivedCount: (ownerId) => archivedCount(table, ownerId),
 
     async recordCounts(ownerId, petId) {
       const item = await getItem(table, petKey(ownerId, petId));

@@ -52,9 +52,14 @@ export function fromInvitationRow(item: Item | null): FoundInvitation | null {
   };
 }
 
+/** When DynamoDB removes what an invitation leaves. */
+export const ttlOf = ({ expiresAt }: OpenInvitation) => ({
+  [TTL_ATTRIBUTE]: toSeconds(expiresAt) + KEPT_SECONDS,
+});
+
 /** An invitation's two rows; DynamoDB removes both some time after its end. */
 export function toInvitationRows(invitation: OpenInvitation): { own: Item; pointer: Item } {
-  const ttl = { [TTL_ATTRIBUTE]: toSeconds(invitation.expiresAt) + KEPT_SECONDS };
+  const ttl = ttlOf(invitation);
   const row = {
     id: invitation.id,
     owner_id: invitation.ownerId,

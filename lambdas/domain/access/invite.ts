@@ -64,7 +64,7 @@ export async function createInvitation(
     };
     const withdraw = openOf(given, now).filter((each) => isReplaced(each, invite));
     checkRoom(given, petId, withdraw.length, now);
-    const mailedAt = countMail(given, input.email, now);
+    const counted = countInvitation(given, input.email, now);
     const jobs =
       input.email === null ? [] : [{ kind: 'invitation' as const, ownerId, invitationId: id, token }];
     const history = [
@@ -77,7 +77,7 @@ export async function createInvitation(
         versions: { owner: given.version },
         invite,
         withdraw,
-        mailedAt,
+        ...counted,
         history,
       }),
     );
@@ -206,13 +206,19 @@ export const petIsFull = () =>
     `This pet is already shared with ${GRANTS.peoplePerPet} people, the maximum. Remove someone first.`,
   );
 
-/** The mails of the last 24 hours, with the one to send. Throws `too-many-requests`. */
-function countMail({ mailedAt }: GivenAccess, email: string | null, now: Date): Date[] {
-  const recent = mailedAt.filter((time) => now.getTime() - time.getTime() < DAY_MS);
-  if (email === null) return recent;
+/** The mails or the codes of the last 24 hours, with the new one. Throws `too-many-requests`. */
+function countInvitation({ mailedAt, codesAt }: GivenAccess, email: string | null, now: Date) {
+  const { codesPerDay, mailsPerDay } = INVITATIONS;
+  return email === null
+    ? { codesAt: withOneMore(codesAt, codesPerDay, `show ${codesPerDay} codes`, now) }
+    : { mailedAt: withOneMore(mailedAt, mailsPerDay, `send ${mailsPerDay} invitations`, now) };
+}
+
+function withOneMore(times: readonly Date[], most: number, limit: string, now: Date): Date[] {
+  const recent = times.filter((time) => now.getTime() - time.getTime() < DAY_MS);
   const [oldest] = recent;
-  if (oldest && recent.length >= INVITATIONS.mailsPerDay) {
-    throw tooManyInADay(`You can send ${INVITATIONS.mailsPerDay} invitations a day.`, oldest, now);
+  if (oldest && recent.length >= most) {
+    throw tooManyInADay(`You can ${limit} a day.`, oldest, now);
   }
   return [...recent, now];
 }

@@ -119,8 +119,9 @@ export interface GivenAccess {
   version: number;
   grants: HeldGrant[];
   invitations: OpenInvitation[];
-  /** When invitations were mailed. */
+  /** When invitations were mailed, and codes shown. */
   mailedAt: Date[];
+  codesAt: Date[];
 }
 
 /** The grants of a person at one version, those for all pets included. */
@@ -140,7 +141,8 @@ export interface AccessChange {
   invite?: OpenInvitation;
   withdraw?: readonly OpenInvitation[];
   accept?: { invitation: OpenInvitation; by: Person };
-  mailedAt?: readonly Date[];
+  mailedAt?: readonly Date[] | undefined;
+  codesAt?: readonly Date[] | undefined;
   /** Whether the owner's later pets are to be shared, too. */
   sharesAll?: boolean;
   history: readonly HistoryEntry[];

@@ -4,9 +4,10 @@ import {
   archivedGrantedPetSchema,
 } from '../../../contract/archive/archived-pets.ts';
 import { pickFields } from '../../../contract/fields.ts';
+import { QUOTAS } from '../../../contract/limits.ts';
 import { type ArchiveReason, NOT_ARCHIVED } from '../../../contract/pets/archived.ts';
 import type { Pet } from '../../../contract/pets/pets.ts';
-import { tooBusy } from '../../../contract/problem.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { presentGrantedPet } from '../access/granted-pets.ts';
 import type { GrantStore, OpenedPetStore } from '../access/ports.ts';
 import { liveGrants } from '../access/resolve-access.ts';
@@ -16,6 +17,7 @@ import { createPage } from '../page.ts';
 import { presentPet } from '../pets/photos.ts';
 import { type PlaceDeps, withPlace } from '../pets/plan-place.ts';
 import type { ArchiveStore } from '../pets/ports.ts';
+import { MORE_ROOM } from '../usage/usage.ts';
 
 /** Dependencies of the calls about archived pets. */
 export interface ArchiveDeps extends PlaceDeps {
@@ -30,7 +32,8 @@ export interface ArchiveDeps extends PlaceDeps {
 /**
  * Archives a pet, and sets the reason of one that is archived already. From the write on, whatever works on live pets
  * passes it over: its links open nothing, nobody is reminded, and its place in the plan is free. The job, which is sent
- * first, deactivates its links. People who have access keep it, to read. Throws `pet-not-found`, `try-again`.
+ * first, deactivates its links. People who have access keep it, to read. Throws `pet-not-found`, `quota-reached`,
+ * `try-again`.
  */
 export async function archivePet(
   deps: ArchiveDeps,
@@ -41,11 +44,18 @@ export async function archivePet(
   await deps.cleanup.send({ kind: 'end-links-of-pet', ownerId, petId });
   const outcome = await deps.archive.archive(ownerId, petId, reason, deps.now());
   if (outcome === 'conflict') throw tooBusy();
+  if (outcome === 'full') throw archiveFull();
   if (outcome === 'missing' && !(await deps.archive.setReason(ownerId, petId, reason))) throw petNotFound();
   const pet = await deps.archive.get(ownerId, petId);
   if (!pet) throw petNotFound();
   return presentPet(deps, pet);
 }
+
+const archiveFull = () =>
+  new AppError(
+    'quota-reached',
+    `You’ve reached the limit of ${QUOTAS.archivedPets} archived pets. Delete one you no longer need. ${MORE_ROOM}`,
+  );
 
 /**
  * Brings a pet back if the plan covers one more; may be repeated. Its links are deactivated before, so that none opens

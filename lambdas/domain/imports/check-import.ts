@@ -13,6 +13,7 @@ import {
 } from './import-data.ts';
 import {
   OutOfTime,
+  tooManyArchivedPets,
   tooManyDocuments,
   tooManyPets,
   tooManyRecords,
@@ -188,7 +189,7 @@ export async function checkImport(
   const countRecord = createRecordCount(quotas);
   const countWeight = createWeightCount();
   const checkDocumentOf = createDocumentCheck(files);
-  let pets = 0;
+  let [pets, archived] = [0, 0];
 
   for (const entry of archive.entries) {
     const file = files.get(entry.path);
@@ -203,8 +204,11 @@ export async function checkImport(
           checkDocumentOf(part.record);
         }
         if (part.kind === 'pet') {
-          pets += 1;
+          const isArchived = part.pet.archived_at !== null;
+          if (isArchived) archived += 1;
+          else pets += 1;
           if (pets > UNLIMITED_PETS) throw tooManyPets(UNLIMITED_PETS);
+          if (archived > quotas.archivedPets) throw tooManyArchivedPets(quotas.archivedPets);
           checkPhotoOf(part.pet, files);
         }
       }

@@ -32,6 +32,9 @@ export const tooManyWeightsOfPet = (limit: number) =>
     `A pet can have ${groupDigits(limit)} weights, and one in this file would have more.`,
   );
 
+export const tooManyArchivedPets = (limit: number) =>
+  overQuota(`An account can have ${groupDigits(limit)} archived pets, and this file would exceed that.`);
+
 export const tooManyRecords = (limit: number) =>
   overQuota(`An account can have ${groupDigits(limit)} records, and this file would exceed that.`);
 

@@ -209,6 +209,7 @@ export interface ImportRows {
   pet(ownerId: string, petId: string): Promise<RowState>;
   rowsOf(ownerId: string, petId: string, importId: string): Promise<PetRows>;
   petCount(ownerId: string): Promise<number>;
+  archivedCount(ownerId: string): Promise<number>;
   /** How many records a pet has, and how many deleted ones, which count towards the quotas. */
   recordCounts(ownerId: string, petId: string): Promise<RecordCounts>;
   /** Counts the records of all of the owner's pets, for the commit to be checked against. */

@@ -10,6 +10,7 @@ import {
   noRoomForPets,
   noRoomForRecords,
   OutOfTime,
+  tooManyArchivedPets,
   tooManyDocuments,
   tooManyRecords,
   tooManyRecordsOfPet,
@@ -197,19 +198,23 @@ function addBytes(run: Run, bytes: number): void {
 }
 
 /**
- * Checks that the owner's plan covers the new pets, once all of them are known, and then cleans up their rows.
+ * Checks that there is room for the new pets, once all of them are known, and then cleans up their rows.
  */
 async function checkRoom(run: Run): Promise<void> {
   if (run.isRoomChecked) return;
   run.isRoomChecked = true;
   const { deps, staging, targets } = run;
+  const { ownerId, limits } = staging;
+  const all = [...targets.values()].filter(({ isThere }) => !isThere);
+  const archived = all.filter(({ pet }) => pet.archived_at !== null).length;
   // Archived pets need no place in the plan.
-  const added = [...targets.values()].filter(
-    ({ isThere, pet }) => !isThere && pet.archived_at === null,
-  ).length;
-  const existing = added > 0 ? await deps.rows.petCount(staging.ownerId) : 0;
-  const most = staging.limits.pets;
-  if (added > 0 && existing + added > most) throw noRoomForPets(most, existing, added);
+  const added = all.length - archived;
+  const existing = added > 0 ? await deps.rows.petCount(ownerId) : 0;
+  if (added > 0 && existing + added > limits.pets) throw noRoomForPets(limits.pets, existing, added);
+  const most = limits.quotas.archivedPets;
+  if (archived > 0 && archived + (await deps.rows.archivedCount(ownerId)) > most) {
+    throw tooManyArchivedPets(most);
+  }
   for (const target of targets.values()) await tidy(deps, staging, target);
 }
 

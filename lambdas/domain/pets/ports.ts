@@ -100,13 +100,13 @@ export interface ArchiveStore {
   get(ownerId: string, petId: string): Promise<StoredPet | null>;
   /** A page of archived pets after the named one, the last archived first; null when that one is in there no longer. */
   page(ownerId: string, after?: string): Promise<{ pets: StoredPet[]; next: string | null } | null>;
-  /** Archives a pet and gives its place in the plan back; `missing` unless it is live. */
+  /** Archives a pet and gives its place in the plan back; `missing` unless it is live, `full` if no more may be. */
   archive(
     ownerId: string,
     petId: string,
     reason: ArchiveReason | null,
     now: Date,
-  ): Promise<'archived' | 'missing' | 'conflict'>;
+  ): Promise<'archived' | 'missing' | 'full' | 'conflict'>;
   /** Replaces the reason; false for a pet that is not archived. */
   setReason(ownerId: string, petId: string, reason: ArchiveReason | null): Promise<boolean>;
   /** Brings an archived pet back if there is a place for it; `missing` unless it is archived. */

@@ -139,6 +139,7 @@ export const quotasOf = ({ factor }: Pick<StoredUsage, 'factor'>) => ({
   recordsPerPet: Math.floor(QUOTAS.recordsPerPet * factor),
   records: Math.floor(QUOTAS.records * factor),
   documentBytes: Math.floor(QUOTAS.documentBytes * factor),
+  archivedPets: Math.floor(QUOTAS.archivedPets * factor),
 });
 export type Quotas = ReturnType<typeof quotasOf>;
 

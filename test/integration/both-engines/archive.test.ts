@@ -1,12 +1,15 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
+import { QUOTAS } from '../../../contract/limits.ts';
 import type { Upcoming } from '../../../contract/reminders/reminders.ts';
+import { remindersKey, usageKey } from '../../../lambdas/store/keys.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { exportAll } from '../../support/export-steps.ts';
 import { addPerson, GRANT, inviteByCode, join, putGrant, rowsOf } from '../../support/grants.ts';
-import { exportZip, importZip, startNewDay } from '../../support/import-steps.ts';
+import { exportZip, importZip, runImport, startNewDay, uploadImport } from '../../support/import-steps.ts';
 import { inOrder, naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
 import { passDays, reminded, tokenOf } from '../../support/reminder-steps.ts';
 import { addPet, dog, PDF, rabies, upload } from '../../support/samples.ts';
@@ -293,6 +296,48 @@ test('of two that come back at once for one place, one does', async () => {
   expect((await upcomingOf(owner)).archived).toBe(1);
 });
 
+/** Stores how many archived pets an owner has, and the factor of the quotas. */
+async function setArchive(ownerId: string, { count = 0, factor = 1 }: { count?: number; factor?: number }) {
+  for (const [Key, name, value] of [
+    [remindersKey(ownerId), 'archived_pets', count],
+    [usageKey(ownerId), 'quota_factor', factor],
+  ] as const) {
+    await backend.documents.send(
+      new UpdateCommand({
+        TableName: backend.table.name,
+        Key,
+        UpdateExpression: `SET ${name} = :value`,
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+  }
+}
+
+test('an owner has at most so many archived pets, or as many as support allows', async () => {
+  const owner = backend.as('full-archive');
+  await subscribe(backend, owner, { plan: 'vet' });
+  const [first = '', second = '', third = ''] = [
+    (await addPet(owner)).id,
+    (await addPet(owner)).id,
+    (await addPet(owner)).id,
+  ];
+  await setArchive('full-archive', { count: QUOTAS.archivedPets - 1 });
+  // Two phones at once: there is room for one more.
+  const outcomes = await Promise.all([first, second].map((id) => archive(owner, id)));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  const { problem } = await archive(owner, third);
+  expect([codeOf(problem), problem?.detail]).toEqual([
+    'quota-reached',
+    expect.stringMatching(/^You’ve reached the limit of 200 archived pets\./),
+  ]);
+  expect((await owner.call('list-pets')).body.pets).toHaveLength(2);
+  await setArchive('full-archive', { count: QUOTAS.archivedPets, factor: 2 });
+  expect((await archive(owner, third)).status).toBe(200);
+  // A reason can be changed, and a pet come back, however full the archive is.
+  expect((await archive(owner, third, 'lost')).status).toBe(200);
+  expect((await bringBack(owner, third)).status).toBe(200);
+});
+
 test('what others write while a pet is archived is either there or refused', async () => {
   const owner = backend.as('meanwhile');
   const { id: petId } = await addPet(owner);
@@ -359,6 +404,29 @@ test('an export holds the archive, and an import restores it without a place in 
   });
   expect((await archiveOf(from)).pets.map(({ id }) => id)).toEqual([petId]);
   expect((await from.call('list-pets')).body.pets.map(({ id }) => id)).toEqual([liveId]);
+});
+
+test.each([
+  ['full', { count: QUOTAS.archivedPets }],
+  ['small', { factor: 0.001 }],
+])('an import restores no archived pet where the archive is too %s', async (which, archived) => {
+  const [from, ownerId] = [backend.as(`file-for-${which}-archive`), `${which}-import-archive`];
+  const { id: petId } = await addPet(from);
+  await archive(from, petId);
+  const zip = await exportZip(backend, from);
+  const to = backend.as(ownerId);
+  const importId = await uploadImport(to, zip);
+  await setArchive(ownerId, archived);
+  const refused = await runImport(backend, to, importId, { confirm_foreign: true });
+  expect(refused).toMatchObject({
+    state: 'failed',
+    failure: { code: 'quota', reason: expect.stringContaining('archived pets') },
+  });
+  expect((await archiveOf(to)).pets).toEqual([]);
+  // The same file can be imported once there is room.
+  await setArchive(ownerId, {});
+  const imported = await runImport(backend, to, importId, { confirm_foreign: true });
+  expect(imported).toMatchObject({ state: 'done', result: { pets: 1 } });
 });
 
 test('an export holds the history of access by the owner’s names, and an import gives nobody access', async () => {

@@ -1084,6 +1084,10 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: { version: 7, mailedAt: [new Date('2026-11-29T10:59:00.000Z')] },
   },
+  'grants-version.with-codes': {
+    read: async () => (await createAccessStore(table).ofPet('codes-owner', PET_ID)).codesAt,
+    gives: [new Date('2026-11-29T10:58:00.000Z')],
+  },
   'invited.2026-11-29': {
     read: () => createAccessStore(table).invitation(OWNER, INVITATION.id),
     gives: INVITATION,
@@ -1931,6 +1935,7 @@ async function writeRows() {
     versions: { owner: 0 },
     invite: invitation,
     mailedAt: [NOW],
+    codesAt: [NOW],
     history: [{ ...entry, role: null, endsAt: null }],
   });
   await access.commit({

@@ -73,6 +73,18 @@ test('a pet added meanwhile uses up the plan’s limit', async () => {
   expect(await everythingOf(backend, 'full')).toEqual(before);
 });
 
+test('a pet archived meanwhile fills the archive', async () => {
+  const owner = backend.as('full-archive');
+  const { id: petId } = await addPet(owner);
+  const { commit, decision, pet } = await aboutToCommit('full-archive');
+  const archived = { ...pet, archived_at: backend.now().toISOString() };
+  const plan = { ...decision.plan, pets: [archived] };
+  const limits = { ...LIMITS, quotas: { ...LIMITS.quotas, archivedPets: 1 } };
+  await owner.call('archive-pet', { params: { petId }, body: { reason: null } });
+  expect(await commit({ plan, limits })).toBe('changed');
+  expect(await commit({ plan, limits: LIMITS })).toBe('done');
+});
+
 test('a plan that changed meanwhile is read again', async () => {
   const { commit } = await aboutToCommit('upgraded');
   await subscribe(backend, backend.as('upgraded'));

@@ -199,6 +199,31 @@ describe('an invitation by mail', () => {
 });
 
 describe('a code on the owner’s screen', () => {
+  test('is shown at most so many times a day', async () => {
+    const { owner, petId } = await newOwner();
+    for (let n = 0; n < INVITATIONS.codesPerDay; n++) expect(await inviteByCode(owner, petId)).not.toBe('');
+    const body = anInvitation();
+    const tooMany = await owner.call('create-invitation', { params: { petId }, body });
+    expect(tooMany.problem).toMatchObject({
+      type: '/problems/too-many-requests',
+      detail: 'You can show 30 codes a day. Try again in 24 hours.',
+    });
+    // Mails are counted apart.
+    await inviteByMail(backend, owner, petId, { email: newEmail() });
+    backend.advance(DAY_MS);
+    expect(await inviteByCode(owner, petId)).not.toBe('');
+  });
+
+  test('leaves a name only where someone used it', async () => {
+    const { owner, ownerId, petId } = await newOwner();
+    const unused = await inviteByCode(owner, petId);
+    await join(owner, petId, (await newPerson()).client);
+    const names = (await rowsOf(backend, ownerId)).filter(({ SK }) => String(SK).startsWith('PERSON#inv_'));
+    expect([unused.length, names.map(({ ttl }) => typeof ttl)]).toEqual([64, ['number', 'undefined']]);
+    const { body } = await owner.call('list-access-history', { params: { petId } });
+    expect(body.entries.map(({ name }) => name)).toEqual(['Mia', 'Mia', 'Mia', 'Mia']);
+  });
+
   test('works once, for some minutes, for anyone with an account but the owner', async () => {
     const { owner, petId } = await newOwner();
     const [mia, ben] = [await newPerson(), await newPerson()];
