@@ -13,6 +13,7 @@ import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
+import { practiceCalls } from './practices/practice-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
 import { documentSearchCalls } from './records/document-search-calls.ts';
 import { recordCalls } from './records/record-calls.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...sharedPetCalls,
   ...grantCalls,
   ...invitationLinkCalls,
+  ...practiceCalls,
   ...exportCalls,
   ...importCalls,
   ...usageCalls,

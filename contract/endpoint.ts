@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Duty } from './access/duties.ts';
 import type { Power } from './access/powers.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -12,9 +13,13 @@ export interface Endpoint {
   access: 'owner' | 'admin' | 'public';
   /** What the call does to the pet that its path names; see `StatesPowers`. */
   power?: Power;
+  /** What the call does for the practice that its path names; see `StatesPowers`. */
+  duty?: Duty;
+  /** Whether it may be made while the practice is read-only; calls with the duty `see` always may. */
+  whileReadOnly?: true;
   /**
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,
-   * only `account`, `take-over-account` and `grants` the accounts.
+   * only `account`, `take-over-account`, `grants` and `practices` the accounts.
    */
   service:
     | 'api'
@@ -22,6 +27,7 @@ export interface Endpoint {
     | 'account'
     | 'take-over-account'
     | 'grants'
+    | 'practices'
     | 'public'
     | 'reminders'
     | 'contact'
@@ -80,15 +86,18 @@ export const fileSchema = z.object({ text: z.nullable(z.string()), etag: z.nulla
 type Api = Record<string, Endpoint>;
 
 /**
- * An API in which each call whose path names a pet states its power, and no other call does. Anything else doesn't
- * compile: a call without a power would be open to no one's grant, or to everyone's.
+ * An API in which each call whose path names a pet states its power, each whose path names a practice its duty, and no
+ * other call does. Anything else doesn't compile: a call without a power would be open to no one's grant, or to
+ * everyone's, and one without a duty to every member, or to anyone.
  */
 export type StatesPowers<A extends WithPowers<A>> = A;
 
 type WithPowers<A> = {
-  [Name in keyof A]: A[Name] extends { path: `${string}{petId}${string}` }
-    ? { power: Power }
-    : { path: string; power?: never };
+  [Name in keyof A]: A[Name] extends { path: `${string}{practiceId}${string}` }
+    ? { duty: Duty; power?: never }
+    : A[Name] extends { path: `${string}{petId}${string}` }
+      ? { power: Power; duty?: never }
+      : { path: string; power?: never; duty?: never };
 };
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;

@@ -15,6 +15,7 @@ export const petIdSchema = prefixedId('pet');
 export const grantIdSchema = prefixedId('grt');
 /** An invitation to look after a pet. */
 export const invitationIdSchema = prefixedId('inv');
+export const practiceIdSchema = prefixedId('prc');
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');

@@ -60,6 +60,19 @@ export const INVITATIONS = {
   codesPerDay: 30,
 } as const;
 
+/**
+ * A practice: its members, how many practices one person may belong to, the length of its texts, and for how many days
+ * its members can read what it has after its plan ended or it was closed (ruling D16).
+ */
+export const PRACTICES = {
+  members: 50,
+  perPerson: 10,
+  addressLength: 400,
+  addressLines: 6,
+  openingWordsLength: 500,
+  readOnlyDays: 90,
+} as const;
+
 /** Most records that one call adds, for example all vaccinations of a certificate. */
 export const RECORDS_AT_ONCE = 20;
 

@@ -22,6 +22,8 @@ export const PROBLEMS = {
   'pet-not-found': { status: 404, title: 'Pet not found' },
   'record-not-found': { status: 404, title: 'Record not found' },
   'share-not-found': { status: 404, title: 'Access Denied' },
+  'practice-not-found': { status: 404, title: 'Access Denied' },
+  'practice-read-only': { status: 409, title: 'Nothing was changed' },
   'grant-not-found': { status: 404, title: 'Access has ended' },
   'document-not-found': { status: 404, title: 'Document not found' },
   'export-not-found': { status: 404, title: 'Export not found' },

@@ -13,6 +13,9 @@ export type PayerKind = (typeof PAYER_KINDS)[number];
 /** An owner, who pays for the plan of the own pets. */
 export const ownerAsPayer = (ownerId: string): Payer => ({ kind: 'owner', id: ownerId });
 
+/** A practice, which pays for the plan that its members share. */
+export const practiceAsPayer = (practiceId: string): Payer => ({ kind: 'practice', id: practiceId });
+
 /** The field that names a payer, under the name that its kind has there. */
 export const namePayer = ({ kind, id }: Payer, names: Readonly<Record<PayerKind, string>>) => ({
   [names[kind]]: id,

@@ -109,7 +109,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
       statuses: createStatusStore(table),
       titles: createTitleIndex(table),
       usage: createUsageStore(table),
-      grantUse: table.guard ?? null,
+      grantUse: table.grant ?? null,
     };
   };
 }

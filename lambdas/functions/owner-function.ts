@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Access } from '../../contract/access/access.ts';
 import type { Api, Operation } from '../../contract/api.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/problem.ts';
 import { grantedAnswer, grantedRefusal } from '../domain/access/granted-answer.ts';
 import type { Grant } from '../domain/access/ports.ts';
@@ -9,9 +9,10 @@ import { resolveAccess } from '../domain/access/resolve-access.ts';
 import { countCall } from '../domain/account/call-budget.ts';
 import { admitSession } from '../domain/account/sessions.ts';
 import { petArchived, petNotFound } from '../domain/failures.ts';
+import type { PracticeAccess } from '../domain/practices/ports.ts';
 import { type Caller, identifyCaller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
-import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import { type Call, createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { PathParams } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { isPetArchived, withArchived } from '../store/archived.ts';
@@ -20,14 +21,28 @@ import { createGrantStore, throughGrant } from '../store/grants.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { connectTable, type Table, writingAfter } from '../store/table.ts';
 
-/** Handlers of signed-in users: of their own data, and of what others granted them. */
-export type OwnerHandlers<Names extends Operation> = Handlers<Names, Caller, Access>;
+/** What a handler gets of whose data a call is about: a call with a duty is about a practice's. */
+type AccessOf<E extends Endpoint> = E extends { duty: string } ? PracticeAccess : Access;
+
+/** Handlers of signed-in users: of their own data, of what others granted them, and of their practices. */
+export type OwnerHandlers<Names extends Operation> = {
+  [Name in Names]: (call: Call<Api[Name], Caller, AccessOf<Api[Name]>>) => Promise<ResponseOf<Api[Name]>>;
+};
+
+/** Decides about calls that name a practice, and limits the table to what such a call may write. */
+export type PracticeGate = (
+  userId: string,
+  endpoint: Endpoint,
+  params: PathParams,
+) => Promise<{ access: PracticeAccess; on: (table: Table) => Table }>;
 
 interface OwnerFunction<Names extends Operation> {
   calls: Pick<Api, Names>;
   /** Creates the handlers on a table: once for owners, and again for each call that is made through a grant. */
   handlersOn: (table: Table) => OwnerHandlers<Names>;
   runtime: Runtime;
+  /** Only for a function with calls that name a practice. */
+  gateOn?: (table: Table) => PracticeGate;
   /** Whether calls that read run beside the check of the session; their handlers may change nothing but the table. */
   readsBeside?: true;
   timeLimit?: { ms: number; failure: () => AppError };
@@ -40,6 +55,7 @@ interface OwnerFunction<Names extends Operation> {
  */
 export function createOwnerFunction<Names extends Operation>({
   handlersOn,
+  gateOn,
   readsBeside,
   ...ownerFunction
 }: OwnerFunction<Names>) {
@@ -48,6 +64,7 @@ export function createOwnerFunction<Names extends Operation>({
   const sessions = createSessionStore(table, now);
   const calls = createCallCounts(table);
   const grants = createGrantStore(table);
+  const gate = gateOn?.(table);
   const nameOf = new Map<Endpoint, string>(
     Object.entries<Endpoint>(ownerFunction.calls).map(([name, endpoint]) => [endpoint, name]),
   );
@@ -60,9 +77,9 @@ export function createOwnerFunction<Names extends Operation>({
   const handlersOf = (on: Table) => refusingArchived(handlersOn(on), on);
   const handlers = handlersOf(table);
   const refused = createRefusals();
-  return createHttpHandler<Names, Caller, APIGatewayProxyEventV2WithJWTAuthorizer, Access>({
+  return createHttpHandler<Names, Caller, APIGatewayProxyEventV2WithJWTAuthorizer, AnyAccess>({
     ...ownerFunction,
-    handlers,
+    handlers: anyHandlers(handlers),
     identify: identifyCaller,
     admit: (_event, { userId, session }) =>
       refused.note(userId, async () => {
@@ -71,18 +88,31 @@ export function createOwnerFunction<Names extends Operation>({
       }),
     readsBeside: ({ userId }) => readsBeside === true && !refused.has(userId),
     async resolve({ userId }, endpoint, params, admitting) {
+      if (endpoint.duty) {
+        if (!gate) throw new Error('A function with calls that state a duty needs a gate.');
+        const { access, on } = await gate(userId, endpoint, params);
+        const isBeside = readsBeside && endpoint.method === 'GET';
+        const admitted = on(isBeside ? writingAfter(table, admitting) : table);
+        return { access, params, handlers: anyHandlers(handlersOn(admitted)) };
+      }
       const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, endpoint.power);
       const isBeside = readsBeside && endpoint.method === 'GET';
       const isOfArchive = readsOnePet(endpoint);
-      if (!isBeside && !isOfArchive && !grant) return { ...resolved, handlers };
+      if (!isBeside && !isOfArchive && !grant) return { ...resolved, handlers: anyHandlers(handlers) };
       const admitted = isBeside ? writingAfter(table, admitting) : table;
       const read = isOfArchive ? withArchived(admitted) : admitted;
-      if (!grant) return { ...resolved, handlers: handlersOf(read) };
+      if (!grant) return { ...resolved, handlers: anyHandlers(handlersOf(read)) };
       const granted = handlersOf(throughGrant(read, userId, grant, callOf(endpoint, params)));
-      return { ...resolved, handlers: answeringThrough(granted, grant, userId) };
+      return { ...resolved, handlers: anyHandlers(answeringThrough(granted, grant, userId)) };
     },
   });
 }
+
+type AnyAccess = Access | PracticeAccess;
+
+/** Safe: `resolve` gives each call the access that its handler takes, that of a practice where it states a duty. */
+const anyHandlers = <Names extends Operation>(handlers: OwnerHandlers<Names>) =>
+  handlers as unknown as Handlers<Names, Caller, AnyAccess>;
 
 /** Whether a call reads of one pet, and changes nothing: then that may be an archived one. */
 const readsOnePet = ({ method, power }: Endpoint) => power === 'read' || (power && method === 'GET');

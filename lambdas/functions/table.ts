@@ -150,6 +150,26 @@ const rows = {
     indexes: ['by-kind-and-time'],
     impact: 'Owners can’t invite people or end their access, and people can’t accept or leave.',
   },
+  practices: {
+    description: 'Lets people open practices, and members see and manage theirs',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:ConditionCheckItem',
+      ],
+      // A member is shown with the address that Cognito has confirmed.
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+    },
+    impact: 'Members of practices see “Something went wrong” instead of their practice, and can’t manage it.',
+  },
   public: {
     description: 'Serves share links and invitations to people without an account, and answers unknown calls',
     trigger: { on: 'calls' },

@@ -12,6 +12,7 @@ import { toHistoryRow } from './access-history.ts';
 import { IS_OPEN } from './closed.ts';
 import { setFields } from './conditional-update.ts';
 import { fromHeldRow, keysOfGrant, toGrantRows } from './grant-row.ts';
+import { countUp, readGrantsVersion } from './grants-version.ts';
 import { fromInvitationRow, invitationPointerRowSchema, toInvitationRows, ttlOf } from './invitation-row.ts';
 import {
   grantsOfOwner,
@@ -20,26 +21,11 @@ import {
   invitationsOfOwner,
   peopleOfOwner,
 } from './key-conditions.ts';
-import {
-  grantsVersionKey,
-  invitationPointerKey,
-  invitedKey,
-  knownKey,
-  personKey,
-  profileKey,
-  remindersKey,
-} from './keys.ts';
+import { invitationPointerKey, invitedKey, knownKey, personKey, profileKey, remindersKey } from './keys.ts';
 import { noteReminded } from './reminded-grants.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
-
-/** Counts the changes of a user's grants and invitations, so that limits hold however many calls run at once. */
-export const grantsVersionRowSchema = z.object({
-  version: z._default(z.int(), 0),
-  mailed_at: z._default(z.array(z.string()), []),
-  codes_at: z._default(z.array(z.string()), []),
-});
 
 /** What an owner calls a person, or someone invited: `user_id` is then the invitation's id. */
 export const personRowSchema = z.object({
@@ -53,8 +39,7 @@ export const personRowSchema = z.object({
 export function createAccessStore(table: Table): AccessStore {
   const TableName = table.name;
 
-  const readVersion = async (userId: string) =>
-    grantsVersionRowSchema.parse((await getItem(table, grantsVersionKey(userId))) ?? {});
+  const readVersion = (userId: string) => readGrantsVersion(table, userId);
 
   /** The version comes first: what changes after it makes the write fail. */
   async function given(ownerId: string, readGrants: () => Promise<Item[][]>): Promise<GivenAccess> {
@@ -198,31 +183,6 @@ const noteGrants = (TableName: string, userId: string): Action => ({
     ExpressionAttributeValues: { ':true': true },
   },
 });
-
-function countUp(
-  TableName: string,
-  userId: string,
-  version: number,
-  { mailedAt, codesAt }: Pick<AccessChange, 'mailedAt' | 'codesAt'> = {},
-): Action {
-  const update = setFields({
-    version: version + 1,
-    ...(mailedAt && { mailed_at: mailedAt.map((time) => time.toISOString()) }),
-    ...(codesAt && { codes_at: codesAt.map((time) => time.toISOString()) }),
-  });
-  return {
-    Update: {
-      TableName,
-      Key: grantsVersionKey(userId),
-      ...update,
-      ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :before',
-      ExpressionAttributeValues: {
-        ...update.ExpressionAttributeValues,
-        ...(version > 0 && { ':before': version }),
-      },
-    },
-  };
-}
 
 /** Writes both rows: new ones, or what changes of those in the version before. */
 function putGrant(TableName: string, grant: HeldGrant): (readonly [string, Action])[] {

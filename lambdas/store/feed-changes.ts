@@ -2,7 +2,7 @@ import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
 import { settingsRowSchema } from './reminder-settings.ts';
-import { eventually, getItem, type Table } from './table.ts';
+import { eventually, getItem, type Table, unguarded } from './table.ts';
 
 /**
  * Notes that a calendar feed is about to change, if the owner may have one, or others who are reminded of the owner's
@@ -16,8 +16,7 @@ export async function noteFeedChange(table: Table, ownerId: string, now: Date): 
     (await getItem(eventually(table), remindersKey(ownerId))) ?? {},
   );
   if (calendar_key === null && !shares_reminders) return;
-  const { guard: _, ...unguarded } = table;
-  await conditionalUpdate(unguarded, {
+  await conditionalUpdate(unguarded(table), {
     Key: remindersKey(ownerId),
     UpdateExpression: 'SET calendar_changed_at = :now ADD calendar_changes :one',
     ConditionExpression: IS_OPEN,

@@ -79,15 +79,17 @@ export function throughGrant(
     ...table,
     scope: grant.scope,
     guard: {
-      userId,
-      grantId: grant.id,
-      ownerName: grant.ownerName,
       actionsFor({ isAside, addsRecords = 0 }, actions) {
         if (grant.endsAt && grant.endsAt <= now()) throw failure();
         const first = addsRecords > 0 ? countRecords(condition, addsRecords) : { ConditionCheck: condition };
         return isAside ? [first] : [first, entry(actions)];
       },
       failure: (row) => (row?.version?.N === String(grant.version) ? recordsFull() : failure()),
+    },
+    grant: {
+      userId,
+      grantId: grant.id,
+      ownerName: grant.ownerName,
       countUpload: (bytes) => countUploadOfGrant(table, userId, grant, { bytes, now: now(), failure }),
       giveBack: (bytes) => giveBackToGrant(table, userId, grant, bytes),
     },

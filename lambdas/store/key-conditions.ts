@@ -11,9 +11,11 @@ import {
   historyPrefix,
   INVITED_PREFIX,
   KNOWN_PREFIX,
+  MEMBER_PREFIX,
   PERSON_PREFIX,
   PURGE_PARTITION,
   petSk,
+  practicePk,
   REFUNDING_PARTITION,
   REMINDERS_PREFIX,
   reminderPartition,
@@ -69,6 +71,15 @@ export const invitationsOfOwner = (ownerId: string) => beginsWith('SK', ownerId,
 export const peopleOfOwner = (ownerId: string) => beginsWith('SK', ownerId, PERSON_PREFIX);
 
 export const ownersWhoKnow = (userId: string) => beginsWith('SK', userId, KNOWN_PREFIX);
+
+/** The members of a practice. */
+export const membersOfPractice = (practiceId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+  ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': MEMBER_PREFIX },
+});
+
+/** The practices of which a person is a member. */
+export const practicesOfPerson = (userId: string) => beginsWith('SK', userId, MEMBER_PREFIX);
 
 export const historyOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, historyPrefix(petId));

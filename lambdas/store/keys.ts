@@ -42,6 +42,18 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | view | USER#<sub> | PET#<petId>#VIEW#<shareId>#<time>.<visitor> | |
  * | weight | USER#<sub> | PET#<petId>#WEIGHT#<yyyy-mm-dd> | |
  * | notice | USER#<sub> | NOTICE#<name> | |
+ * | member of a practice, below the person | USER#<sub> | MEMBER#<practiceId> | |
+ * | practice's profile | PRACTICE#<practiceId> | PROFILE | |
+ * | member, below the practice | PRACTICE#<practiceId> | MEMBER#<sub> | |
+ * | practice's open invitation | PRACTICE#<practiceId> | INVITED#<invitationId> | |
+ * | what administrators noted of a practice | PRACTICE#<practiceId> | NOTE#<time>#<id> | |
+ * | grant that an owner gave a practice; its twin is GRANTED | PRACTICE#<practiceId> | GRANT#<grantId> | |
+ * | patient: the pet of a grant, as far as granted | PRACTICE#<practiceId> | PATIENT#<grantId> | |
+ * | word by which a patient is found | PRACTICE#<practiceId> | WORD#<word>#<grantId> | |
+ * | entry of a practice's register | PRACTICE#<practiceId> | ENTRY#<entryId> | ENTRY#<yyyy-mm-dd>#<entryId> |
+ * | newest signature of an entry | PRACTICE#<practiceId> | SIGNED#<entryId> | |
+ * | template of a product | PRACTICE#<practiceId> | TEMPLATE#<id> | |
+ * | signature | SIGNATURE#<id> | SIGNATURE | |
  * | share pointer | SHARE#<token> | POINTER | |
  * | invitation's pointer | INVITATION#<hash of its token> | POINTER | |
  * | customer's payer | CUSTOMER#<customer> | OWNER | |
@@ -64,7 +76,9 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * <day of synced_at>#USER#<sub>. A refund that is being processed has GSI1PK REFUNDING, and GSI1SK
  * <day of begun_at>#USER#<sub>. What is due of others' pets has the keys of a reminder of its day while it is to be
  * mailed. A grant with an end has, below its owner, GSI1PK GRANTS_END, and GSI1SK <day of ends_at>#USER#<sub>. The rows
- * of a payer, from subscriber to refund, may be those of a practice: PRACTICE#<id> for USER#<sub>.
+ * of a payer, from subscriber to refund, may be those of a practice: PRACTICE#<id> for USER#<sub>. A practice that
+ * has applied has GSI1PK PRACTICES#<state of its standing>. A patient has LSI3SK, by name, and LSI2SK, by the next due
+ * day.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -80,6 +94,9 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | the people whom an owner gave grants | Query PK, SK begins with PERSON#                                     |
  * | an invitation by its token           | Get the pointer, then the invitation by the keys that it names       |
  * | change grants within their limits    | Transaction: both rows of each, both people's versions, history      |
+ * | a practice with one of its members   | BatchGet: membership, profile and subscriber                         |
+ * | the members of a practice            | Query PK, SK begins with MEMBER#                                     |
+ * | the practices of a person            | Query PK, SK begins with MEMBER#; BatchGet profiles and subscribers  |
  * | a pet's history of access            | Query PK, SK begins with PET#<petId>#WHO#, backwards                 |
  * | grants that are over                 | Query by-next-reminder, GSI1PK GRANTS_END, up to today               |
  * | a pet with its records, by pages     | Query PK, SK from the end of its records down to PET#<petId>         |
@@ -131,12 +148,17 @@ import type { PetRecord } from '../../contract/records/records.ts';
  */
 
 export const userPk = (ownerId: string) => `USER#${ownerId}`;
+/** Everything of a practice: it outlives its members. */
+export function practicePk(practiceId: string) {
+  return `PRACTICE#${practiceId}`;
+}
+
 export const petSk = (petId: string) => `PET#${petId}`;
 
 export const profileKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'PROFILE' });
 
 /** The partition of each kind of payer: its subscription, customer and refunds are there. */
-const PAYER_PARTITIONS: Readonly<Record<PayerKind, string>> = { owner: userPk(''), practice: 'PRACTICE#' };
+const PAYER_PARTITIONS: Readonly<Record<PayerKind, string>> = { owner: userPk(''), practice: practicePk('') };
 
 const payerPk = ({ kind, id }: Payer) => `${PAYER_PARTITIONS[kind]}${id}`;
 
@@ -267,6 +289,23 @@ export const historyPrefix = (petId: string) => `${petSk(petId)}#WHO#`;
 export const historyKey = (ownerId: string, petId: string, name: string) => ({
   PK: userPk(ownerId),
   SK: historyPrefix(petId) + name,
+});
+
+/** A practice's profile and standing. */
+export const practiceKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'PROFILE' });
+
+export const MEMBER_PREFIX = 'MEMBER#';
+
+/** A member, below the practice. */
+export const memberKey = (practiceId: string, userId: string) => ({
+  PK: practicePk(practiceId),
+  SK: MEMBER_PREFIX + userId,
+});
+
+/** The same below the person: every call of a member reads it. */
+export const membershipKey = (userId: string, practiceId: string) => ({
+  PK: userPk(userId),
+  SK: MEMBER_PREFIX + practiceId,
 });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });

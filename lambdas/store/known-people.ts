@@ -4,6 +4,6 @@ import type { Table } from './table.ts';
 
 /** The people whom the reader of an answer knows: by the owner's names, and the owner by the grant's. */
 export const createKnownPeople = (table: Table): KnownPeople => ({
-  ownerName: table.guard?.ownerName ?? null,
+  ownerName: table.grant?.ownerName ?? null,
   namesOf: createAccessStore(table).people,
 });

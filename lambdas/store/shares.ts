@@ -141,7 +141,7 @@ export function createShareStore(table: Table): ShareStore {
           share: { Put: { TableName, Item: toShareRow(share), ConditionExpression: isNew } },
           gate: { Put: { TableName, Item: toGateRow(share), ConditionExpression: isNew } },
           pointer: {
-            Put: { TableName, Item: toPointerRow(share, secrets, table.guard), ConditionExpression: isNew },
+            Put: { TableName, Item: toPointerRow(share, secrets, table.grant), ConditionExpression: isNew },
           },
         });
         if (outcome.committed) return 'created';

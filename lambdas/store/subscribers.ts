@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endedPlanSchema } from '../../contract/billing/billing.ts';
+import type { Subscriber } from '../../contract/billing/plans.ts';
 import { holdSchema, planNameSchema } from '../../contract/billing/subscription.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
@@ -7,7 +8,7 @@ import { subscribedBetween } from './key-conditions.ts';
 import { subscribedIndexKey, subscriberKey } from './keys.ts';
 import { pageOfPayers } from './payer-pages.ts';
 import { orNull, stored } from './row-schema.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type Item, type Table } from './table.ts';
 import { writeVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
@@ -48,11 +49,14 @@ export const subscriberRowSchema = z.object({
   version: z.int(),
 });
 
+/** The copy in a payer's row; null without one, and for a deleted account. */
+export const fromSubscriberRow = (item: Item | null | undefined): Subscriber | null =>
+  item && !isClosed(item) ? subscriberRowSchema.parse(item) : null;
+
 /** The copies of the payers' subscriptions at Stripe. */
 export const createSubscriberStore = (table: Table): SubscriberStore => ({
   async get(payer) {
-    const item = await getItem(table, subscriberKey(payer));
-    return item && !isClosed(item) ? subscriberRowSchema.parse(item) : null;
+    return fromSubscriberRow(await getItem(table, subscriberKey(payer)));
   },
 
   // The mark of a deleted account exists and has no version, so it stays. The SDK repeats a write whose response was

@@ -17,8 +17,10 @@ export interface Table {
   name: string;
   /** What the call may see of a pet, if it is made through a grant. */
   scope?: Scope;
-  /** What every write depends on, if it is made through a grant. */
+  /** What every write depends on, if it is made through a grant, or for a practice. */
   guard?: Guard;
+  /** The grant through which a call is made. */
+  grant?: GrantUse;
   /** Whether a write only prepares or follows another one of the same call, which says what the call did. */
   isAside?: true;
   /** How many records a write adds, which a grant limits. */
@@ -31,20 +33,23 @@ export interface Table {
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** What every write through a grant depends on, and leaves behind. */
+/** What every write of a call depends on, and leaves behind. */
 export interface Guard {
-  /** The person and the grant. */
+  /**
+   * The actions to commit with others: first the condition, which holds while the grant or member is as it was read.
+   * Throws what `failure` returns if it would fail already.
+   */
+  actionsFor(write: Pick<Table, 'isAside' | 'addsRecords'>, actions: readonly TransactItem[]): TransactItem[];
+  /** Says why the condition no longer holds; nothing was written. `row`: that of the condition, if it was read. */
+  failure(row?: Record<string, AttributeValue>): Error;
+}
+
+/** The use of a grant by the person who has it. */
+export interface GrantUse {
   userId: string;
   grantId: string;
   /** What the person calls the owner. */
   ownerName: string;
-  /**
-   * The actions to commit with others: first the condition, which holds while the grant is as it was read. Throws what
-   * `failure` returns if it would fail already.
-   */
-  actionsFor(write: Pick<Table, 'isAside' | 'addsRecords'>, actions: readonly TransactItem[]): TransactItem[];
-  /** Says why the condition no longer holds; nothing was written. `row`: that of the grant, if it was read. */
-  failure(row?: Record<string, AttributeValue>): Error;
   /** Counts an upload of this person. Throws when there is no room for it. */
   countUpload(bytes: number): Promise<void>;
   /** Takes back the bytes of an upload that was counted and got no form. */
@@ -61,6 +66,9 @@ export function connectTable(aws: AwsLocation, name: string): Table {
 
 /** The table for writes that only prepare or follow the one that says what a call did. */
 export const aside = (table: Table): Table => ({ ...table, isAside: true });
+
+/** The table for writes that bring the guard's condition along, since they write its row. */
+export const unguarded = ({ guard: _, ...table }: Table): Table => table;
 
 /** The table, read eventually consistently. Nothing that such a read shows may decide what is written. */
 export const eventually = (table: Table): Table => ({ ...table, isEventual: true });

@@ -35,6 +35,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   account: /^<AccountFunctionAliaslive\w+>$/,
   'take-over-account': /^<TakeOverAccountFunctionAliaslive\w+>$/,
   grants: /^<GrantsFunctionAliaslive\w+>$/,
+  practices: /^<PracticesFunctionAliaslive\w+>$/,
   public: /^<PublicFunctionAliaslive\w+>$/,
   reminders: /^<RemindersFunctionAliaslive\w+>$/,
   contact: /^<ContactFunctionAliaslive\w+>$/,

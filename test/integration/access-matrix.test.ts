@@ -6,15 +6,16 @@ import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
 import { GRANT, inviteByMail, putGrant, rowsOf, withdrawGrant } from '../support/grants.ts';
 import type { Sent } from '../support/http-event.ts';
 import { addRecord, inOrder, naming, type PetCall, preparePetCalls } from '../support/pet-call-scenario.ts';
+import { isPracticeCall, type PracticeCall } from '../support/practice-scenario.ts';
 import { addPet, keysOf, PDF, rabies, upload } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * Who may make each call about a pet, written by hand: `+` stands for those who may do it only to what they added
  * themselves. `self` is a call about the caller's own account, whatever others granted; `granted` shows just that;
- * `anyone` needs no account.
+ * `anyone` needs no account. Those about a practice are in practice-matrix.test.ts.
  */
-const MAY: Record<Operation, string> = {
+const MAY: Record<AccountOrPetCall, string> = {
   'get-pet': 'owner co-owner caregiver viewer',
   'update-pet': 'owner co-owner',
   'delete-pet': 'owner',
@@ -62,6 +63,8 @@ const MAY: Record<Operation, string> = {
   'decline-invitation': 'self',
   'update-pet-reminders': 'self',
   'leave-pet': 'self',
+  'list-practices': 'self',
+  'open-practice': 'self',
   'preview-invitation': 'anyone',
   'get-overview': 'self',
   'list-pets': 'self',
@@ -114,10 +117,14 @@ const MAY: Record<Operation, string> = {
   'report-violations': 'anyone',
 };
 
-const allNames = Object.keys(MAY) as Operation[];
-const isPetCall = (name: Operation): name is PetCall => 'power' in api[name];
+type AccountOrPetCall = Exclude<Operation, PracticeCall>;
+
+// Safe: the names are the keys and no others.
+const allNames = Object.keys(MAY) as AccountOrPetCall[];
+const isPetCall = (name: AccountOrPetCall): name is PetCall => 'power' in api[name];
 const petCalls = inOrder(allNames.filter(isPetCall));
-const callsFor = (word: string) => CALL_ORDER.filter((name) => MAY[name] === word);
+const callsFor = (word: string) =>
+  CALL_ORDER.filter((name): name is AccountOrPetCall => !isPracticeCall(name) && MAY[name] === word);
 
 /** What someone is to the pet, those first who change least of it: a role, or without any access. */
 const STANDINGS = [

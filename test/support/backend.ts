@@ -176,6 +176,7 @@ export async function startBackend(
     reports: await handlerOf('reports', runtimeOf('reports')),
     'take-over-account': await handlerOf('take-over-account', runtimeOf('take-over-account')),
     grants: await handlerOf('grants', runtimeOf('grants')),
+    practices: await handlerOf('practices', runtimeOf('practices')),
     public: await handlerOf('public', runtimeOf('public')),
     reminders: await handlerOf('reminders', runtimeOf('reminders')),
     contact: await handlerOf('contact', runtimeOf('contact')),

@@ -5,6 +5,7 @@ import type { Sent } from './http-event.ts';
 import { uploadImport } from './import-steps.ts';
 import { newConsumer } from './new-consumer.ts';
 import { poolAccounts } from './pool-accounts.ts';
+import { preparePractices } from './practice-scenario.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { REPORTS } from './report-samples.ts';
 import {
@@ -168,6 +169,7 @@ export async function prepareCalls(backend: Backend) {
     'delete-pet': { params },
     ...(await prepareArchive(backend)),
     ...family,
+    ...(await preparePractices(backend)),
     'request-export': { claims: { sub: 'another', token_use: 'access' } },
     'get-latest-export': {},
     'get-export-url': { params: { exportId: exported.id } },

@@ -1,4 +1,4 @@
-import { grantsVersionRowSchema, personRowSchema } from '../../lambdas/store/access.ts';
+import { personRowSchema } from '../../lambdas/store/access.ts';
 import { historyRowSchema } from '../../lambdas/store/access-history.ts';
 import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
 import { customerPayerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
@@ -9,6 +9,7 @@ import { documentRowSchema } from '../../lambdas/store/documents.ts';
 import { expiringRowSchema } from '../../lambdas/store/due-records.ts';
 import { exportRowSchema } from '../../lambdas/store/exports.ts';
 import { grantRowSchema, heldGrantRowSchema } from '../../lambdas/store/grant-row.ts';
+import { grantsVersionRowSchema } from '../../lambdas/store/grants-version.ts';
 import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
 import { importRowSchema } from '../../lambdas/store/imports.ts';
 import { invitationPointerRowSchema, invitationRowSchema } from '../../lambdas/store/invitation-row.ts';
@@ -16,6 +17,7 @@ import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
 import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
 import { petRowSchema } from '../../lambdas/store/pet-row.ts';
+import { memberRowSchema, practiceRowSchema } from '../../lambdas/store/practice-row.ts';
 import { reconciliationRowSchema } from '../../lambdas/store/reconciliations.ts';
 import { recordRowSchema } from '../../lambdas/store/record-row.ts';
 import { totalsRowSchema } from '../../lambdas/store/record-totals.ts';
@@ -54,10 +56,12 @@ export const ROW_SCHEMAS = {
   invitationPointerRowSchema,
   invitationRowSchema,
   limitRowSchema,
+  memberRowSchema,
   messageRowSchema,
   personRowSchema,
   petRowSchema,
   pointerRowSchema,
+  practiceRowSchema,
   reconciliationRowSchema,
   recordRowSchema,
   refundRowSchema,

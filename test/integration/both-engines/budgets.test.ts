@@ -103,6 +103,13 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'leave-pet': [6, 6, 12],
   // The grants, and all pets at once, at half a unit each.
   'list-granted-pets': [2, 1.5, 0],
+  // The version and the memberships; profiles and plans at once.
+  'list-practices': [3, 4, 0],
+  // Membership, profile and plan at once.
+  'get-practice': [1, 3, 0],
+  'list-members': [2, 4, 0],
+  // Two units each for the practice, both rows of its manager, the person's version and the check of the account.
+  'open-practice': [4, 4, 10],
   'get-latest-export': [1, 1, 0],
   'get-export-url': [1, 1, 0],
   // Pets and settings at once, then the statuses, then the listed records. The first call computes the pet's status.

@@ -37,6 +37,7 @@ import { createNetworkLimit } from '../../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../../lambdas/store/notices.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
+import { createPracticeStore } from '../../../lambdas/store/practices.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
 import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
 import { totalsRowSchema } from '../../../lambdas/store/record-totals.ts';
@@ -59,6 +60,7 @@ import { createWeightStore } from '../../../lambdas/store/weights.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../../support/entities.ts';
 import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../support/in-process-backend.ts';
+import { aMember, aStoredPractice } from '../../support/practices.ts';
 import { DOSE } from '../../support/samples.ts';
 
 // Rows as each release wrote them, read by today's stores. A frozen row is never edited: a row that a later release
@@ -87,6 +89,33 @@ const IMPORT_ID = 'imp_01m81ajab3jm4xksdehphr73np';
 const IMPORTED_PET_ID = 'pet_01m81ajach5addvhevt9bzpead';
 const SMALL_PHOTO_PATH = `${OWNER}/${PET_ID}/photos/01m81ahzdf6te7kydcyrph8eyb.small-01m8hxk2m0e7q4d6v9s3b5n8pz.jpg`;
 const PHOTO_PATH = `${OWNER}/${PET_ID}/photos/01m81ahzdf6te7kydcyrph8eyb.jpg`;
+
+const PRACTICE = aStoredPractice({
+  standing: {
+    state: 'suspended',
+    since: '2026-11-29T17:30:00.000Z',
+    version: 4,
+    application: 1,
+    applied_at: '2026-11-29T17:05:00.000Z',
+    confirmed: null,
+    verified: { since: '2026-11-29T17:20:00.000Z', checked_at: '2026-11-29T17:20:00.000Z' },
+    asked_at: null,
+    suspended: { since: '2026-11-29T17:30:00.000Z', from: 'verified' },
+  },
+  openedAt: new Date('2026-11-29T17:00:00.000Z'),
+  opening_words: 'We keep what we give here.',
+  members: 2,
+});
+const MEMBER = aMember({
+  practiceId: PRACTICE.id,
+  userId: OWNER,
+  roles: ['manager', 'vet'],
+  name: 'Dr. Ana Alvarez',
+  email: 'alvarez@example.org',
+  license: 'OR 4711',
+  since: PRACTICE.openedAt,
+  version: 3,
+});
 
 let backend: InProcessBackend;
 let table: Table;
@@ -1109,6 +1138,20 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: [{ userId: 'mia', name: null, email: null }],
   },
+  'practice.2026-11-29': {
+    needs: ['membership.2026-11-29'],
+    read: async () => (await createPracticeStore(table).find(OWNER, PRACTICE.id))?.practice,
+    gives: PRACTICE,
+  },
+  'membership.2026-11-29': {
+    needs: ['practice.2026-11-29'],
+    read: async () => (await createPracticeStore(table).find(OWNER, PRACTICE.id))?.member,
+    gives: MEMBER,
+  },
+  'member.2026-11-29': {
+    read: () => createPracticeStore(table).members(PRACTICE.id),
+    gives: [MEMBER],
+  },
   'history.2026-11-29': {
     read: () => createAccessHistory(table).list(OWNER, PET_ID, undefined),
     gives: {
@@ -1790,6 +1833,10 @@ const STORED_VALUES = [
   ['grant.2026-11-27', 'role', 'co-owner, caregiver, viewer'],
   ['granted.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
   ['invited.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
+  ['practice.2026-11-29', 'state', 'none, applied, in-question, verified, refused, suspended'],
+  ['practice.2026-11-29', 'from', 'none, applied, in-question, verified, refused'],
+  ['practice.2026-11-29', 'kind', 'veterinary, pet_store, kennel, grooming, training'],
+  ['practice.2026-11-29', 'kind', 'boarding, daycare, rescue, shelter'],
   ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
   [
     'history.2026-11-29',
@@ -1946,7 +1993,13 @@ async function writeRows() {
     sharesAll: true,
     history: [],
   });
+  const practice = { ...PRACTICE, id: 'prc_01m9c4t3e8h76k140zdgfkmn9b' };
+  const member = { ...MEMBER, practiceId: practice.id, userId: ownerId };
+  await createPracticeStore(table).open(practice, member, 2);
   return {
+    practice: keys.practiceKey(practice.id),
+    member: keys.memberKey(practice.id, ownerId),
+    membership: keys.membershipKey(ownerId, practice.id),
     grant: keys.grantKey('writer-b', grant.id),
     granted: keys.grantedKey(ownerId, null, grant.id),
     'grants-version': keys.grantsVersionKey(ownerId),

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { startBackend } from '../../support/backend.ts';
 import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
+import { addPractice } from '../../support/practices.ts';
 import {
   addImage,
   addPet,
@@ -81,6 +82,7 @@ beforeAll(async () => {
   const importId = await uploadImport(owner, PDF);
   await owner.call('create-calendar-feed');
   const { body: settings } = await backend.as('owner-b').call('create-calendar-feed');
+  const practice = await addPractice(backend);
   const person = await addPerson(backend, 'person@example.org');
   const invited = await owner.call('create-invitation', {
     params: { petId },
@@ -97,6 +99,7 @@ beforeAll(async () => {
     on: '2026-02-01',
     grantId: (await join(owner, petId, person.client))[0] ?? '',
     invitationId: invited.body.invitation.id,
+    practiceId: practice.id,
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { MEMBER_ROLES } from '../access/duties.ts';
+import { BUSINESS_TYPES, type BusinessType } from '../contact/contact.ts';
+import { timestampSchema } from '../dates.ts';
+import { practiceIdSchema } from '../ids.ts';
+import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, PRACTICES } from '../limits.ts';
+import { hasPhoneDigits } from '../pets/contacts.ts';
+import { nullableName, requiredName, requiredText } from '../text.ts';
+import { publicStandingSchema } from './standing.ts';
+
+/** The kinds of businesses that have an account here. Only a clinic pays for a plan (ruling D39). */
+export const PRACTICE_KINDS = (Object.keys(BUSINESS_TYPES) as [BusinessType]).filter(
+  (type): type is PracticeKind => type !== 'other',
+) as [PracticeKind, ...PracticeKind[]];
+export type PracticeKind = Exclude<BusinessType, 'other'>;
+
+/** What a practice may do: `read-only` without a plan, and for some time after its plan has ended or it was closed. */
+export const PRACTICE_STATES = ['open', 'read-only'] as const;
+export type PracticeState = (typeof PRACTICE_STATES)[number];
+
+const linesAtMost = (text: string) => text.split('\n').length <= PRACTICES.addressLines;
+
+/** What owners and colleagues see of a practice, as its managers enter it. */
+export const practiceProfileSchema = z.strictObject({
+  name: requiredName('Enter the name of your practice.', MAX_NAME_LENGTH),
+  /** The postal address, without the country. */
+  address: requiredText('Enter the postal address.').check(
+    z.maxLength(PRACTICES.addressLength, `Use at most ${PRACTICES.addressLength} characters.`),
+    z.refine(linesAtMost, `Use at most ${PRACTICES.addressLines} lines.`),
+  ),
+  /** ISO 3166-1, two letters. */
+  country: z.string('Choose a country.').check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  phone: requiredName('Enter a phone number.', MAX_NAME_LENGTH).check(
+    z.refine(hasPhoneDigits, 'Enter a phone number.'),
+  ),
+  /** The number under which an authority knows the practice; null where there is none. */
+  registration_number: z._default(nullableName(MAX_LINE_LENGTH), null),
+  /** What owners read before they give access. */
+  opening_words: z._default(nullableName(PRACTICES.openingWordsLength), null),
+});
+export type PracticeProfile = z.output<typeof practiceProfileSchema>;
+
+const rolesSchema = z
+  .array(z.enum(MEMBER_ROLES), 'Choose at least one role.')
+  .check(z.minLength(1, 'Choose at least one role.'), z.maxLength(MEMBER_ROLES.length));
+
+/** What someone enters to open a practice, whose first manager they become. */
+export const newPracticeSchema = z.extend(practiceProfileSchema, {
+  kind: z.enum(PRACTICE_KINDS, { error: 'Choose a kind of business.' }),
+  /** The caller's name, as colleagues and owners read it. */
+  member_name: requiredName('Enter your name.', MAX_NAME_LENGTH),
+  /** Whether the caller is a vet, too. */
+  is_vet: z._default(z.boolean(), false),
+});
+export type NewPractice = z.output<typeof newPracticeSchema>;
+
+/** A practice of which the caller is a member. */
+export const ownPracticeSchema = z.object({
+  id: practiceIdSchema,
+  name: z.string(),
+  kind: z.enum(PRACTICE_KINDS),
+  /** The caller's. */
+  roles: rolesSchema,
+  state: z.enum(PRACTICE_STATES),
+  standing: publicStandingSchema,
+});
+export type OwnPractice = z.output<typeof ownPracticeSchema>;
+
+/** A member of a practice, as colleagues see them. */
+const memberSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  roles: rolesSchema,
+  /** The number of a vet's license. */
+  license: z.nullable(z.string()),
+  since: timestampSchema,
+  /** Whether it is the caller. */
+  is_self: z.boolean(),
+});
+export type ShownMember = z.output<typeof memberSchema>;
+
+export const membersSchema = z.object({ members: z.array(memberSchema) });
+
+export const ownPracticesSchema = z.object({ practices: z.array(ownPracticeSchema) });
+
+/** The same with its profile. */
+export const practiceSchema = z.extend(ownPracticeSchema, {
+  address: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  registration_number: z.nullable(z.string()),
+  opening_words: z.nullable(z.string()),
+  opened_at: timestampSchema,
+  /** How many members it has, the caller included. */
+  members: z.int(),
+});
+export type Practice = z.output<typeof practiceSchema>;
