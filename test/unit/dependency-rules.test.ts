@@ -249,6 +249,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'page-corners',
     'pdf',
     'reading',
+    'packs',
     'qr',
     'pets',
     'reminders',

@@ -47,6 +47,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   RecordDates: 'a part of RecordFields',
   DateField: 'a TextField for a day',
   DoseCodes: 'a part of RecordFields',
+  ScanPanel: 'needs a camera',
   SendFile: 'a Button that only devices with a share sheet have',
   SharePreview: 'what PreviewButton opens',
   StatusSection: 'a part of PetStatusBlock',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FilePick } from '../../shared/files/file-pick.tsx';
+import { type Batch, BatchField } from '../../shared/packs/batch-field.tsx';
 import { ReminderDays } from '../../shared/reminders/reminder-days.tsx';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
@@ -53,6 +54,9 @@ export const Controls = () => (
       <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" onPick={() => undefined} capture>
         Take a photo
       </FilePick>
+    </Example>
+    <Example title="A batch: typed, from a pack, and missing">
+      <Batches />
     </Example>
     <Example title="Fields of a form">
       <FormFields />
@@ -168,4 +172,19 @@ function Switches() {
 function Reminders({ expiresOn, error }: { expiresOn: string; error?: string }) {
   const [days, setDays] = useState<number[]>([30, 7]);
   return <ReminderDays expiresOn={expiresOn} value={days} error={error} onChange={setDays} />;
+}
+
+const PACK = { gtin: '09521234543213', batch: 'A123B', expires_on: '2027-11-30', serial: null };
+
+function Batches() {
+  const [typed, setTyped] = useState<Batch>({ batch: 'L 04-17', pack: null });
+  const [scanned, setScanned] = useState<Batch>({ batch: PACK.batch, pack: PACK });
+  const [missing, setMissing] = useState<Batch>({ batch: '', pack: null });
+  return (
+    <div className={styles.fields}>
+      <BatchField {...typed} onChange={setTyped} />
+      <BatchField {...scanned} onChange={setScanned} />
+      <BatchField {...missing} error="Enter the batch." onChange={setMissing} />
+    </div>
+  );
 }

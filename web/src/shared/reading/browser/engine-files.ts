@@ -16,6 +16,9 @@ const ALL_BYTES = Object.values(NEEDED).reduce((sum, bytes) => sum + bytes, ZXIN
 /** What the owner is told, as they are sent: Tesseract's data is compressed already, the rest to a third. */
 export const RECOGNITION_MEGABYTES = 4;
 
+/** The same of ZXing alone. */
+export const SCANNER_MEGABYTES = 0.4;
+
 /**
  * Loads the files, so that the browser has them when Tesseract and ZXing ask for them: Tesseract's worker would wait
  * for ever for a file that can't be loaded, and neither reports progress. `onProgress` gets 0 to 1. Rejects if a file
@@ -24,20 +27,38 @@ export const RECOGNITION_MEGABYTES = 4;
 export async function loadEngineFiles(onProgress: (loaded: number) => void): Promise<void> {
   let loaded = 0;
   const failed = new AbortController();
-  const load = async (file: string) => {
-    const { ok, body } = await fetch(file, { signal: failed.signal });
-    if (!ok || !body) throw new Error(`${file} can’t be loaded`);
-    const reader = body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      loaded += part.value.byteLength;
+  const load = (file: string) =>
+    loadFile(file, failed.signal, (bytes) => {
+      loaded += bytes;
       onProgress(Math.min(1, loaded / ALL_BYTES));
-    }
-  };
+    });
   try {
     await Promise.all([...Object.keys(NEEDED).map(load), load(ZXING_WASM).catch(() => undefined)]);
   } catch (error) {
     // Otherwise the rest would continue to report progress.
     failed.abort();
     throw error;
+  }
+}
+
+/** Loads ZXing alone, likewise. */
+export async function loadScanner(onProgress: (loaded: number) => void): Promise<void> {
+  let loaded = 0;
+  await loadFile(ZXING_WASM, null, (bytes) => {
+    loaded += bytes;
+    onProgress(Math.min(1, loaded / ZXING_BYTES));
+  });
+}
+
+async function loadFile(
+  file: string,
+  signal: AbortSignal | null,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const { ok, body } = await fetch(file, { signal });
+  if (!ok || !body) throw new Error(`${file} can’t be loaded`);
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onBytes(part.value.byteLength);
   }
 }
