@@ -27,7 +27,7 @@ export const historyEntrySchema = z.object({
   is_self: z.boolean(),
   role: z.nullable(z.enum(GRANTED_ROLES)),
   ends_at: z.nullable(timestampSchema),
-  /** The name of the call that wrote, and the record that it was about. */
+  /** The name of the call that wrote, or what a mail's link did, and the record that it was about. */
   call: z.nullable(z.string()),
   record_id: z.nullable(recordIdSchema),
 });

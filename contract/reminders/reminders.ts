@@ -127,6 +127,9 @@ export const REMINDER_ACTIONS = ['snooze', 'done', 'stop'] as const;
 export const reminderActionSchema = z.enum(REMINDER_ACTIONS, { error: 'Choose what to do.' });
 export type ReminderAction = z.output<typeof reminderActionSchema>;
 
+/** What the history of access says of an answer by a link, in place of the call, which is the same for all of them. */
+export const linkDeed = (action: ReminderAction) => `act-on-reminder.${action}` as const;
+
 const tokenSchema = z
   .string('Enter the token of the link.')
   .check(z.maxLength(MAX_ACTION_TOKEN_LENGTH, 'This isn’t a link’s token.'));
@@ -155,6 +158,8 @@ export const remindedRecordSchema = z.object({
   pet_name: z.string(),
   /** Whose pet it is; null for the recipient's own. */
   owner_name: z._default(z.nullable(z.string()), null),
+  /** Whether others may be reminded of the pet, for whom a choice counts, too; earlier releases don't say. */
+  is_for_all: z._default(z.boolean(), false),
   title: z.string(),
   record_type: z.string(),
   expires_on: z.string(),

@@ -6,7 +6,7 @@ import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { getOverview, type OverviewDeps } from '../domain/overview/overview.ts';
 import { createPet, deletePet, getFurtherRecords, getPet, listPets, updatePet } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
-import { createGetsReminders } from '../domain/reminders/gets-reminders.ts';
+import { createReadReminding } from '../domain/reminders/gets-reminders.ts';
 import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
 import {
   createCalendarFeed,
@@ -98,7 +98,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
     return {
       ...gateways,
       reminderSettings,
-      getsReminders: createGetsReminders(reminderSettings, gateways.sendsMail),
+      readReminding: createReadReminding(reminderSettings, gateways.sendsMail, table.grant),
       pets: createPetStore(table, now),
       records: createRecordStore(table, now),
       people: createKnownPeople(table),

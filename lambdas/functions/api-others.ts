@@ -42,7 +42,7 @@ import {
   withSentReminder,
   withSentReminders,
 } from '../domain/records/sent-reminders.ts';
-import { createGetsReminders } from '../domain/reminders/gets-reminders.ts';
+import { createReadReminding } from '../domain/reminders/gets-reminders.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
 import {
   createShare,
@@ -167,8 +167,11 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     return savedWithSentReminder(deps, access.ownerId, named);
   },
   'answer-record': async ({ access, params, body }) => {
-    const record = await answerRecord(deps, access, params.petId, params.recordId, body);
-    return withSentReminder(deps, access.ownerId, await withPeopleOf(deps.people, access, record));
+    // Both ask for the same settings.
+    const reminding = deps.readReminding(access.ownerId);
+    const reading = { ...deps, readReminding: () => reminding };
+    const record = await answerRecord(reading, access, params.petId, params.recordId, body);
+    return withSentReminder(reading, access.ownerId, await withPeopleOf(deps.people, access, record));
   },
   'delete-record': async ({ access, params }) => {
     await deleteRecord(deps, access, params.petId, params.recordId);
@@ -262,7 +265,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     pets: createPetStore(table, now),
     statuses: createStatusStore(table),
     titles: createTitleIndex(table),
-    getsReminders: createGetsReminders(createReminderSettingsStore(table), gateways.sendsMail),
+    readReminding: createReadReminding(createReminderSettingsStore(table), gateways.sendsMail, table.grant),
     records: createRecordStore(table, now),
     people: createKnownPeople(table),
     documentRows: createDocumentRows(table),

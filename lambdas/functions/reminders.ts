@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { reminderLinkCalls } from '../../contract/reminders/reminder-link-calls.ts';
+import { linkDeed } from '../../contract/reminders/reminders.ts';
 import {
   accessEnded,
   actOnReminder,
@@ -69,10 +70,10 @@ const createLinkDeps = ({ env, now }: Runtime, table: Table): ReminderLinkDeps &
   return {
     own: storesOn(table),
     grants: createGrantStore(table),
-    storesThrough: (userId, grant, recordId) =>
-      storesOn(
-        throughGrant(table, userId, grant, { call: 'act-on-reminder', recordId, now, failure: accessEnded }),
-      ),
+    storesThrough: (userId, grant, { recordId, action }) => {
+      const call = action ? linkDeed(action) : '';
+      return storesOn(throughGrant(table, userId, grant, { call, recordId, now, failure: accessEnded }));
+    },
     nameOf: createPersonNames(table),
     reminderSettings: createReminderSettingsStore(table),
     unseal,

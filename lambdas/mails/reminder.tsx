@@ -98,7 +98,9 @@ function Entry({ item, photo, today, isFirst, isOne }: EntryProps) {
             {BOOKED}
           </Main>
           <SideAction href={item.answerUrls.done}>Mark as done</SideAction>
-          <SideAction href={item.answerUrls.stop}>Stop reminders</SideAction>
+          <SideAction href={item.answerUrls.stop}>
+            {item.isForAll ? 'Stop reminders for everyone' : 'Stop reminders'}
+          </SideAction>
         </>
       )}
       {!item.addDoseUrl && <Main href={item.recordUrl}>See it in Pawfile</Main>}
@@ -125,6 +127,9 @@ const Foot = ({
         items.every(({ ownerName }) => ownerName === null)
           ? 'You received this email because you keep these records in Pawfile and reminders are on.'
           : 'You received this email because you look after these pets in Pawfile and reminders are on.',
+        ...(items.some(({ answerUrls, isForAll }) => answerUrls && isForAll)
+          ? ['Your answer counts for everyone who is reminded of the same pet, and names you.']
+          : []),
         ...(items.some(({ answerUrls }) => answerUrls)
           ? [`Anyone with this email can snooze or stop your reminders without signing in, ${BE_CAREFUL}`]
           : []),

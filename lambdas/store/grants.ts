@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isReminded } from '../../contract/grants/reminded.ts';
 import type { Grant, GrantStore } from '../domain/access/ports.ts';
 import { toWrittenRow } from './access-history.ts';
 import { grantRowSchema } from './grant-row.ts';
@@ -41,7 +42,7 @@ function readGrant(item: Item): Grant | null {
 
 /** A call that is made through a grant. */
 interface CallThroughGrant {
-  /** The name of the call, and the record in its path, for the history of access. */
+  /** What the history of access says of it: the name of the call, and the record in its path. */
   call: string;
   recordId: string | null;
   now: () => Date;
@@ -71,7 +72,7 @@ export function throughGrant(
         at,
         userId,
         call,
-        recordId: recordId ?? addedRecord(actions),
+        recordId: recordId ?? writtenRecord(actions),
       }),
     },
   });
@@ -90,6 +91,7 @@ export function throughGrant(
       userId,
       grantId: grant.id,
       ownerName: grant.ownerName,
+      isReminded: isReminded(grant),
       countUpload: (bytes) => countUploadOfGrant(table, userId, grant, { bytes, now: now(), failure }),
       giveBack: (bytes) => giveBackToGrant(table, userId, grant, bytes),
     },
@@ -103,9 +105,10 @@ const conditionOf = (table: Table, userId: string, { id, version }: Grant) => ({
   ExpressionAttributeValues: { ':version': version },
 });
 
-/** The record that is added by a call, or the first of several. */
-function addedRecord(actions: readonly Action[]): string | null {
-  const keys = actions.map(({ Put }) => String(Put?.Item?.SK));
-  const key = keys.find((each) => each.includes('#RECORD#'));
+/** The record that is added by a call, or the first of several; without one, that to which it adds a document. */
+function writtenRecord(actions: readonly Action[]): string | null {
+  const added = actions.map(({ Put }) => String(Put?.Item?.SK));
+  const changed = actions.map(({ Update }) => String(Update?.Key?.SK));
+  const key = [...added, ...changed].find((each) => each.includes('#RECORD#'));
   return key === undefined ? null : lastPart(key);
 }

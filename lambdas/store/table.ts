@@ -50,6 +50,8 @@ export interface GrantUse {
   grantId: string;
   /** What the person calls the owner. */
   ownerName: string;
+  /** Whether the person is to be reminded of the pet. */
+  isReminded: boolean;
   /** Counts an upload of this person. Throws when there is no room for it. */
   countUpload(bytes: number): Promise<void>;
   /** Takes back the bytes of an upload that was counted and got no form. */

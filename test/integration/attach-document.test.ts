@@ -71,6 +71,16 @@ test('a caregiver, who may not change records, attaches nothing to them', async 
   expect(await pathsNow()).toEqual([null]);
 });
 
+test('the history names the record that a co-owner attached a document to', async () => {
+  const { owner, petId, ids } = await setUp('attached-by-co-owner', ['Rabies']);
+  await putGrant(backend, { userId: 'jon', ownerId: 'attached-by-co-owner', petId }, { role: 'co-owner' });
+  const jon = backend.as('jon');
+  const body = { file_path: await upload(jon, GRANT, PDF), records: [], attach_to: ids };
+  expect((await jon.call('create-records', { params: { petId: GRANT }, body })).status).toBe(201);
+  const history = await owner.call('list-access-history', { params: { petId } });
+  expect(history.body.entries.find(({ call }) => call === 'create-records')?.record_id).toBe(ids[0]);
+});
+
 test('a call without any record is refused', async () => {
   const { path, attach } = await setUp('none', ['Rabies']);
   expect((await attach(path, [])).status).toBe(400);

@@ -224,7 +224,17 @@ test('an answer by one person counts for all, and says who gave it', async () =>
   const links = [owner, jon].map(({ mails }) => tokenOf(mails()[0] ?? { text: '' }, 'snooze'));
   const [danas = '', jons = ''] = links;
   const look = async (token: string) => (await backend.call('get-reminder', { body: { token } })).body;
-  expect(await look(jons)).toMatchObject({ pet_id: jon.grantId, owner_name: 'Dana', chosen: null });
+  expect(await look(jons)).toMatchObject({
+    pet_id: jon.grantId,
+    owner_name: 'Dana',
+    chosen: null,
+    is_for_all: true,
+  });
+  expect(await look(danas)).toMatchObject({ owner_name: null, is_for_all: true });
+  for (const { mails } of [owner, jon]) {
+    expect(mails()[0]?.text).toContain('Stop reminders for everyone');
+    expect(mails()[0]?.text).toContain('counts for everyone who is reminded');
+  }
   const { body } = await backend.call('act-on-reminder', { body: { token: jons, action: 'snooze' } });
   expect(body).toMatchObject({ chosen: 'snooze', chosen_by: null, next_reminder_on: inDays(7) });
   const at = expect.stringMatching(/^\d{4}-/);
@@ -244,7 +254,7 @@ test('an answer by one person counts for all, and says who gave it', async () =>
   const history = await owner.owner.call('list-access-history', { params: { petId: owner.pet.id } });
   expect(history.body.entries[0]).toMatchObject({
     name: 'Jon',
-    call: 'act-on-reminder',
+    call: 'act-on-reminder.snooze',
     record_id: record.id,
   });
   await owner.owner.call('end-grant', { params: { petId: owner.pet.id, grantId: jon.grantId } });
@@ -260,6 +270,26 @@ test('the page of a link promises nothing to whoever turned the pet’s reminder
   expect((await backend.call('get-reminder', { body: { token } })).body).toMatchObject(silent);
   const snoozed = await backend.call('act-on-reminder', { body: { token, action: 'snooze' } });
   expect(snoozed.body).toMatchObject({ chosen: 'snooze', ...silent });
+});
+
+test('records say when their reader is reminded, as that person chose', async () => {
+  const { owner, someone: mia } = await family(backend, 'caregiver');
+  await owner.add(37);
+  const nextFor = async (client: typeof mia.client, petId: string) => {
+    const { records } = (await client.call('get-pet', { params: { petId } })).body;
+    return records[0]?.next_reminder_on ?? null;
+  };
+  const seen = async () => [await nextFor(owner.owner, owner.pet.id), await nextFor(mia.client, mia.grantId)];
+  const turn = (client: typeof mia.client, enabled: boolean) =>
+    client.call('update-reminder-settings', { body: { enabled } });
+  expect(await seen()).toEqual([inDays(7), null]);
+  await mia.remind(true);
+  expect(await seen()).toEqual([inDays(7), inDays(7)]);
+  await turn(owner.owner, false);
+  expect(await seen()).toEqual([null, inDays(7)]);
+  await turn(owner.owner, true);
+  await turn(mia.client, false);
+  expect(await seen()).toEqual([inDays(7), null]);
 });
 
 test('the page of a link says who added the new dose', async () => {
@@ -352,7 +382,7 @@ test('a record says who answered, in the app and by a link, unless it was the re
     client.call('answer-record', { params: { petId, recordId }, body: { action } });
   await answer(jon.client, jon.grantId, 'not_needed');
   expect(await seen()).toEqual(byJon);
-  // The owner's own answer takes the other's place.
+  // The owner's own answer takes the other's place, and names the owner.
   await answer(owner.owner, owner.pet.id, 'needed');
-  expect(await seen()).toEqual([null, null]);
+  expect(await seen()).toEqual([null, { name: 'Dana', is_self: false }]);
 });

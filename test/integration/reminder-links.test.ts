@@ -53,6 +53,7 @@ test('opening a link shows what it is about and changes nothing', async () => {
   expect(status).toBe(200);
   expect(body).toEqual({
     pet_id: params.petId,
+    is_for_all: false,
     record_id: params.recordId,
     pet_name: 'Bella',
     owner_name: null,

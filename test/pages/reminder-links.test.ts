@@ -67,6 +67,26 @@ test('says whose pet it is, and who else answered or added the new dose', async 
   await expectVisible(renewed.getByText(/^Mia added the new dose today\./));
 });
 
+test('says that a choice counts for everyone, and how to stop only one’s own reminders', async () => {
+  const everyone =
+    'Your choice counts for everyone who is reminded of Biscuit, and they see that it was yours.';
+  const own = await visit(`stop.${TOKEN}`, keepingAnswers({ is_for_all: true }));
+  await expectVisible(own.getByText(everyone), button(own, 'Stop for everyone'));
+  await expectHidden(own.getByText('To stop only your own'));
+  const shared = { is_for_all: true, owner_name: 'Jon', pet_id: 'grt_01jd0000000000000000000000' };
+  const page = await visit(`stop.${TOKEN}`, keepingAnswers(shared));
+  await expectVisible(page.getByText(everyone));
+  const link = page.getByRole('link', { name: 'turn off those for Biscuit' });
+  expect(await link.getAttribute('href')).toMatch(/^\/pet\/grt_01jd0000000000000000000000\/people/);
+  await button(page, 'Stop for everyone').click();
+  await expectHeading(page, 'Reminders stopped');
+  await expectHidden(page.getByText(everyone));
+  // Alone, a choice is one’s own.
+  const alone = await visit(`stop.${TOKEN}`, keepingAnswers());
+  await expectVisible(button(alone, 'Stop reminders'));
+  await expectHidden(alone.getByText('counts for everyone'));
+});
+
 test('a link whose access has ended says so, and shows nothing of the pet', async () => {
   const ended = new AppError('grant-not-found', 'You no longer have access to this pet.');
   const page = await visit(`stop.${TOKEN}`, { 'get-reminder': ended });

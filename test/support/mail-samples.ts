@@ -34,6 +34,7 @@ export const reminder = (count: number): Reminder => ({
       snooze: action('snooze', index),
       stop: action('stop', index),
     },
+    isForAll: false,
   })),
   photos: [photoOf('pet_bella')],
   areMore: false,

@@ -9,6 +9,7 @@ const REMINDER = [
   'record_id',
   'pet_name',
   'owner_name',
+  'is_for_all',
   'title',
   'record_type',
   'expires_on',

@@ -32,6 +32,8 @@ interface ReminderItem {
   addDoseUrl: string | null;
   /** Null for people who may not change the pet's records. */
   answerUrls: { done: string; snooze: string; stop: string } | null;
+  /** Whether others may be reminded of the pet, for whom an answer counts, too. */
+  isForAll: boolean;
 }
 
 /** A plan as bought. */

@@ -56,10 +56,10 @@ async function readNewest(
   paging: ReturnType<PetStore['page']>,
   findLive: FindLivePets,
 ): Promise<StoredRecord[]> {
-  const [page, records, isMailed] = await Promise.all([
+  const [page, records, { isMailed }] = await Promise.all([
     paging,
     deps.records.newest(ownerId, findLive, RECENT_RECORDS),
-    deps.getsReminders(ownerId),
+    deps.readReminding(ownerId),
   ]);
   if (!isMailed) return withoutReminders(records, new Set(records));
   const counts = new Map(page?.pets.map(({ id, record_count }) => [id, record_count]));

@@ -113,9 +113,9 @@ export async function getPet(
   count: number,
 ): Promise<PetWithRecords> {
   const { ownerId } = access;
-  const [found, isMailed, { lines, is_complete }] = await Promise.all([
+  const [found, { isMailed }, { lines, is_complete }] = await Promise.all([
     deps.pets.getWithRecords(ownerId, petId, { count }),
-    deps.getsReminders(ownerId),
+    deps.readReminding(ownerId),
     deps.statuses.ofPet(ownerId, petId),
   ]);
   if (!found) throw petNotFound();

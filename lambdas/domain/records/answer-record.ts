@@ -8,22 +8,29 @@ import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
 import { answeredBy, neededAgain, snoozed } from './reminder-state.ts';
+import type { SentRemindersDeps } from './sent-reminders.ts';
 
 /**
  * Applies what an owner, or someone with a grant, answers to a record, for everyone; may be repeated. Throws
  * `pet-not-found`, `record-not-found`, `invalid-request` for the codes of a record that is no vaccination, `try-again`.
  */
 export async function answerRecord(
-  deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
+  deps: Pick<RecordDeps, 'pets' | 'records' | 'now'> & Pick<SentRemindersDeps, 'readReminding'>,
   { ownerId, actor }: Pick<Access, 'ownerId' | 'actor'>,
   petId: string,
   recordId: string,
   { action, protects }: RecordAnswer,
 ): Promise<StoredRecord> {
   // The pet is read beside the record. One that is archived between this and the write has its last change.
-  const pet = deps.pets.get(ownerId, petId);
   const today = calendarDay(deps.now(), 'utc');
-  const by = answeredBy(actor === ownerId ? null : actor, deps.now());
+  let by = answeredBy(null, deps.now());
+  const pet = Promise.all([deps.pets.get(ownerId, petId), deps.readReminding(ownerId)]).then(
+    ([found, { isShared }]) => {
+      // Where nobody else is reminded, nobody asks who it was.
+      if (isShared) by = answeredBy(actor, deps.now());
+      return found;
+    },
+  );
   const change = (record: StoredRecord) => {
     if (action === 'confirm') return confirmed(record, protects);
     const changes = CHANGES[action](record, today);

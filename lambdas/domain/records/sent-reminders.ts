@@ -6,12 +6,17 @@ import { summaryOf } from '../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import type { StatusStore, TitleIndex } from './ports.ts';
 
+/** Whether reminders of an owner's pets are mailed to whom an answer is for, and whether others may get some, too. */
+export interface Reminding {
+  isMailed: boolean;
+  isShared: boolean;
+}
+
 /** Dependencies of answers that say when a record's next reminder comes. */
 export interface SentRemindersDeps {
   statuses: Pick<StatusStore, 'ofPet'>;
   titles: TitleIndex;
-  /** Whether reminders are mailed to an owner at all. */
-  getsReminders: (ownerId: string) => Promise<boolean>;
+  readReminding: (ownerId: string) => Promise<Reminding>;
   now: () => Date;
 }
 
@@ -29,7 +34,7 @@ export function lastDoseDay(reminderDay: string, now: Date): string {
 }
 
 /**
- * Records of one pet as answers show them. `next_reminder_on` is null where nothing will be sent: the owner gets no
+ * Records of one pet as answers show them. `next_reminder_on` is null where nothing will be sent: the reader gets no
  * reminders, or a newer record will supersede this one by then (ruling D12).
  */
 export async function withSentReminders<Reminded extends PetRecord>(
@@ -39,8 +44,8 @@ export async function withSentReminders<Reminded extends PetRecord>(
   records: readonly Reminded[],
 ): Promise<Reminded[]> {
   if (records.every(({ next_reminder_on }) => next_reminder_on === null)) return [...records];
-  const [isMailed, { lines }] = await Promise.all([
-    deps.getsReminders(ownerId),
+  const [{ isMailed }, { lines }] = await Promise.all([
+    deps.readReminding(ownerId),
     deps.statuses.ofPet(ownerId, petId),
   ]);
   return asReminded(deps, ownerId, records, isMailed, { lines, areAll: false });

@@ -40,8 +40,12 @@ export interface ReminderLinkDeps extends LinkReader {
   /** Those of one's own pets. */
   own: LinkedStores;
   grants: Pick<GrantStore, 'get'>;
-  /** Those of another owner's pet: what they write commits only while the grant holds. */
-  storesThrough: (userId: string, grant: Grant, recordId: string) => LinkedStores;
+  /** Those of another owner's pet: what they write commits only while the grant holds. `action`: why they write. */
+  storesThrough: (
+    userId: string,
+    grant: Grant,
+    about: { recordId: string; action: ReminderAction | undefined },
+  ) => LinkedStores;
   /** What an owner calls a person; null for someone who deleted the account. */
   nameOf: (ownerId: string, userId: string) => Promise<string | null>;
 }
@@ -87,7 +91,7 @@ export async function actOnReminder(
   token: string,
   action: ReminderAction,
 ): Promise<RemindedRecord> {
-  const opened = await openLink(deps, token);
+  const opened = await openLink(deps, token, action);
   const { link, userId, ownerId, petId, settings, stores } = opened;
   const pet = await stores.pets.get(ownerId, petId);
   if (!pet) throw petNotFound();
@@ -103,8 +107,11 @@ export async function actOnReminder(
   return toReminded(deps, opened, { record, pet });
 }
 
-/** Whose data a link is about: that of its recipient, or of the owner whose grant the recipient still has. */
-async function openLink(deps: ReminderLinkDeps, token: string): Promise<Opened> {
+/**
+ * Whose data a link is about, to be read, or changed for an action: that of its recipient, or of the owner whose grant
+ * the recipient still has.
+ */
+async function openLink(deps: ReminderLinkDeps, token: string, action?: ReminderAction): Promise<Opened> {
   const { userId, link, settings } = await readRecordLink(deps, token);
   const own = { link, userId, settings };
   if (link.kind === 'record') {
@@ -113,7 +120,7 @@ async function openLink(deps: ReminderLinkDeps, token: string): Promise<Opened> 
   const grant = await deps.grants.get(userId, link.grantId);
   if (!grant || isOver(grant, deps.now())) throw accessEnded();
   if (!may(grant.role, 'change')) throw mayNotAnswer();
-  const stores = deps.storesThrough(userId, grant, link.recordId);
+  const stores = deps.storesThrough(userId, grant, { recordId: link.recordId, action });
   return { ...own, ownerId: grant.ownerId, petId: grant.petId, grant, stores };
 }
 
@@ -222,7 +229,7 @@ const answeredAt = ({ answered_at, changed_at, created_at }: StoredRecord) =>
   answered_at ?? changed_at ?? created_at;
 
 async function toReminded(deps: ReminderLinkDeps, opened: Opened, dose: Dose): Promise<RemindedRecord> {
-  const { link, grant, ownerId } = opened;
+  const { link, grant, ownerId, settings } = opened;
   const { record, pet } = dose;
   const chosen = chosenFor(record, link);
   const promise = await promiseOf(deps, opened, dose);
@@ -231,6 +238,7 @@ async function toReminded(deps: ReminderLinkDeps, opened: Opened, dose: Dose): P
     record_id: record.id,
     pet_name: pet.name,
     owner_name: grant?.ownerName ?? null,
+    is_for_all: grant !== null || settings.shares_reminders,
     title: record.title,
     record_type: record.record_type,
     expires_on: link.expiresOn,

@@ -3,7 +3,7 @@ import type { MailContent } from '../mail/mail-content.ts';
 import { mailPhotos } from '../mail/mail-photo.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
-import type { RemindDeps } from './ports.ts';
+import type { RemindDeps, StoredReminderSettings } from './ports.ts';
 import { createLinkMaker } from './reminder-links.ts';
 
 type Content = Extract<MailContent, { kind: 'reminder' }>;
@@ -36,12 +36,12 @@ export interface DueRecords {
 export async function composeReminder(
   deps: RemindDeps,
   ownerId: string,
-  linkKey: string | null,
+  { link_key, shares_reminders }: Pick<StoredReminderSettings, 'link_key' | 'shares_reminders'>,
   { shown, areMore }: DueRecords,
   today: string,
 ): Promise<{ content: Content; headers: Record<string, string> }> {
   const { reminderSettings, newLinkKey, seal, siteOrigin, now } = deps;
-  const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
+  const key = link_key ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
   const links = createLinkMaker(seal, ownerId, key, now());
   const item = ({ record, pet, via }: DueRecord): Content['items'][number] => {
     const ref = via?.grantId ?? pet.id;
@@ -68,6 +68,7 @@ export async function composeReminder(
             stop: `${siteOrigin}/reminder#stop.${token}`,
           }
         : null,
+      isForAll: via !== undefined || shares_reminders,
     };
   };
   const unsubscribe = links.unsubscribe();

@@ -1,3 +1,4 @@
+import type { Reminding } from '../records/sent-reminders.ts';
 import type { ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 
 /** Whether reminders are mailed to an owner with these settings. */
@@ -6,8 +7,20 @@ export const isMailed = ({
   mail_problem,
 }: Pick<StoredReminderSettings, 'enabled' | 'mail_problem'>) => enabled && mail_problem === null;
 
-/** Creates a function that reads whether reminders are mailed to an owner. `sendsMail`: whether the stage sends any. */
-export const createGetsReminders =
-  (settings: Pick<ReminderSettingsStore, 'get'>, sendsMail: boolean) =>
-  async (ownerId: string): Promise<boolean> =>
-    sendsMail && isMailed(await settings.get(ownerId));
+/**
+ * Creates a function that reads whether reminders of an owner's pets are mailed to whom an answer is for, the owner or
+ * the person who calls through a grant, and whether others may be reminded. `sendsMail`: whether the stage sends any.
+ */
+export const createReadReminding =
+  (
+    settings: Pick<ReminderSettingsStore, 'get'>,
+    sendsMail: boolean,
+    through: { userId: string; isReminded: boolean } | undefined,
+  ) =>
+  async (ownerId: string): Promise<Reminding> => {
+    const read = await settings.get(through?.userId ?? ownerId);
+    return {
+      isMailed: sendsMail && through?.isReminded !== false && isMailed(read),
+      isShared: through !== undefined || read.shares_reminders,
+    };
+  };

@@ -7,7 +7,7 @@ import { composeReminder, type DueRecord, type DueRecords } from './compose-remi
 import { byExpiry, findDue } from './find-due.ts';
 import { findShared } from './find-shared.ts';
 import { mapInBatches } from './map-in-batches.ts';
-import type { RecordAddress, RemindDeps, ReminderMail, SharedDue } from './ports.ts';
+import type { RecordAddress, RemindDeps, ReminderMail, SharedDue, StoredReminderSettings } from './ports.ts';
 import type { RemindJob } from './reminder-jobs.ts';
 import { areOthersDue, shareDue } from './share-due.ts';
 
@@ -118,7 +118,7 @@ async function remind(
   return sendMail(deps, {
     ownerId,
     email,
-    linkKey: settings.link_key,
+    settings,
     last,
     due: { shown, areMore: due.length > MAX_ITEMS || shared.names.length < open.length },
     shared: shared.names,
@@ -147,7 +147,7 @@ async function finishLast(
 interface Sending {
   ownerId: string;
   email: string;
-  linkKey: string | null;
+  settings: StoredReminderSettings;
   last: ReminderMail | null;
   due: DueRecords;
   /** The names of what the mail covers of others' pets. */
@@ -157,10 +157,10 @@ interface Sending {
 
 async function sendMail(
   deps: RemindDeps,
-  { ownerId, email, linkKey, last, due, shared, today }: Sending,
+  { ownerId, email, settings, last, due, shared, today }: Sending,
 ): Promise<Reminded> {
   // Everything slow or fallible comes before the row, so that only SES's own response can be ambiguous.
-  const { content, headers } = await composeReminder(deps, ownerId, linkKey, due, today);
+  const { content, headers } = await composeReminder(deps, ownerId, settings, due, today);
   const sending = await replaceRow(deps, ownerId, last, {
     day: today,
     state: 'sending',

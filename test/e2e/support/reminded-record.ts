@@ -12,6 +12,7 @@ export const REMINDED_RECORD: RemindedRecord = {
   record_id: 'rec_01jd0000000000000000000001',
   pet_name: 'Biscuit',
   owner_name: null,
+  is_for_all: false,
   title: 'Rabies & Lepto',
   record_type: 'vaccination',
   expires_on: day(7),

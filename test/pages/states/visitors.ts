@@ -360,6 +360,16 @@ const reminder: RouteState[] = [
   {
     route: '/reminder',
     state: 'filled',
+    detail: 'an answer that counts for everyone',
+    async show(stage) {
+      const shared = { ...REMINDED_RECORD, owner_name: 'Jon', is_for_all: true };
+      const page = await visitReminder(stage, 'stop', { 'get-reminder': shared });
+      await expectVisible(page.getByRole('button', { name: 'Stop for everyone' }));
+    },
+  },
+  {
+    route: '/reminder',
+    state: 'filled',
     detail: 'all reminders are off',
     async show(stage) {
       const page = await visitReminder(stage, 'unsubscribe', { unsubscribe: DONE });

@@ -58,6 +58,10 @@ test.each<[Partial<ShownEntry>, string]>([
   [{ call: 'create-record', record_id: 'rec_1' }, 'Mia added Heartworm'],
   [{ call: 'create-record', record_id: 'rec_2' }, 'Mia added a record'],
   [{ call: 'delete-weight', is_self: true }, 'You deleted a weight'],
+  [{ call: 'act-on-reminder.stop', record_id: 'rec_1' }, 'Mia stopped reminders for Heartworm'],
+  [{ call: 'act-on-reminder.snooze', record_id: 'rec_1' }, 'Mia snoozed the reminder for Heartworm'],
+  [{ call: 'act-on-reminder.done', record_id: 'rec_1' }, 'Mia marked Heartworm as done'],
+  [{ call: 'act-on-reminder', record_id: 'rec_1' }, 'Mia answered the reminder for Heartworm'],
   [{ call: 'of-a-later-release', name: null }, 'A former member made a change'],
   [{ kind: 'invited', role: 'viewer' }, 'You invited Mia as a viewer'],
   [

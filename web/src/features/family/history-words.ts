@@ -2,6 +2,7 @@ import type { Power } from '../../../../contract/access/powers.ts';
 import type { Api } from '../../../../contract/api.ts';
 import type { People } from '../../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../../contract/grants/history.ts';
+import type { linkDeed } from '../../../../contract/reminders/reminders.ts';
 import { accessText } from '../../shared/people/access-texts.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 
@@ -15,8 +16,11 @@ type WritingCall = {
     : never;
 }[keyof Api];
 
+/** What someone did by a mail's link; earlier releases named the call alone. */
+type LinkDeed = ReturnType<typeof linkDeed> | 'act-on-reminder';
+
 /** What someone did by a call; `it` is the record's title, if there is one and it is known. */
-const DEEDS: Readonly<Record<WritingCall, (it: string | null) => string>> = {
+const DEEDS: Readonly<Record<WritingCall | LinkDeed, (it: string | null) => string>> = {
   'create-record': (it) => `added ${it ?? 'a record'}`,
   'create-records': (it) => (it ? `added a document with ${it}` : 'added the records of a document'),
   'update-record': (it) => `changed ${it ?? 'a record'}`,
@@ -38,9 +42,14 @@ const DEEDS: Readonly<Record<WritingCall, (it: string | null) => string>> = {
   'reactivate-share': () => 'reactivated a share link',
   'unlock-share': () => 'unlocked a share link',
   'set-passcode': () => 'changed the passcode of a share link',
+  'act-on-reminder': (it) => `answered the reminder for ${it ?? 'a record'}`,
+  'act-on-reminder.snooze': (it) => `snoozed the reminder for ${it ?? 'a record'}`,
+  'act-on-reminder.done': (it) => `marked ${it ?? 'a record'} as done`,
+  'act-on-reminder.stop': (it) => `stopped reminders for ${it ?? 'a record'}`,
 };
 
-const isDeed = (call: string | null): call is WritingCall => call !== null && Object.hasOwn(DEEDS, call);
+const isDeed = (call: string | null): call is keyof typeof DEEDS =>
+  call !== null && Object.hasOwn(DEEDS, call);
 
 interface Words {
   people: Pick<People, 'role' | 'owner_name'>;

@@ -153,8 +153,8 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, en
     () => foldEarlier(sortRecords(found.records, order), current),
     [found, order, current],
   );
-  const { isOwner, mayChange } = powersOf(pet);
-  const reminderOf = useReminders(isOwner);
+  const { mayChange } = powersOf(pet);
+  const reminderOf = useReminders(pet.archived_at === null);
   const onSaved = useCallback((saved: PetRecord) => onChanged([saved]), [onChanged]);
 
   const recognition = mayChange && (
@@ -257,17 +257,17 @@ const VIEWS: readonly { name: View; label: ReactNode }[] = [
 ];
 
 /**
- * Returns a function for a record's reminder text; undefined until the mail setting is known. A record says when its
- * owner is reminded, so others see no text.
+ * Returns a function for when a record's reader is reminded; undefined until the mail setting is known. Nobody is
+ * reminded of an archived pet, whose records say nothing about it.
  */
-function useReminders(isOwner: boolean) {
+function useReminders(isLive: boolean) {
   const { data: mail } = useLoaded(loadReminderMail);
   const now = useMemo(currentMoment, []);
   return useCallback(
     ({ record, status }: IndexedRecord) =>
-      isOwner
+      isLive
         ? mail && status && nextReminderText(record, { superseded: status === 'superseded', mail, now })
         : null,
-    [isOwner, mail, now],
+    [isLive, mail, now],
   );
 }

@@ -15,6 +15,8 @@ interface ActionTexts {
   /** Explains the button. */
   meaning: string;
   button: string;
+  /** The button, where others may be reminded of the pet, too. */
+  buttonForAll?: string;
   busy: string;
   /** The action's name, once it has been chosen. */
   name: string;
@@ -47,6 +49,7 @@ export const ACTION_TEXTS: Readonly<Record<ReminderAction, ActionTexts>> = {
     question: 'Stop reminders for this record?',
     meaning: 'You won’t get more reminders for this record. Reminders for your other records continue.',
     button: 'Stop reminders',
+    buttonForAll: 'Stop for everyone',
     busy: 'Stopping…',
     name: 'Stop',
     outcome: 'Reminders stopped',

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import {
@@ -45,7 +47,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
       {isAsking && (
         <div className={styles.main}>
           {meaning && <p>{meaning}</p>}
-          <ActionButton action={action} busy={busy} onChoose={onChoose} isMain />
+          <ActionButton action={action} record={record} busy={busy} onChoose={onChoose} isMain />
         </div>
       )}
       {!isAsking && record.chosen !== null && <WayOn record={record} />}
@@ -53,10 +55,11 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
         <div className={styles.others}>
           <p className={styles.note}>{isAsking ? 'Or instead:' : 'You can still choose:'}</p>
           {others.map((each) => (
-            <ActionButton key={each} action={each} busy={busy} onChoose={onChoose} />
+            <ActionButton key={each} action={each} record={record} busy={busy} onChoose={onChoose} />
           ))}
         </div>
       )}
+      {record.is_for_all && left.length > 0 && <ForAll record={record} />}
     </ReminderFrame>
   );
 }
@@ -72,15 +75,36 @@ function headingText(
   return `${chosen_by ? nameText(chosen_by) : 'You'} already chose ${ACTION_TEXTS[chosen].name}`;
 }
 
+/** For whom a choice counts, and how someone who looks after another owner's pet stops their own mails alone. */
+function ForAll({ record: { pet_id, pet_name, owner_name } }: Pick<ReminderChoiceProps, 'record'>) {
+  return (
+    <p className={styles.note}>
+      Your choice counts for everyone who is reminded of <bdi>{shorten(pet_name)}</bdi>, and they see that it
+      was yours.
+      {owner_name !== null && (
+        <>
+          {' '}
+          To stop only your own reminders,{' '}
+          <Link to={paths.people(pet_id)}>
+            turn off those for <bdi>{shorten(pet_name)}</bdi>
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
 interface ActionButtonProps {
   action: ReminderAction;
+  record: Pick<RemindedRecord, 'is_for_all'>;
   busy: ReminderAction | null;
   isMain?: boolean;
   onChoose: (action: ReminderAction) => void;
 }
 
-function ActionButton({ action, busy, isMain = false, onChoose }: ActionButtonProps) {
-  const { button, busy: busyLabel } = ACTION_TEXTS[action];
+function ActionButton({ action, record, busy, isMain = false, onChoose }: ActionButtonProps) {
+  const { button, buttonForAll = button, busy: busyLabel } = ACTION_TEXTS[action];
   return (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
@@ -88,7 +112,7 @@ function ActionButton({ action, busy, isMain = false, onChoose }: ActionButtonPr
       busy={busy === action}
       onClick={() => onChoose(action)}
     >
-      {busy === action ? busyLabel : button}
+      {busy === action ? busyLabel : record.is_for_all ? buttonForAll : button}
     </Button>
   );
 }

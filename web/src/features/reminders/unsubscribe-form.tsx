@@ -51,7 +51,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
       <p role="status">
         {isDone
           ? 'You no longer get reminder emails. You can turn them back on in your settings.'
-          : 'You won’t get reminder emails for any of your pets. Your records stay as they are.'}
+          : 'You won’t get reminder emails for any pet. Records, and the reminders of others, stay as they are.'}
       </p>
       <div className={styles.actions}>
         {!isDone && (

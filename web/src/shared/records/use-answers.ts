@@ -19,9 +19,6 @@ interface AnswersOptions {
   onAnswered: (saved: PetRecord) => Promise<void>;
 }
 
-/** Whether it is of another owner's pet: the answer says when that owner is reminded, not whether its reader is. */
-const isGranted = ({ pet_id }: UpcomingRecord) => pet_id.startsWith('grt_');
-
 /** Returns a function that sends what the owner chose for a record, and says what became of it. */
 export function useAnswers({ silence, onAnswered }: AnswersOptions) {
   const send = async (record: UpcomingRecord, action: ReminderAnswer) => {
@@ -44,7 +41,7 @@ export function useAnswers({ silence, onAnswered }: AnswersOptions) {
     if (action === 'not_needed') {
       const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
       notify.success('No longer needed', `${name} no longer needs attention.`, undo);
-    } else if (answered.next_reminder_on && !isGranted(record)) {
+    } else if (answered.next_reminder_on) {
       notify.success(
         'Reminder set',
         `We’ll remind you about ${name} on ${dayText(answered.next_reminder_on)}.`,
