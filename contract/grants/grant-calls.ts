@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { grantIdSchema, invitationIdSchema, petPathSchema, petRefSchema } from '../ids.ts';
+import { invitationTokenSchema } from '../invitation-token.ts';
 import {
   acceptedSchema,
   grantInputSchema,
   invitationInputSchema,
-  invitationTokenSchema,
   madeLinksSchema,
   newInvitationSchema,
   peopleSchema,

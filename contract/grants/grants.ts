@@ -89,11 +89,6 @@ export type PersonWithAccess = People['people'][number];
 /** How many active links someone made through a grant, or through all of those that end with it. */
 export const madeLinksSchema = z.object({ active: z.int() });
 
-/** The token of an invitation, in the body: addresses are logged. */
-export const invitationTokenSchema = z.strictObject({
-  token: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the token of an invitation.')),
-});
-
 /** What someone sees of an invitation before accepting it. */
 export const receivedInvitationSchema = z.extend(accessSchema, {
   pet_name: z.string(),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
-import { invitationTokenSchema, receivedInvitationSchema } from './grants.ts';
+import { invitationTokenSchema } from '../invitation-token.ts';
+import { receivedInvitationSchema } from './grants.ts';
 
 /** The call of an invitation's link before its reader has signed in. */
 export const invitationLinkCalls = {

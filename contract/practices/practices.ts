@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { MEMBER_ROLES } from '../access/duties.ts';
 import { BUSINESS_TYPES, type BusinessType } from '../contact/contact.ts';
 import { timestampSchema } from '../dates.ts';
 import { practiceIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, PRACTICES } from '../limits.ts';
 import { hasPhoneDigits } from '../pets/contacts.ts';
 import { nullableName, requiredName, requiredText } from '../text.ts';
+import { memberRolesSchema } from './roles.ts';
 import { publicStandingSchema } from './standing.ts';
 
 /** The kinds of businesses that have an account here. Only a clinic pays for a plan (ruling D39). */
@@ -40,10 +40,6 @@ export const practiceProfileSchema = z.strictObject({
 });
 export type PracticeProfile = z.output<typeof practiceProfileSchema>;
 
-const rolesSchema = z
-  .array(z.enum(MEMBER_ROLES), 'Choose at least one role.')
-  .check(z.minLength(1, 'Choose at least one role.'), z.maxLength(MEMBER_ROLES.length));
-
 /** What someone enters to open a practice, whose first manager they become. */
 export const newPracticeSchema = z.extend(practiceProfileSchema, {
   kind: z.enum(PRACTICE_KINDS, { error: 'Choose a kind of business.' }),
@@ -60,27 +56,11 @@ export const ownPracticeSchema = z.object({
   name: z.string(),
   kind: z.enum(PRACTICE_KINDS),
   /** The caller's. */
-  roles: rolesSchema,
+  roles: memberRolesSchema,
   state: z.enum(PRACTICE_STATES),
   standing: publicStandingSchema,
 });
 export type OwnPractice = z.output<typeof ownPracticeSchema>;
-
-/** A member of a practice, as colleagues see them. */
-const memberSchema = z.object({
-  user_id: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  roles: rolesSchema,
-  /** The number of a vet's license. */
-  license: z.nullable(z.string()),
-  since: timestampSchema,
-  /** Whether it is the caller. */
-  is_self: z.boolean(),
-});
-export type ShownMember = z.output<typeof memberSchema>;
-
-export const membersSchema = z.object({ members: z.array(memberSchema) });
 
 export const ownPracticesSchema = z.object({ practices: z.array(ownPracticeSchema) });
 
@@ -92,7 +72,7 @@ export const practiceSchema = z.extend(ownPracticeSchema, {
   registration_number: z.nullable(z.string()),
   opening_words: z.nullable(z.string()),
   opened_at: timestampSchema,
-  /** How many members it has, the caller included. */
-  members: z.int(),
+  /** When it was closed; null while it isn't. */
+  closed_at: z.nullable(timestampSchema),
 });
 export type Practice = z.output<typeof practiceSchema>;

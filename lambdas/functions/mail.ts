@@ -24,11 +24,13 @@ import { createFormMails } from '../store/form-mails.ts';
 import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createPracticeStore } from '../store/practices.ts';
 import { createRefundStore } from '../store/refunds.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
+import { createTeamStore } from '../store/teams.ts';
 
 /** Sends the mails that other functions ask for. */
 export const createHandler = jobHandler('mail', createDeps, {
@@ -51,6 +53,7 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
     case 'contact':
       return mailSupport(deps, job);
     case 'invitation':
+    case 'member-invitation':
       return sendInvitation(deps, job);
     case 'payment-alert':
       return sendAlert(deps, job);
@@ -66,8 +69,10 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
   const sender = { from: parsed.MAIL_FROM, pace: createPace(parsed.MAIL_INTERVAL_MS) };
   return {
     access: createAccessStore(table),
+    teams: createTeamStore(table),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     pets: createPetStore(table),
+    practices: createPracticeStore(table),
     shares: createShareStore(table),
     firstView: createFirstViewStore(table),
     notices: createNoticeStore(table),

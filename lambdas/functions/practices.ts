@@ -1,21 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { practiceCalls } from '../../contract/practices/practice-calls.ts';
-import { listMembers } from '../domain/practices/members.ts';
+import {
+  type AnswerDeps,
+  acceptMemberInvitation,
+  declineMemberInvitation,
+  readMemberInvitation,
+} from '../domain/practices/answer-invitation.ts';
+import {
+  leavePractice,
+  removeMember,
+  setMemberRoles,
+  updateMembership,
+} from '../domain/practices/change-member.ts';
+import { type ClosePracticeDeps, closePractice } from '../domain/practices/close-practice.ts';
+import {
+  type InviteMemberDeps,
+  inviteMember,
+  withdrawMemberInvitation,
+} from '../domain/practices/invite-member.ts';
 import {
   getPractice,
   listPractices,
   openPractice,
   type PracticeDeps,
+  updatePractice,
 } from '../domain/practices/practices.ts';
+import { getTeam } from '../domain/practices/team.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
-import { readEnv } from '../platform/env.ts';
+import { type Caller, isFresh } from '../platform/caller.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import type { Table } from '../store/table.ts';
+import { createTeamStore } from '../store/teams.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
+
+type Deps = PracticeDeps & InviteMemberDeps & AnswerDeps & ClosePracticeDeps;
 
 /** The calls about practices and their members, in a function of their own because few rights reach a practice. */
 export function createHandler(runtime: Runtime) {
@@ -29,20 +54,58 @@ export function createHandler(runtime: Runtime) {
   });
 }
 
-const handlersOf = (deps: PracticeDeps): OwnerHandlers<OperationsOf<Api, 'practices'>> => ({
-  'list-practices': ({ caller }) => listPractices(deps, caller.userId),
-  'open-practice': ({ caller, body, idempotencyKey }) =>
-    openPractice(deps, caller.userId, body, idempotencyKey),
-  'get-practice': async ({ access }) => getPractice(deps, access),
-  'list-members': ({ access }) => listMembers(deps, access),
-});
+const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'practices'>> => {
+  const isFreshly = ({ session }: Caller) => isFresh(session.beganAt, deps.now());
+  return {
+    'list-practices': ({ caller }) => listPractices(deps, caller.userId),
+    'open-practice': ({ caller, body, idempotencyKey }) =>
+      openPractice(deps, caller.userId, body, idempotencyKey),
+    'get-practice': async ({ access }) => getPractice(deps, access),
+    'update-practice': ({ access, body }) => updatePractice(deps, access, body),
+    'close-practice': async ({ access }) => {
+      await closePractice(deps, access);
+      return undefined;
+    },
+    'get-team': ({ access }) => getTeam(deps, access),
+    'invite-member': ({ caller, access, body }) => inviteMember(deps, access, body, isFreshly(caller)),
+    'withdraw-member-invitation': async ({ access, params }) => {
+      await withdrawMemberInvitation(deps, access, params.invitationId);
+      return undefined;
+    },
+    'set-member-roles': async ({ caller, access, params, body }) => {
+      await setMemberRoles(deps, access, params.memberId, { ...body, isFresh: isFreshly(caller) });
+      return undefined;
+    },
+    'remove-member': async ({ access, params }) => {
+      await removeMember(deps, access, params.memberId);
+      return undefined;
+    },
+    'update-membership': async ({ access, body }) => {
+      await updateMembership(deps, access, body);
+      return undefined;
+    },
+    'leave-practice': async ({ access }) => {
+      await leavePractice(deps, access);
+      return undefined;
+    },
+    'read-member-invitation': ({ caller, body }) => readMemberInvitation(deps, caller.userId, body.token),
+    'accept-member-invitation': ({ caller, body }) => acceptMemberInvitation(deps, caller.userId, body.token),
+    'decline-member-invitation': async ({ caller, body }) => {
+      await declineMemberInvitation(deps, caller.userId, body.token);
+      return undefined;
+    },
+  };
+};
 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
-function connectDeps({ env, aws, now }: Runtime): (table: Table) => PracticeDeps {
+function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
   const gateways = {
     owners: createOwnerDirectory(aws, readEnv(env).USER_POOL_ID),
+    mailJobs: createMailJobs(aws, readMailQueue(env)),
+    digest: (text: string) => createHash('sha256').update(text).digest('hex'),
+    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,
   } as const;
-  return (table) => ({ ...gateways, practices: createPracticeStore(table) });
+  return (table) => ({ ...gateways, practices: createPracticeStore(table), teams: createTeamStore(table) });
 }

@@ -163,10 +163,12 @@ const rows = {
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
         'dynamodb:ConditionCheckItem',
       ],
-      // A member is shown with the address that Cognito has confirmed.
+      // A member is shown with the address that Cognito has confirmed, and an invitation is bound to one.
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      MAIL_QUEUE_URL: SEND,
     },
     impact: 'Members of practices see “Something went wrong” instead of their practice, and can’t manage it.',
   },
@@ -526,7 +528,7 @@ const rows = {
     memoryMb: 512,
     timeoutSeconds: 30,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
       PHOTOS_BUCKET: ['s3:GetObjectVersion'],
       MAIL_CONFIGURATION_SET: SEND_MAIL,

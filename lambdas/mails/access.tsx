@@ -3,9 +3,25 @@ import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
 /** Invites someone, who may have no account, to look after a pet. It repeats nothing that its sender typed. */
-export function invitationMail({ inviter, url, expiresAt }: ContentOf<'invitation'>): Template {
-  const subject = `${inviter} invites you to look after a pet`;
-  const lead = `${inviter} invites you to see a pet’s health records on Pawfile, or to help keep them.`;
+export const invitationMail = (content: ContentOf<'invitation'>): Template =>
+  inviting(content, {
+    subject: `${content.inviter} invites you to look after a pet`,
+    lead: `${content.inviter} invites you to see a pet’s health records on Pawfile, or to help keep them.`,
+    before: 'Before you accept, you’ll see the pet’s name and what you can do.',
+  });
+
+/** Invites someone to the team of a practice, in the same way. */
+export const memberInvitationMail = (content: ContentOf<'member-invitation'>): Template =>
+  inviting(content, {
+    subject: `${content.inviter} invites you to their practice`,
+    lead: `${content.inviter} invites you to join their practice or business on Pawfile.`,
+    before: 'Before you accept, you’ll see its name and what you can do there.',
+  });
+
+function inviting(
+  { inviter, url, expiresAt }: ContentOf<'invitation' | 'member-invitation'>,
+  { subject, lead, before }: { subject: string; lead: string; before: string },
+): Template {
   return {
     subject,
     page: (
@@ -20,10 +36,7 @@ export function invitationMail({ inviter, url, expiresAt }: ContentOf<'invitatio
         }
       >
         <Paragraph>{lead}</Paragraph>
-        <Paragraph>
-          The invitation works for this email address only, and once. Before you accept, you’ll see the pet’s
-          name and what you can do.
-        </Paragraph>
+        <Paragraph>The invitation works for this email address only, and once. {before}</Paragraph>
         <Facts facts={[['Works until', utcTime(expiresAt)]]} />
         <Action href={url}>View the invitation</Action>
       </Frame>

@@ -1,6 +1,6 @@
 import { render, toPlainText } from 'react-email';
 import type { MailContent } from '../domain/mail/mail-content.ts';
-import { accessEndedMail, invitationMail } from './access.tsx';
+import { accessEndedMail, invitationMail, memberInvitationMail } from './access.tsx';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
 import { exportReadyMail } from './export-ready.tsx';
@@ -12,6 +12,7 @@ import { paymentFailedMail } from './payment-failed.tsx';
 import { planBeganMail } from './plan-began.tsx';
 import { planEndedMail, planEndsMail } from './plan-ends.tsx';
 import { planRefundedMail, planWithdrawnMail } from './plan-refunded.tsx';
+import { practiceClosedMail } from './practice-closed.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
@@ -61,6 +62,10 @@ function templateOf(content: MailContent): Template {
       return shareLockedMail(content);
     case 'invitation':
       return invitationMail(content);
+    case 'member-invitation':
+      return memberInvitationMail(content);
+    case 'practice-closed':
+      return practiceClosedMail(content);
     case 'access-ended':
       return accessEndedMail(content);
     case 'export-ready':

@@ -21,7 +21,15 @@ import {
   invitationsOfOwner,
   peopleOfOwner,
 } from './key-conditions.ts';
-import { invitationPointerKey, invitedKey, knownKey, personKey, profileKey, remindersKey } from './keys.ts';
+import {
+  grantsVersionKey,
+  invitationPointerKey,
+  invitedKey,
+  knownKey,
+  personKey,
+  profileKey,
+  remindersKey,
+} from './keys.ts';
 import { noteReminded } from './reminded-grants.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
@@ -147,8 +155,10 @@ function actionsOf(TableName: string, change: AccessChange): Record<string, Acti
   } = change;
   const { owner, person } = versions;
   const named = [
-    ['owner', countUp(TableName, ownerId, owner, { mailedAt, codesAt })] as const,
-    ...(person ? [['person', countUp(TableName, person.userId, person.version)] as const] : []),
+    ['owner', countUp(TableName, grantsVersionKey(ownerId), owner, { mailedAt, codesAt })] as const,
+    ...(person
+      ? [['person', countUp(TableName, grantsVersionKey(person.userId), person.version)] as const]
+      : []),
     ...put.flatMap((grant) => putGrant(TableName, grant)),
     ...end.flatMap((grant) => endGrant(TableName, grant)),
     ...(invite ? putInvitation(TableName, invite) : []),

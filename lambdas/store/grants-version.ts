@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { setFields } from './conditional-update.ts';
 import { grantsVersionKey } from './keys.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type Item, type Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
 /**
@@ -17,10 +17,10 @@ export const grantsVersionRowSchema = z.object({
 export const readGrantsVersion = async (table: Table, userId: string) =>
   grantsVersionRowSchema.parse((await getItem(table, grantsVersionKey(userId))) ?? {});
 
-/** Counts a change; fails if something else has changed since `version` was read. */
+/** Counts a change in a row with a version; fails if something else has changed since `version` was read. */
 export function countUp(
   TableName: string,
-  userId: string,
+  Key: Item,
   version: number,
   {
     mailedAt,
@@ -35,7 +35,7 @@ export function countUp(
   return {
     Update: {
       TableName,
-      Key: grantsVersionKey(userId),
+      Key,
       ...update,
       ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :before',
       ExpressionAttributeValues: {

@@ -53,7 +53,7 @@ export function fromInvitationRow(item: Item | null): FoundInvitation | null {
 }
 
 /** When DynamoDB removes what an invitation leaves. */
-export const ttlOf = ({ expiresAt }: OpenInvitation) => ({
+export const ttlOf = ({ expiresAt }: Pick<OpenInvitation, 'expiresAt'>) => ({
   [TTL_ATTRIBUTE]: toSeconds(expiresAt) + KEPT_SECONDS,
 });
 

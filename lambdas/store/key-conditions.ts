@@ -73,9 +73,14 @@ export const peopleOfOwner = (ownerId: string) => beginsWith('SK', ownerId, PERS
 export const ownersWhoKnow = (userId: string) => beginsWith('SK', userId, KNOWN_PREFIX);
 
 /** The members of a practice. */
-export const membersOfPractice = (practiceId: string): KeyCondition => ({
+export const membersOfPractice = (practiceId: string) => ofPractice(practiceId, MEMBER_PREFIX);
+
+/** The invitations to a practice. */
+export const invitationsOfPractice = (practiceId: string) => ofPractice(practiceId, INVITED_PREFIX);
+
+const ofPractice = (practiceId: string, prefix: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-  ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': MEMBER_PREFIX },
+  ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': prefix },
 });
 
 /** The practices of which a person is a member. */

@@ -45,6 +45,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | member of a practice, below the person | USER#<sub> | MEMBER#<practiceId> | |
  * | practice's profile | PRACTICE#<practiceId> | PROFILE | |
  * | member, below the practice | PRACTICE#<practiceId> | MEMBER#<sub> | |
+ * | team's version | PRACTICE#<practiceId> | TEAM | |
  * | practice's open invitation | PRACTICE#<practiceId> | INVITED#<invitationId> | |
  * | what administrators noted of a practice | PRACTICE#<practiceId> | NOTE#<time>#<id> | |
  * | grant that an owner gave a practice; its twin is GRANTED | PRACTICE#<practiceId> | GRANT#<grantId> | |
@@ -55,7 +56,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | template of a product | PRACTICE#<practiceId> | TEMPLATE#<id> | |
  * | signature | SIGNATURE#<id> | SIGNATURE | |
  * | share pointer | SHARE#<token> | POINTER | |
- * | invitation's pointer | INVITATION#<hash of its token> | POINTER | |
+ * | invitation's pointer | INVITATION#<hash of its token> | POINTER, or PRACTICE for one to a practice | |
  * | customer's payer | CUSTOMER#<customer> | OWNER | |
  * | used guarantee | GUARANTEE#<hash> | USED | |
  * | mail to support | ALERT#<id> | MAIL | |
@@ -95,7 +96,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an invitation by its token           | Get the pointer, then the invitation by the keys that it names       |
  * | change grants within their limits    | Transaction: both rows of each, both people's versions, history      |
  * | a practice with one of its members   | BatchGet: membership, profile and subscriber                         |
- * | the members of a practice            | Query PK, SK begins with MEMBER#                                     |
+ * | a practice's team                    | Query PK, SK begins with MEMBER#, and with INVITED#                  |
+ * | change a team within its limits      | Transaction: the rows, the team's version, the person's              |
  * | the practices of a person            | Query PK, SK begins with MEMBER#; BatchGet profiles and subscribers  |
  * | a pet's history of access            | Query PK, SK begins with PET#<petId>#WHO#, backwards                 |
  * | grants that are over                 | Query by-next-reminder, GSI1PK GRANTS_END, up to today               |
@@ -307,6 +309,17 @@ export const membershipKey = (userId: string, practiceId: string) => ({
   PK: userPk(userId),
   SK: MEMBER_PREFIX + practiceId,
 });
+
+/** Counts the changes of a practice's members and of the invitations to it. */
+export const teamKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'TEAM' });
+
+export const memberInvitationKey = (practiceId: string, invitationId: string) => ({
+  PK: practicePk(practiceId),
+  SK: INVITED_PREFIX + invitationId,
+});
+
+/** Leads from the hash of a token to an invitation to a practice. */
+export const memberInvitationPointerKey = (hash: string) => ({ PK: `INVITATION#${hash}`, SK: 'PRACTICE' });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });
 

@@ -25,8 +25,6 @@ export const practiceRowSchema = z.object({
   }),
   opened_at: z.string(),
   ended_at: orNull(z.string()),
-  member_count: z.int(),
-  manager_count: z.int(),
 });
 
 /** Each of a member's two rows. A role of a later release gives nothing. */
@@ -42,24 +40,20 @@ export const memberRowSchema = z.object({
 });
 
 export function fromPracticeRow(item: Item): StoredPractice {
-  const { opened_at, ended_at, member_count, manager_count, ...row } = practiceRowSchema.parse(item);
+  const { opened_at, ended_at, ...row } = practiceRowSchema.parse(item);
   return {
     ...row,
     openedAt: new Date(opened_at),
     endedAt: ended_at === null ? null : new Date(ended_at),
-    members: member_count,
-    managers: manager_count,
   };
 }
 
-export function toPracticeRow({ openedAt, endedAt, members, managers, ...practice }: StoredPractice): Item {
+export function toPracticeRow({ openedAt, endedAt, ...practice }: StoredPractice): Item {
   return {
     ...practiceKey(practice.id),
     ...practice,
     opened_at: openedAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
-    member_count: members,
-    manager_count: managers,
   };
 }
 

@@ -1,9 +1,10 @@
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import type { FoundPractice, PracticeStore } from '../domain/practices/ports.ts';
 import { IS_OPEN } from './closed.ts';
+import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { countUp, readGrantsVersion } from './grants-version.ts';
-import { membersOfPractice, practicesOfPerson } from './key-conditions.ts';
-import { membershipKey, practiceKey, profileKey, subscriberKey } from './keys.ts';
+import { practicesOfPerson } from './key-conditions.ts';
+import { grantsVersionKey, membershipKey, practiceKey, profileKey, subscriberKey } from './keys.ts';
 import { fromMemberRow, fromPracticeRow, toMemberRows, toPracticeRow } from './practice-row.ts';
 import { fromSubscriberRow } from './subscribers.ts';
 import { getItems, getNamed, type Item, queryAll, type Table } from './table.ts';
@@ -28,8 +29,6 @@ export function createPracticeStore(table: Table): PracticeStore {
       });
       return member && practice ? toFound(member, practice, subscriber) : null;
     },
-
-    members: async (practiceId) => (await queryAll(table, membersOfPractice(practiceId))).map(fromMemberRow),
 
     async ofPerson(userId) {
       const { version } = await readGrantsVersion(table, userId);
@@ -61,7 +60,7 @@ export function createPracticeStore(table: Table): PracticeStore {
         account: {
           ConditionCheck: { TableName, Key: profileKey(member.userId), ConditionExpression: IS_OPEN },
         },
-        version: countUp(TableName, member.userId, version),
+        version: countUp(TableName, grantsVersionKey(member.userId), version),
         practice: put(toPracticeRow(practice)),
         member: put(rows.practice),
         membership: put(rows.person),
@@ -69,6 +68,26 @@ export function createPracticeStore(table: Table): PracticeStore {
       if (outcome.committed) return 'opened';
       if (outcome.failed.has('account')) return 'account-deleted';
       return outcome.failed.has('practice') ? 'exists' : 'changed-meanwhile';
+    },
+
+    async save(practiceId, profile, { before, after }) {
+      const update = setFields({ ...profile, standing: after });
+      const { updated } = await conditionalUpdate(table, {
+        Key: practiceKey(practiceId),
+        ...update,
+        ConditionExpression: 'standing.version = :before',
+        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':before': before.version },
+      });
+      return updated;
+    },
+
+    async close(practiceId, at) {
+      await conditionalUpdate(table, {
+        Key: practiceKey(practiceId),
+        UpdateExpression: 'SET ended_at = :now',
+        ConditionExpression: 'ended_at = :open',
+        ExpressionAttributeValues: { ':now': at.toISOString(), ':open': null },
+      });
     },
   };
 }

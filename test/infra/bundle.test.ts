@@ -33,7 +33,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   account: ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
   'take-over-account': ['AWSCognitoIdentityProviderService'],
   grants: ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
-  practices: ['AWSCognitoIdentityProviderService'],
+  practices: ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
   export: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],
   import: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],
   public: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],

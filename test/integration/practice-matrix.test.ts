@@ -15,7 +15,15 @@ import { startForFile } from '../support/start-for-file.ts';
  */
 const MAY: Record<PracticeCall, string> = {
   'get-practice': 'manager vet staff | manager vet staff',
-  'list-members': 'manager vet staff | manager vet staff',
+  'update-practice': 'manager | manager',
+  'close-practice': 'manager | manager',
+  'get-team': 'manager vet staff | manager vet staff',
+  'invite-member': 'manager |',
+  'withdraw-member-invitation': 'manager | manager',
+  'set-member-roles': 'manager | manager',
+  'remove-member': 'manager | manager',
+  'update-membership': 'manager vet staff | manager vet staff',
+  'leave-practice': 'manager vet staff | manager vet staff',
 };
 
 // Safe: the names are the keys and no others.

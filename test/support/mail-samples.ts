@@ -77,6 +77,18 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     url: `${SITE}/invitation#${'0123456789abcdef'.repeat(4)}`,
     expiresAt: '2026-07-17T08:05:09.000Z',
   },
+  'member-invitation': {
+    kind: 'member-invitation',
+    inviter: 'alvarez@example.org',
+    url: `${SITE}/invitation#practice.${'0123456789abcdef'.repeat(4)}`,
+    expiresAt: '2026-07-17T08:05:09.000Z',
+  },
+  'practice-closed': {
+    kind: 'practice-closed',
+    practiceName: 'Riverside Animal Clinic',
+    readableUntil: '2026-10-01T08:05:09.000Z',
+    dashboardUrl: `${SITE}/dashboard`,
+  },
   'access-ended': { kind: 'access-ended', ownerName: 'Dana', dashboardUrl: `${SITE}/dashboard` },
   'export-ready': {
     kind: 'export-ready',

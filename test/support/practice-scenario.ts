@@ -2,7 +2,15 @@ import type { Duty } from '../../contract/access/duties.ts';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
-import { addPractice, aNewPractice, type TestPractice } from './practices.ts';
+import {
+  addMember,
+  addPractice,
+  aNewPractice,
+  aProfile,
+  newPerson,
+  putMemberInvitation,
+  type TestPractice,
+} from './practices.ts';
 
 /** The calls whose path names a practice. */
 export type PracticeCall = {
@@ -11,25 +19,66 @@ export type PracticeCall = {
 
 export const isPracticeCall = (name: Operation): name is PracticeCall => 'duty' in api[name];
 
-/** What to send for each call about a practice, so that it succeeds when one of its members with the duty sends it. */
+/**
+ * What to send for each call about a practice, so that it succeeds when a member with the duty sends it. Those that end
+ * something are apart: each needs a practice of its own, as this function prepares it.
+ */
 export async function preparePracticeCalls(
-  _backend: Backend,
-  { id: practiceId }: TestPractice,
+  backend: Backend,
+  practice: TestPractice,
 ): Promise<Record<PracticeCall, Sent>> {
-  const params = { practiceId };
-  return { 'get-practice': { params }, 'list-members': { params } };
+  const params = { practiceId: practice.id };
+  const colleague = await addMember(backend, practice.id, ['staff']);
+  // So that the manager can leave.
+  await addMember(backend, practice.id, ['manager']);
+  const memberParams = { ...params, memberId: colleague.userId };
+  const { id: invitationId } = await putMemberInvitation(backend, practice);
+  return {
+    'get-practice': { params },
+    'update-practice': { params, body: { ...aProfile, phone: '+1 503 555 0199' } },
+    'close-practice': { params },
+    'get-team': { params },
+    'invite-member': { params, body: { email: 'new@example.org', name: 'Kim', roles: ['staff'] } },
+    'withdraw-member-invitation': { params: { ...params, invitationId } },
+    'set-member-roles': { params: memberParams, body: { roles: ['vet'] } },
+    'remove-member': { params: memberParams },
+    'update-membership': { params, body: { name: 'Dr. Alvarez', license: 'OR 4711' } },
+    'leave-practice': { params },
+  };
 }
 
-/** The calls about practices for the scenario of all calls: those of a practice are its manager's. */
+/** The calls about practices for the scenario of all calls: each practice's call is made by a member of its own. */
 export async function preparePractices(backend: Backend) {
   const practice = await addPractice(backend);
-  const { manager } = practice.members;
-  const claims = { sub: manager.userId, token_use: 'access' };
+  const claimsOf = (sub: string) => ({ sub, token_use: 'access' });
+  const claims = claimsOf(practice.members.manager.userId);
   const sent = await preparePracticeCalls(backend, practice);
+  const closing = await addPractice(backend, { plan: null });
+  const invited = async () => {
+    const person = await newPerson(backend, 'invited');
+    const { token } = await putMemberInvitation(backend, practice, { email: person.email });
+    return { claims: claimsOf(person.userId), body: { token } };
+  };
+  const accepting = await invited();
+  const byManager = (name: PracticeCall) => ({ ...sent[name], claims });
   return {
     'list-practices': { claims },
     'open-practice': { body: aNewPractice, claims },
-    'get-practice': { ...sent['get-practice'], claims },
-    'list-members': { ...sent['list-members'], claims },
+    'get-practice': byManager('get-practice'),
+    'update-practice': byManager('update-practice'),
+    'close-practice': {
+      params: { practiceId: closing.id },
+      claims: claimsOf(closing.members.manager.userId),
+    },
+    'get-team': byManager('get-team'),
+    'invite-member': byManager('invite-member'),
+    'withdraw-member-invitation': byManager('withdraw-member-invitation'),
+    'set-member-roles': byManager('set-member-roles'),
+    'remove-member': byManager('remove-member'),
+    'update-membership': byManager('update-membership'),
+    'leave-practice': { ...sent['leave-practice'], claims: claimsOf(practice.members.staff.userId) },
+    'read-member-invitation': accepting,
+    'accept-member-invitation': accepting,
+    'decline-member-invitation': await invited(),
   };
 }

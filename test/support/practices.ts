@@ -1,23 +1,34 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { MEMBER_ROLES, type MemberRole } from '../../contract/access/duties.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
+import { addDays } from '../../contract/dates.ts';
+import { INVITATIONS } from '../../contract/limits.ts';
 import { newStanding } from '../../contract/practices/standing.ts';
 import type { Member, StoredPractice } from '../../lambdas/domain/practices/ports.ts';
 import { memberKey, membershipKey, subscriberKey } from '../../lambdas/store/keys.ts';
 import { toMemberRows, toPracticeRow } from '../../lambdas/store/practice-row.ts';
+import { createTeamStore } from '../../lambdas/store/teams.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { aSubscriber } from './entities.ts';
 
-/** What someone enters to open a practice. */
-export const aNewPractice = {
+/** A profile as a manager enters it. */
+export const aProfile = {
   name: 'Riverside Animal Clinic',
-  kind: 'veterinary' as const,
   address: '12 River Road\nPortland, OR 97201',
   country: 'US',
   phone: '+1 503 555 0142',
+  registration_number: 'OR-4711',
+  opening_words: null,
+};
+
+/** What someone enters to open a practice. */
+export const aNewPractice = {
+  ...aProfile,
+  kind: 'veterinary' as const,
   member_name: 'Dr. Ana Alvarez',
   is_vet: true,
 };
@@ -25,17 +36,10 @@ export const aNewPractice = {
 export const aStoredPractice = (fields: Partial<StoredPractice> = {}): StoredPractice => ({
   id: 'prc_01m9c4t3e8h76k140zdgfkmn9a',
   kind: 'veterinary',
-  name: 'Riverside Animal Clinic',
-  address: '12 River Road\nPortland, OR 97201',
-  country: 'US',
-  phone: '+1 503 555 0142',
-  registration_number: 'OR-4711',
-  opening_words: null,
+  ...aProfile,
   standing: newStanding('2026-11-01T09:00:00.000Z'),
   openedAt: new Date('2026-11-01T09:00:00.000Z'),
   endedAt: null,
-  members: 1,
-  managers: 1,
   ...fields,
 });
 
@@ -56,7 +60,8 @@ export interface TestMember {
 
 let people = 0;
 
-async function newPerson(backend: Backend, name: string): Promise<TestMember> {
+/** Someone with an account. */
+export async function newPerson(backend: Backend, name: string): Promise<TestMember> {
   const email = `${name}-${++people}@practice.example.org`;
   const userId = await backend.mail.addAccount(email);
   return { userId, email, client: backend.as(userId) };
@@ -73,11 +78,46 @@ const putPlan = (backend: Backend, practiceId: string, fields: Partial<Subscribe
     ...aSubscriber({ subscription_tier: PLANS.vet.tier, ...fields }),
   });
 
-/** Stores a member's two rows; the counts of the practice stay as they are. */
+/** Stores a member's two rows. */
 async function putMember(backend: Backend, member: Member): Promise<void> {
   const rows = toMemberRows(member);
   await put(backend, rows.practice);
   await put(backend, rows.person);
+}
+
+/** Adds a member with an account, as rows. */
+export async function addMember(
+  backend: Backend,
+  practiceId: string,
+  roles: MemberRole[],
+): Promise<TestMember> {
+  const person = await newPerson(backend, roles.join('-'));
+  await putMember(backend, aMember({ ...person, practiceId, roles, since: backend.now() }));
+  return person;
+}
+
+/** Stores an open invitation by the manager; returns its id and token. */
+export async function putMemberInvitation(
+  backend: Backend,
+  { id: practiceId, members }: TestPractice,
+  { email = 'invited@example.org', roles = ['staff'] }: { email?: string; roles?: MemberRole[] } = {},
+): Promise<{ id: string; token: string }> {
+  const token = createHash('sha256').update(randomUUID()).digest('hex');
+  const teams = createTeamStore({ client: backend.documents, name: backend.table.name });
+  const { version } = await teams.get(practiceId);
+  const invite = {
+    id: `inv_${ulid(backend.now().getTime()).toLowerCase()}`,
+    practiceId,
+    invitedBy: members.manager.userId,
+    email,
+    name: 'Kim',
+    roles,
+    tokenHash: createHash('sha256').update(token).digest('hex'),
+    invitedAt: backend.now(),
+    expiresAt: addDays(backend.now(), INVITATIONS.days),
+  };
+  await teams.commit({ practiceId, versions: { team: version }, invite });
+  return { id: invite.id, token };
 }
 
 /** Removes a member's rows. */
@@ -96,17 +136,10 @@ export async function addPractice(
   { plan = {}, ...fields }: Partial<StoredPractice> & { plan?: Partial<Subscriber> | null } = {},
 ): Promise<TestPractice> {
   const id = `prc_${ulid(backend.now().getTime()).toLowerCase()}`;
-  await put(
-    backend,
-    toPracticeRow(aStoredPractice({ id, openedAt: backend.now(), members: MEMBER_ROLES.length, ...fields })),
-  );
+  await put(backend, toPracticeRow(aStoredPractice({ id, openedAt: backend.now(), ...fields })));
   if (plan) await putPlan(backend, id, plan);
   const added = await Promise.all(
-    MEMBER_ROLES.map(async (role) => {
-      const person = await newPerson(backend, role);
-      await putMember(backend, aMember({ ...person, practiceId: id, roles: [role], since: backend.now() }));
-      return [role, person] as const;
-    }),
+    MEMBER_ROLES.map(async (role) => [role, await addMember(backend, id, [role])] as const),
   );
   // Safe: there is one member for each role.
   const members = Object.fromEntries(added) as Record<MemberRole, TestMember>;

@@ -30,6 +30,11 @@ import { gateRowSchema, pointerRowSchema, shareRowSchema } from '../../lambdas/s
 import { sharedDueRowSchema } from '../../lambdas/store/shared-due.ts';
 import { statusRowSchema } from '../../lambdas/store/status-row.ts';
 import { subscriberRowSchema } from '../../lambdas/store/subscribers.ts';
+import {
+  memberInvitationPointerRowSchema,
+  memberInvitationRowSchema,
+  teamRowSchema,
+} from '../../lambdas/store/teams.ts';
 import { usageRowSchema } from '../../lambdas/store/usage.ts';
 import { viewRowSchema } from '../../lambdas/store/views.ts';
 import { webhookEventRowSchema } from '../../lambdas/store/webhook-events.ts';
@@ -56,6 +61,8 @@ export const ROW_SCHEMAS = {
   invitationPointerRowSchema,
   invitationRowSchema,
   limitRowSchema,
+  memberInvitationPointerRowSchema,
+  memberInvitationRowSchema,
   memberRowSchema,
   messageRowSchema,
   personRowSchema,
@@ -74,6 +81,7 @@ export const ROW_SCHEMAS = {
   stagedRowSchema,
   statusRowSchema,
   subscriberRowSchema,
+  teamRowSchema,
   totalsRowSchema,
   usageRowSchema,
   viewRowSchema,

@@ -38,7 +38,7 @@ export async function createInvitation(
 ): Promise<{ invitation: Invitation; token: string | null }> {
   const endsAt = checkEnd(input.ends_at, deps.now());
   checkSignIn({ role: input.role, endsAt }, isFresh, deps.now());
-  checkMail(deps, input);
+  checkMail(deps, input.email, 'This site doesn’t send email. Show a code instead.');
   if (!(await deps.pets.get(ownerId, petId))) throw petNotFound();
   const token = deps.newToken();
   const id = `inv_${deps.newId()}`;
@@ -172,9 +172,9 @@ export function checkSignIn(
   if (!isFresh && (isLong || role === 'co-owner')) throw signInAgain();
 }
 
-function checkMail({ mailJobs }: InviteDeps, { email }: InvitationInput): void {
+/** Throws `invalid-request`, with this message, where a mail is wanted and the stage sends none. */
+export function checkMail({ mailJobs }: { mailJobs: unknown }, email: string | null, message: string): void {
   if (mailJobs || email === null) return;
-  const message = 'This site doesn’t send email. Show a code instead.';
   throw new AppError('invalid-request', message, [{ path: 'email', message }]);
 }
 
@@ -214,7 +214,8 @@ function countInvitation({ mailedAt, codesAt }: GivenAccess, email: string | nul
     : { mailedAt: withOneMore(mailedAt, mailsPerDay, `send ${mailsPerDay} invitations`, now) };
 }
 
-function withOneMore(times: readonly Date[], most: number, limit: string, now: Date): Date[] {
+/** The times of the last 24 hours, with this one; `limit` says what is refused then. Throws `too-many-requests`. */
+export function withOneMore(times: readonly Date[], most: number, limit: string, now: Date): Date[] {
   const recent = times.filter((time) => now.getTime() - time.getTime() < DAY_MS);
   const [oldest] = recent;
   if (oldest && recent.length >= most) {

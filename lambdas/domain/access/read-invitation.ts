@@ -75,10 +75,32 @@ export async function findFor(
   ]);
   if (!found || email === null) throw doesNotWork();
   const { invitation, acceptedBy } = found;
-  if (invitation.ownerId === userId || (acceptedBy !== null && acceptedBy !== userId)) throw doesNotWork();
-  if (invitation.email !== null && !isSameEmail(invitation.email, email)) throw doesNotWork();
-  if (acceptedBy === null && isExpired(deps, invitation)) throw hasExpired();
+  if (invitation.ownerId === userId) throw doesNotWork();
+  const expiresAt = isOver(invitation, deps.now()) ? deps.now() : invitation.expiresAt;
+  checkAddressee({ acceptedBy, to: invitation.email, expiresAt }, { userId, email }, deps.now());
   return { found, email };
+}
+
+interface Answerable {
+  /** Who accepted the invitation; null while it is open. */
+  acceptedBy: string | null;
+  /** The address to which it is bound; null for a code. */
+  to: string | null;
+  expiresAt: Date;
+}
+
+/**
+ * Throws `link-invalid` for an invitation that this person may not answer, because it is for another address or someone
+ * else accepted it, and `link-expired`.
+ */
+export function checkAddressee(
+  { acceptedBy, to, expiresAt }: Answerable,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): void {
+  if (acceptedBy !== null && acceptedBy !== userId) throw doesNotWork();
+  if (to !== null && !isSameEmail(to, email)) throw doesNotWork();
+  if (acceptedBy === null && expiresAt <= now) throw hasExpired();
 }
 
 const isExpired = ({ now }: PreviewDeps, invitation: OpenInvitation) =>

@@ -5,6 +5,7 @@ import {
   invitationIdSchema,
   messageIdSchema,
   petIdSchema,
+  practiceIdSchema,
   shareIdSchema,
 } from '../../../contract/ids.ts';
 
@@ -47,6 +48,15 @@ const invitationJobSchema = z.object({
   token: z.string(),
 });
 export type InvitationJob = z.output<typeof invitationJobSchema>;
+
+/** Invites someone to a practice, in the same way. */
+const memberInvitationJobSchema = z.object({
+  kind: z.literal('member-invitation'),
+  practiceId: practiceIdSchema,
+  invitationId: invitationIdSchema,
+  token: z.string(),
+});
+export type MemberInvitationJob = z.output<typeof memberInvitationJobSchema>;
 
 const subscriptionId = z.string().check(z.minLength(1));
 
@@ -94,6 +104,8 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   shareLockedJobSchema,
   /** Someone who gave the owner access deleted the account. `ownerName`: what the owner calls that person. */
   z.object({ kind: z.literal('access-ended'), ownerId, givenBy: z.string(), ownerName: z.string() }),
+  /** A practice was closed, of which the owner is a member. */
+  z.object({ kind: z.literal('practice-closed'), ownerId, practiceId: practiceIdSchema }),
   ...planJobSchema.def.options,
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;
@@ -140,6 +152,7 @@ export const mailJobSchema = z.discriminatedUnion('kind', [
   shareOpenedJobSchema,
   ...noticeJobSchema.def.options,
   invitationJobSchema,
+  memberInvitationJobSchema,
   alertJobSchema,
   contactJobSchema,
 ]);

@@ -102,6 +102,9 @@ export type MailContent =
     }
   /** To an address that may have no account: nothing that was typed (decision 79). `inviter`: a verified address. */
   | { kind: 'invitation'; inviter: string; url: string; expiresAt: string }
+  | { kind: 'member-invitation'; inviter: string; url: string; expiresAt: string }
+  /** A practice was closed, of which the reader is a member. */
+  | { kind: 'practice-closed'; practiceName: string; readableUntil: string; dashboardUrl: string }
   | { kind: 'access-ended'; ownerName: string; dashboardUrl: string }
   | {
       kind: 'export-ready';

@@ -16,6 +16,8 @@ import {
   undoIfRefused,
 } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
+import type { PracticeStore } from '../practices/ports.ts';
+import { readableUntil } from '../practices/practice-state.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews } from './plan-news.ts';
 
@@ -25,6 +27,7 @@ export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
   exports: Pick<ExportStore, 'get'>;
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
+  practices: Pick<PracticeStore, 'find'>;
   mails: Mails;
   photos: MailPhotos;
   now: () => Date;
@@ -65,6 +68,8 @@ function nameOf(job: NoticeJob): string {
       return `share-locked#${job.shareId}#${job.lockedAt}`;
     case 'access-ended':
       return `access-ended#${job.givenBy}`;
+    case 'practice-closed':
+      return `practice-closed#${job.practiceId}`;
     case 'plan-began':
     case 'plan-ended':
       return `${job.kind}#${job.subscriptionId}`;
@@ -124,6 +129,16 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
     }
     case 'access-ended':
       return { kind: 'access-ended', ownerName: job.ownerName, dashboardUrl: page('/dashboard') };
+    case 'practice-closed': {
+      const found = await deps.practices.find(job.ownerId, job.practiceId);
+      if (!found?.practice.endedAt) return null;
+      return {
+        kind: 'practice-closed',
+        practiceName: found.practice.name,
+        readableUntil: readableUntil(found.practice.endedAt).toISOString(),
+        dashboardUrl: page('/dashboard'),
+      };
+    }
     default:
       return planNews(deps, job);
   }

@@ -11,9 +11,6 @@ export interface StoredPractice extends PracticeProfile {
   openedAt: Date;
   /** When it was closed. */
   endedAt: Date | null;
-  /** How many members it has, and how many of them are managers. */
-  members: number;
-  managers: number;
 }
 
 /** A member as both rows say. */
@@ -55,7 +52,6 @@ export interface PracticeAccess {
 export interface PracticeStore {
   /** A practice with this member, in one request; null for everyone else. */
   find(userId: string, practiceId: string): Promise<FoundPractice | null>;
-  members(practiceId: string): Promise<Member[]>;
   /** The practices of a person, at one version of what the person belongs to. */
   ofPerson(userId: string): Promise<{ version: number; found: FoundPractice[] }>;
   /** Writes a practice with its first member; `version` is that of what the person belongs to. */
@@ -64,4 +60,63 @@ export interface PracticeStore {
     member: Member,
     version: number,
   ): Promise<'opened' | 'exists' | 'account-deleted' | 'changed-meanwhile'>;
+  /** Saves a profile with the standing that follows; false when the standing has changed since it was read. */
+  save(
+    practiceId: string,
+    profile: PracticeProfile,
+    standing: { before: Standing; after: Standing },
+  ): Promise<boolean>;
+  /** Closes a practice; may be repeated. */
+  close(practiceId: string, at: Date): Promise<void>;
+}
+
+/** An invitation to a practice that nobody has accepted. */
+export interface OpenMemberInvitation {
+  id: string;
+  practiceId: string;
+  /** The manager who wrote it. */
+  invitedBy: string;
+  email: string;
+  name: string;
+  roles: MemberRole[];
+  /** The hash of its token, which alone is stored. */
+  tokenHash: string;
+  invitedAt: Date;
+  expiresAt: Date;
+}
+
+/** The members of a practice and the invitations to it, at one version. */
+export interface Team {
+  version: number;
+  members: Member[];
+  invitations: OpenMemberInvitation[];
+  /** When invitations were mailed. */
+  mailedAt: Date[];
+}
+
+/** One change of a team. */
+export interface TeamChange {
+  practiceId: string;
+  /** The versions that were read: whatever changed since makes the change fail. */
+  versions: { team: number; person?: { userId: string; version: number } };
+  /** A new member, or a changed one in the new version. */
+  put?: Member;
+  remove?: Member;
+  invite?: OpenMemberInvitation;
+  withdraw?: readonly OpenMemberInvitation[];
+  accept?: { invitation: OpenMemberInvitation; by: string };
+  mailedAt?: readonly Date[];
+}
+
+export interface TeamStore {
+  get(practiceId: string): Promise<Team>;
+  /** What a token leads to, and who accepted it: null while it is open. */
+  findInvitation(
+    tokenHash: string,
+  ): Promise<{ invitation: OpenMemberInvitation; acceptedBy: string | null } | null>;
+  invitation(practiceId: string, invitationId: string): Promise<OpenMemberInvitation | null>;
+  /** A practice that isn't closed. */
+  practice(practiceId: string): Promise<StoredPractice | null>;
+  /** Writes a change as a whole; false when something else changed meanwhile, so that it must be made again. */
+  commit(change: TeamChange): Promise<boolean>;
 }

@@ -15,14 +15,17 @@ export function practiceState(
   subscriber: Subscriber | null,
   now: Date,
 ): PracticeState | null {
-  const readableUntil = (end: Date) => (addDays(end, PRACTICES.readOnlyDays) > now ? 'read-only' : null);
-  if (endedAt) return readableUntil(endedAt);
+  const after = (end: Date) => (readableUntil(end) > now ? 'read-only' : null);
+  if (endedAt) return after(endedAt);
   if (kind !== 'veterinary') return 'open';
   const plan = planOf(subscriber, now);
   if (plan.subscribed && planNameOf(plan.subscription_tier) === 'vet') return 'open';
   const end = planEnd(subscriber, now);
-  return end ? readableUntil(end) : 'read-only';
+  return end ? after(end) : 'read-only';
 }
+
+/** Until when the members of a practice can read what it has, after its end or that of its plan. */
+export const readableUntil = (end: Date): Date => addDays(end, PRACTICES.readOnlyDays);
 
 /** When the last plan of a payer without one ended; null if there never was one. */
 function planEnd(subscriber: Subscriber | null, now: Date): Date | null {

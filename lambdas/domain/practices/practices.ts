@@ -4,12 +4,14 @@ import type {
   NewPractice,
   OwnPractice,
   Practice,
+  PracticeProfile,
   PracticeState,
 } from '../../../contract/practices/practices.ts';
 import { newStanding, publicStanding } from '../../../contract/practices/standing.ts';
-import { AppError } from '../../../contract/problem.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
 import { accountDeleted } from '../failures.ts';
+import { changeStanding } from './change-standing.ts';
 import type { FoundPractice, Member, PracticeAccess, PracticeStore, StoredPractice } from './ports.ts';
 import { practiceState } from './practice-state.ts';
 
@@ -38,6 +40,31 @@ export const getPractice = (
 ): Practice => shownAs(state, found, now());
 
 /**
+ * Saves a practice's profile. Another name, number or country is no longer what was verified, and another address is to
+ * be looked at again. Throws `try-again`.
+ */
+export async function updatePractice(
+  { practices, now }: Pick<PracticeDeps, 'practices' | 'now'>,
+  { practiceId, actor, found, state }: PracticeAccess,
+  profile: PracticeProfile,
+): Promise<Practice> {
+  const { practice } = found;
+  const { kind, standing: before } = practice;
+  const of = changedPart(practice, profile);
+  const moved = of && changeStanding(kind, before, { move: { kind: 'change', of }, by: actor, at: now() });
+  const standing = moved && typeof moved === 'object' ? moved.standing : before;
+  if (!(await practices.save(practiceId, profile, { before, after: standing }))) throw tooBusy();
+  return shownAs(state, { ...found, practice: { ...practice, ...profile, standing } }, now());
+}
+
+/** What of a profile that administrators look at is different now. */
+function changedPart(before: PracticeProfile, after: PracticeProfile): 'identity' | 'address' | null {
+  const differs = (field: keyof PracticeProfile) => before[field] !== after[field];
+  if (differs('name') || differs('registration_number') || differs('country')) return 'identity';
+  return differs('address') ? 'address' : null;
+}
+
+/**
  * Opens a practice, whose first manager is the caller. `key`: the ULID that the caller chose for it; a repeat returns
  * the same practice. Throws `quota-reached`, `key-reused`, `unauthorized`, `try-again`.
  */
@@ -63,8 +90,6 @@ export async function openPractice(
       standing: newStanding(now.toISOString()),
       openedAt: now,
       endedAt: null,
-      members: 1,
-      managers: 1,
     };
     const member: Member = {
       practiceId: id,
@@ -91,12 +116,19 @@ function shownPractice(found: FoundPractice, now: Date): Practice | null {
 }
 
 function shownAs(state: PracticeState, { practice, member }: FoundPractice, now: Date): Practice {
-  const { openedAt, endedAt: _, managers: __, ...shown } = practice;
+  const { openedAt, endedAt, ...shown } = practice;
   const standing = publicStanding(practice.kind, practice.standing, now);
-  return { ...shown, standing, roles: member.roles, state, opened_at: openedAt.toISOString() };
+  return {
+    ...shown,
+    standing,
+    roles: member.roles,
+    state,
+    opened_at: openedAt.toISOString(),
+    closed_at: endedAt?.toISOString() ?? null,
+  };
 }
 
-const tooManyPractices = () =>
+export const tooManyPractices = () =>
   new AppError(
     'quota-reached',
     `You’ve reached the limit of ${PRACTICES.perPerson} practices. Leave one first.`,

@@ -107,7 +107,23 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'list-practices': [3, 4, 0],
   // Membership, profile and plan at once.
   'get-practice': [1, 3, 0],
-  'list-members': [2, 4, 0],
+  // The gate's read; two units each for the profile and the check of the member's row; the profile as it is now.
+  'update-practice': [3, 4, 4],
+  // The team: its version, members and invitations.
+  'close-practice': [6, 7, 4],
+  'get-team': [4, 6, 0],
+  // Two units each for the team's version, both rows of a member, and both rows of an invitation.
+  'invite-member': [5, 6, 6],
+  'withdraw-member-invitation': [5, 6, 6],
+  'set-member-roles': [5, 6, 6],
+  'remove-member': [5, 6, 6],
+  'update-membership': [5, 6, 6],
+  'leave-practice': [5, 6, 6],
+  // The invitation by its pointer, and the practice.
+  'read-member-invitation': [3, 3, 0],
+  // Also the team and what the person belongs to; the account and the practice are checked, at two units each.
+  'accept-member-invitation': [9, 9, 14],
+  'decline-member-invitation': [7, 6, 6],
   // Two units each for the practice, both rows of its manager, the person's version and the check of the account.
   'open-practice': [4, 4, 10],
   'get-latest-export': [1, 1, 0],

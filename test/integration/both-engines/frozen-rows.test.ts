@@ -7,6 +7,7 @@ import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { HeldGrant, OpenInvitation } from '../../../lambdas/domain/access/ports.ts';
+import type { OpenMemberInvitation } from '../../../lambdas/domain/practices/ports.ts';
 import type { SharePointer } from '../../../lambdas/domain/sharing/ports.ts';
 import { createGuaranteeMarks } from '../../../lambdas/gateways/guarantee-marks.ts';
 import { createAccessStore } from '../../../lambdas/store/access.ts';
@@ -53,6 +54,7 @@ import { createSharedDue } from '../../../lambdas/store/shared-due.ts';
 import { createShareStore } from '../../../lambdas/store/shares.ts';
 import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
 import type { Table } from '../../../lambdas/store/table.ts';
+import { createTeamStore } from '../../../lambdas/store/teams.ts';
 import { createUsageStore } from '../../../lambdas/store/usage.ts';
 import { createViewStore } from '../../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../../lambdas/store/webhook-events.ts';
@@ -104,7 +106,6 @@ const PRACTICE = aStoredPractice({
   },
   openedAt: new Date('2026-11-29T17:00:00.000Z'),
   opening_words: 'We keep what we give here.',
-  members: 2,
 });
 const MEMBER = aMember({
   practiceId: PRACTICE.id,
@@ -116,6 +117,18 @@ const MEMBER = aMember({
   since: PRACTICE.openedAt,
   version: 3,
 });
+
+const MEMBER_INVITATION: OpenMemberInvitation = {
+  id: 'inv_01m9c4t3e8h76k140zdgfkmn9c',
+  practiceId: PRACTICE.id,
+  invitedBy: OWNER,
+  email: 'kim@example.org',
+  name: 'Kim',
+  roles: ['vet', 'staff'],
+  tokenHash: '6a1c'.repeat(16),
+  invitedAt: new Date('2026-11-29T17:10:00.000Z'),
+  expiresAt: new Date('2026-12-13T17:10:00.000Z'),
+};
 
 let backend: InProcessBackend;
 let table: Table;
@@ -1149,8 +1162,24 @@ const FROZEN: Record<string, Frozen> = {
     gives: MEMBER,
   },
   'member.2026-11-29': {
-    read: () => createPracticeStore(table).members(PRACTICE.id),
+    read: async () => (await createTeamStore(table).get(PRACTICE.id)).members,
     gives: [MEMBER],
+  },
+  'team.2026-11-29': {
+    read: async () => {
+      const { version, mailedAt } = await createTeamStore(table).get(PRACTICE.id);
+      return { version, mailedAt };
+    },
+    gives: { version: 5, mailedAt: [new Date('2026-11-29T17:10:00.000Z')] },
+  },
+  'member-invitation.2026-11-29': {
+    read: () => createTeamStore(table).invitation(PRACTICE.id, MEMBER_INVITATION.id),
+    gives: MEMBER_INVITATION,
+  },
+  'member-invitation-pointer.2026-11-29': {
+    needs: ['member-invitation.2026-11-29'],
+    read: () => createTeamStore(table).findInvitation(MEMBER_INVITATION.tokenHash),
+    gives: { invitation: MEMBER_INVITATION, acceptedBy: null },
   },
   'history.2026-11-29': {
     read: () => createAccessHistory(table).list(OWNER, PET_ID, undefined),
@@ -1996,8 +2025,22 @@ async function writeRows() {
   const practice = { ...PRACTICE, id: 'prc_01m9c4t3e8h76k140zdgfkmn9b' };
   const member = { ...MEMBER, practiceId: practice.id, userId: ownerId };
   await createPracticeStore(table).open(practice, member, 2);
+  const memberInvitation = {
+    ...MEMBER_INVITATION,
+    practiceId: practice.id,
+    tokenHash: '6a1d'.repeat(16),
+  };
+  await createTeamStore(table).commit({
+    practiceId: practice.id,
+    versions: { team: 0 },
+    invite: memberInvitation,
+    mailedAt: [NOW],
+  });
   return {
     practice: keys.practiceKey(practice.id),
+    team: keys.teamKey(practice.id),
+    'member-invitation': keys.memberInvitationKey(practice.id, memberInvitation.id),
+    'member-invitation-pointer': keys.memberInvitationPointerKey(memberInvitation.tokenHash),
     member: keys.memberKey(practice.id, ownerId),
     membership: keys.membershipKey(ownerId, practice.id),
     grant: keys.grantKey('writer-b', grant.id),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { startBackend } from '../../support/backend.ts';
 import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
-import { addPractice } from '../../support/practices.ts';
+import { addPractice, aProfile } from '../../support/practices.ts';
 import {
   addImage,
   addPet,
@@ -44,6 +44,10 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'create-invitation': anInvitation(),
   'update-grant': { role: 'viewer', ends_at: null },
   'update-pet-reminders': { enabled: true },
+  'update-practice': aProfile,
+  'invite-member': { email: 'new@example.org', name: 'Kim', roles: ['staff'] },
+  'set-member-roles': { roles: ['staff'] },
+  'update-membership': { name: 'Kim' },
   'set-passcode': { passcode: 'garden tram 74' },
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
@@ -100,6 +104,7 @@ beforeAll(async () => {
     grantId: (await join(owner, petId, person.client))[0] ?? '',
     invitationId: invited.body.invitation.id,
     practiceId: practice.id,
+    memberId: practice.members.staff.userId,
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),

@@ -1,0 +1,69 @@
+import type { MemberRole } from '../../../contract/access/duties.ts';
+import { MEMBER_ROLES } from '../../../contract/access/duties.ts';
+import type { OwnMembership } from '../../../contract/practices/team.ts';
+import { AppError, signInAgain } from '../../../contract/problem.ts';
+import type { Member } from './ports.ts';
+import { type Acting, changeTeam, checkManagerStays, type TeamDeps } from './team.ts';
+
+/**
+ * Changes a member's roles. Who becomes a manager or stops being one needs a fresh sign-in: that outlives a stolen
+ * session. Throws `member-not-found`, `sign-in-again`, `last-manager`, `practice-not-found`, `try-again`.
+ */
+export const setMemberRoles = async (
+  deps: TeamDeps,
+  acting: Acting,
+  memberId: string,
+  { roles, isFresh }: { roles: readonly MemberRole[]; isFresh: boolean },
+): Promise<void> => {
+  await changeTeam(deps, acting, 'manage', async (team) => {
+    const member = team.members.find(({ userId }) => userId === memberId);
+    if (!member) throw memberNotFound();
+    const isManager = roles.includes('manager');
+    if (!isFresh && isManager !== member.roles.includes('manager')) throw signInAgain();
+    if (!isManager) checkManagerStays(team, member);
+    return put(deps, team.version, { ...member, roles: inOrder(roles) });
+  });
+};
+
+/** Changes what colleagues read of the caller. Throws `practice-not-found`, `try-again`. */
+export const updateMembership = async (
+  deps: TeamDeps,
+  acting: Acting,
+  { name, license }: OwnMembership,
+): Promise<void> => {
+  await changeTeam(deps, acting, 'see', (team, self) => put(deps, team.version, { ...self, name, license }));
+};
+
+/** Ends someone's membership; may be repeated. Throws `last-manager`, `practice-not-found`, `try-again`. */
+export const removeMember = async (deps: TeamDeps, acting: Acting, memberId: string): Promise<void> => {
+  await changeTeam(deps, acting, 'manage', async (team) => {
+    const member = team.members.find(({ userId }) => userId === memberId);
+    if (!member) return true;
+    checkManagerStays(team, member);
+    return remove(deps, team.version, member);
+  });
+};
+
+/** Ends one's own membership. Throws `last-manager`, `practice-not-found`, `try-again`. */
+export const leavePractice = async (deps: TeamDeps, acting: Acting): Promise<void> => {
+  await changeTeam(deps, acting, 'see', async (team, self) => {
+    checkManagerStays(team, self);
+    return remove(deps, team.version, self);
+  });
+};
+
+const put = async ({ teams }: TeamDeps, team: number, member: Member) =>
+  (await teams.commit({
+    practiceId: member.practiceId,
+    versions: { team },
+    put: { ...member, version: member.version + 1 },
+  })) || null;
+
+const remove = async ({ teams }: TeamDeps, team: number, member: Member) =>
+  (await teams.commit({ practiceId: member.practiceId, versions: { team }, remove: member })) || null;
+
+export const inOrder = (roles: readonly MemberRole[]): MemberRole[] =>
+  MEMBER_ROLES.filter((role) => roles.includes(role));
+
+const memberNotFound = () =>
+  new AppError('member-not-found', 'This person is no longer a member. Reload the page to see the team.');

@@ -1,0 +1,86 @@
+import { mayDo } from '../../../contract/access/duties.ts';
+import type { MemberInvitation, ShownMember, ShownTeam } from '../../../contract/practices/team.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { untilCommitted } from '../access/change-access.ts';
+import type { Member, OpenMemberInvitation, PracticeAccess, Team, TeamStore } from './ports.ts';
+import { practiceNotFound } from './resolve-practice.ts';
+
+/** Dependencies of whatever reads or changes a team. */
+export interface TeamDeps {
+  teams: TeamStore;
+  now: () => Date;
+}
+
+/** Who calls, for which practice. */
+export type Acting = Pick<PracticeAccess, 'practiceId' | 'actor'>;
+
+/**
+ * Changes a team until it is committed: `attempt` gets the team and the caller as a member of it, and returns null when
+ * something else was faster. Throws `practice-not-found` for someone who may no longer manage it, `try-again`.
+ */
+export const changeTeam = <Result>(
+  { teams }: Pick<TeamDeps, 'teams'>,
+  { practiceId, actor }: Acting,
+  duty: 'see' | 'manage',
+  attempt: (team: Team, self: Member) => Promise<Result | null>,
+): Promise<Result> =>
+  untilCommitted(async () => {
+    const team = await teams.get(practiceId);
+    const self = team.members.find(({ userId }) => userId === actor);
+    if (!self || !mayDo(self.roles, duty)) throw practiceNotFound();
+    return attempt(team, self);
+  });
+
+/** The members of a practice, those who have been there longest first, and for managers the open invitations. */
+export async function getTeam(
+  { teams, now }: TeamDeps,
+  { practiceId, actor, roles }: Pick<PracticeAccess, 'practiceId' | 'actor' | 'roles'>,
+): Promise<ShownTeam> {
+  const { members, invitations } = await teams.get(practiceId);
+  const byTime = members.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+  const open = mayDo(roles, 'manage') ? invitations.filter(({ expiresAt }) => expiresAt > now()) : [];
+  return {
+    members: byTime.map((member) => shownMember(member, actor)),
+    invitations: open.map(shownInvitation),
+  };
+}
+
+const shownMember = ({ userId, name, email, roles, license, since }: Member, actor: string): ShownMember => ({
+  user_id: userId,
+  name,
+  email,
+  roles,
+  license,
+  since: since.toISOString(),
+  is_self: userId === actor,
+});
+
+export const shownInvitation = ({
+  id,
+  name,
+  email,
+  roles,
+  invitedAt,
+  expiresAt,
+}: OpenMemberInvitation): MemberInvitation => ({
+  id,
+  name,
+  email,
+  roles,
+  invited_at: invitedAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+});
+
+const isManager = ({ roles }: Pick<Member, 'roles'>) => roles.includes('manager');
+
+/** Throws `last-manager` where a practice would have members and none who manages it. */
+export function checkManagerStays({ members }: Team, changing: Member): void {
+  const others = members.filter(({ userId }) => userId !== changing.userId);
+  if (isManager(changing) && !others.some(isManager)) throw lastManager();
+}
+
+const lastManager = () =>
+  new AppError(
+    'last-manager',
+    'Nothing was changed: a practice needs a manager. Make someone else a manager first, or close the practice.',
+  );

@@ -1,0 +1,31 @@
+import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { oneLine, utcTime } from './words.ts';
+
+/** Tells a member that the practice was closed. */
+export function practiceClosedMail({
+  practiceName,
+  readableUntil,
+  dashboardUrl,
+}: ContentOf<'practice-closed'>): Template {
+  const name = oneLine(practiceName);
+  const subject = `${name} was closed`;
+  const lead = `A manager closed ${name} on Pawfile. Its access to pets has ended.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={<SmallPrint>We send this email once, because you are a member of this practice.</SmallPrint>}
+      >
+        <Paragraph>{lead}</Paragraph>
+        <Paragraph>
+          Until {utcTime(readableUntil)}, members can still read and export what the practice recorded. Your
+          own pets aren’t affected.
+        </Paragraph>
+        <Action href={dashboardUrl}>Open Pawfile</Action>
+      </Frame>
+    ),
+  };
+}
