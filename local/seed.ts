@@ -2,6 +2,7 @@ import { billingSchema, redirectSchema } from '../contract/billing/billing.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, VET_EMAIL } from './seed/accounts.ts';
 import { readSuccess, signInToApi } from './seed/api-client.ts';
 import { type FamilyOptions, fillFamily } from './seed/family.ts';
+import { fillPractice } from './seed/practice.ts';
 
 interface SeedOptions extends FamilyOptions {
   seedUser: (user: { email: string; password: string; groups?: string[] }) => Promise<unknown>;
@@ -18,6 +19,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await options.seedUser({ email, password: DEMO_PASSWORD, groups });
   }
   await fillVetAccount(options);
+  await fillPractice(options);
   // After it, because the family's history turns the clock back.
   await fillFamily(options);
 }

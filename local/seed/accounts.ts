@@ -5,6 +5,8 @@ export const DEMO_EMAIL = 'demo@pawfile.test';
 export const JON_EMAIL = 'jon@pawfile.test';
 export const MIA_EMAIL = 'mia@pawfile.test';
 export const VET_EMAIL = 'vet@pawfile.test';
+export const ALVAREZ_EMAIL = 'alvarez@pawfile.test';
+export const KIM_EMAIL = 'kim@pawfile.test';
 
 interface DemoAccount {
   email: string;
@@ -17,7 +19,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: DEMO_EMAIL, about: 'Dana: a dog with records, an opened share link and a family' },
   { email: JON_EMAIL, about: 'Jon: a cat, and Dana’s dog as co-owner' },
   { email: MIA_EMAIL, about: 'Mia: Dana’s dog as caregiver until next Sunday' },
-  { email: VET_EMAIL, about: 'A practice with the Veterinary plan' },
+  { email: VET_EMAIL, about: 'Dr. Rivera: manages a practice with the Veterinary plan' },
+  { email: ALVAREZ_EMAIL, about: 'Dr. Alvarez: a vet of that practice' },
+  { email: KIM_EMAIL, about: 'Kim: on the staff of that practice' },
   { email: 'admin@pawfile.test', about: 'Webhook events on /billing/debug', groups: ['admin'] },
 ];
 

@@ -7,6 +7,8 @@ import { peopleSchema } from '../../contract/grants/grants.ts';
 import { accessHistorySchema } from '../../contract/grants/history.ts';
 import { overviewSchema } from '../../contract/overview/overview.ts';
 import { petWithRecordsSchema } from '../../contract/pets/pet-pages.ts';
+import { ownPracticesSchema } from '../../contract/practices/practices.ts';
+import { teamSchema } from '../../contract/practices/team.ts';
 import { petWithSharesSchema } from '../../contract/sharing/shares.ts';
 import { shareViewsSchema } from '../../contract/sharing/views.ts';
 import { documentHeaders } from '../../lib/site-headers.ts';
@@ -137,6 +139,20 @@ test('the demo account has a share link that three devices opened', async () => 
     ['Windows computer', 'US'],
     ['iPhone', 'US'],
   ]);
+});
+
+test('the vet account manages a practice with a vet and staff', async () => {
+  const { access: token } = await cloud.signIn('vet@pawfile.test', 'pawfile-demo');
+  const { practices } = ownPracticesSchema.parse((await cloud.call('GET', '/api/practices', { token })).body);
+  expect(practices).toMatchObject([{ name: 'Riverside Animal Clinic', roles: ['manager', 'vet'] }]);
+  const path = `/api/practices/${practices[0]?.id}/members`;
+  const { members, invitations } = teamSchema.parse((await cloud.call('GET', path, { token })).body);
+  expect(members.map(({ email, roles }) => [email, roles])).toEqual([
+    ['vet@pawfile.test', ['manager', 'vet']],
+    ['alvarez@pawfile.test', ['vet']],
+    ['kim@pawfile.test', ['staff']],
+  ]);
+  expect(invitations).toEqual([]);
 });
 
 test('the vet account has paid for the Veterinary plan, and the administrator sees its webhook events', async () => {

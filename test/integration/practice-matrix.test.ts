@@ -18,7 +18,7 @@ const MAY: Record<PracticeCall, string> = {
   'update-practice': 'manager | manager',
   'close-practice': 'manager | manager',
   'get-team': 'manager vet staff | manager vet staff',
-  'invite-member': 'manager |',
+  'invite-member': 'manager | manager',
   'withdraw-member-invitation': 'manager | manager',
   'set-member-roles': 'manager | manager',
   'remove-member': 'manager | manager',

@@ -6,7 +6,8 @@ import { checkMail, withOneMore } from '../access/invite.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MemberInvitationJob } from '../jobs/mail-job.ts';
 import { inOrder } from './change-member.ts';
-import type { OpenMemberInvitation, Team } from './ports.ts';
+import type { OpenMemberInvitation, PracticeAccess, Team } from './ports.ts';
+import { readOnly } from './resolve-practice.ts';
 import { type Acting, changeTeam, shownInvitation, type TeamDeps } from './team.ts';
 
 /** Dependencies of inviting someone to a practice. */
@@ -24,15 +25,17 @@ const DAY_MS = 86_400_000;
 
 /**
  * Invites someone to a practice by a mail that is bound to its address. An open invitation of that address ends. The
- * answer doesn't depend on whether the address has an account. Throws `invalid-request`, `sign-in-again`,
- * `quota-reached`, `too-many-requests`, `practice-not-found`, `try-again`.
+ * answer doesn't depend on whether the address has an account. Throws `practice-read-only` for a closed practice,
+ * `invalid-request`, `sign-in-again`, `quota-reached`, `too-many-requests`, `practice-not-found`, `try-again`.
  */
 export async function inviteMember(
   deps: InviteMemberDeps,
-  acting: Acting,
+  acting: Acting & Pick<PracticeAccess, 'found'>,
   { email, name, roles }: MemberInvitationInput,
   isFresh: boolean,
 ): Promise<{ invitation: MemberInvitation }> {
+  // A practice gets its team together before it has a plan, and takes no one in once it is closed.
+  if (acting.found.practice.endedAt) throw readOnly(acting.found.practice);
   checkMail(deps, email, 'This site doesn’t send email, so it can’t invite anyone.');
   if (!isFresh && roles.includes('manager')) throw signInAgain();
   const token = deps.newToken();

@@ -37,7 +37,8 @@ export async function resolvePractice(
 const isFor = ({ kind }: StoredPractice, duty: Duty) =>
   kind === 'veterinary' || duty === 'see' || duty === 'manage';
 
-const readOnly = ({ endedAt }: StoredPractice) =>
+/** The answer to a change of a practice that can only be read. */
+export const readOnly = ({ endedAt }: StoredPractice) =>
   new AppError(
     'practice-read-only',
     endedAt
