@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
+import { practiceIdSchema } from '../ids.ts';
 import { MAX_EXTRA_PETS } from './offers.ts';
 import { overduePaymentSchema } from './overdue-payment.ts';
+import { PAYER_KINDS } from './payer.ts';
 import { type EndedPlan, planSchema } from './plans.ts';
 import { planNameSchema, subscriptionSchema } from './subscription.ts';
 
@@ -58,8 +60,13 @@ export type PlanInput = z.output<typeof planInputSchema>;
 /** Marks what this product created in a Stripe account. */
 export const STRIPE_METADATA = { app: 'pawfile' };
 
+/** The practice that pays, named by one of its managers; the caller’s own account without one. */
+export const payerQuerySchema = z.object({ practice: z.optional(practiceIdSchema) });
+
 /** Which form of the billing portal to open; its first page without one. */
-export const portalQuerySchema = z.object({ form: z.optional(z.literal('payment-method')) });
+export const portalQuerySchema = z.extend(payerQuerySchema, {
+  form: z.optional(z.literal('payment-method')),
+});
 export type PortalForm = z.output<typeof portalQuerySchema>['form'];
 
 /** A Stripe URL to go to; empty if none was received. */
@@ -77,6 +84,13 @@ export const endedPlanSchema: z.ZodMiniType<EndedPlan> = z.object({
 export const billingSchema = z.extend(planSchema, {
   pet_count: z.int(),
   quantity: z.int(),
+  /** Whose plan it is. A browser may have stored an answer that lacks it. */
+  payer: z._default(z.enum(PAYER_KINDS), 'owner'),
+  /**
+   * The practice that pays for the plan since the account took it along. Null for every other plan, and once that one
+   * has ended. A browser may have stored an answer that lacks it.
+   */
+  paid_by: z._default(z.nullable(z.string()), null),
   subscription: z.nullable(
     z.extend(
       z.pick(subscriptionSchema, {

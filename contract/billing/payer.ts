@@ -7,7 +7,7 @@ export interface Payer {
   id: string;
 }
 
-const PAYER_KINDS = ['owner', 'practice'] as const;
+export const PAYER_KINDS = ['owner', 'practice'] as const;
 export type PayerKind = (typeof PAYER_KINDS)[number];
 
 /** An owner, who pays for the plan of the own pets. */
@@ -15,6 +15,12 @@ export const ownerAsPayer = (ownerId: string): Payer => ({ kind: 'owner', id: ow
 
 /** A practice, which pays for the plan that its members share. */
 export const practiceAsPayer = (practiceId: string): Payer => ({ kind: 'practice', id: practiceId });
+
+export const isSamePayer = (a: Payer, b: Payer): boolean => a.kind === b.kind && a.id === b.id;
+
+/** The end of a page's address that says whose plan it shows: nothing for the reader's own. */
+export const payerSearch = ({ kind, id }: Payer, mark: '?' | '&' = '?'): string =>
+  kind === 'practice' ? `${mark}practice=${id}` : '';
 
 /** The field that names a payer, under the name that its kind has there. */
 export const namePayer = ({ kind, id }: Payer, names: Readonly<Record<PayerKind, string>>) => ({

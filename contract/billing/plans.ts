@@ -24,6 +24,14 @@ export interface EndedPlan {
   plan: PlanName | null;
 }
 
+/** A plan that a practice took over from an account, by Stripe's ids of the customer and the subscription. */
+export const takenAlongSchema = z.object({
+  practice_id: z.string(),
+  customer_id: z.string(),
+  subscription_id: z.string(),
+});
+export type TakenAlong = z.output<typeof takenAlongSchema>;
+
 /** The owner's copy of what Stripe says; without one the owner is on the free plan. */
 export interface Subscriber {
   subscribed: boolean;
@@ -39,6 +47,8 @@ export interface Subscriber {
   overdue_since: string | null;
   /** When the owner first bought a plan; null if never, or not known in a row of an earlier release. */
   bought_at: string | null;
+  /** The plan that the owner took along into a practice, which has paid for it since; null if there was none. */
+  taken_along: TakenAlong | null;
   /** Counts the copies that were made, so that an older one can't replace a newer one. */
   version: number;
 }
@@ -89,7 +99,15 @@ export function petLimitOf(name: PlanName | null, quantity: number): number {
   return name === 'extra' ? FREE_PETS + quantity : FREE_PETS;
 }
 
-/** The plan that a subscriber row currently gives its owner. */
+/** Whether the practice into which an owner took a plan along has that plan. `practice`: its row. */
+export const livesAlong = (
+  taken: TakenAlong,
+  practice: Subscriber | null,
+  now: Date,
+): practice is Subscriber =>
+  practice?.subscription?.id === taken.subscription_id && isSubscribed(practice, now);
+
+/** The plan that a subscriber row currently gives; see `readPlan` for an owner's. */
 export function planOf(subscriber: Subscriber | null, now: Date): Plan {
   if (!subscriber || !isSubscribed(subscriber, now)) {
     return { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: FREE_PETS };

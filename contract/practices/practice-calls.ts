@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { invitationIdSchema, practiceIdSchema } from '../ids.ts';
+import { invitationIdSchema, practiceIdSchema, practicePathSchema } from '../ids.ts';
 import { invitationTokenSchema } from '../invitation-token.ts';
 import { newPracticeSchema, ownPracticesSchema, practiceProfileSchema, practiceSchema } from './practices.ts';
 import {
@@ -12,8 +12,6 @@ import {
   receivedMemberInvitationSchema,
   teamSchema,
 } from './team.ts';
-
-const practicePathSchema = z.object({ practiceId: practiceIdSchema });
 
 const memberPathSchema = z.object({
   practiceId: practiceIdSchema,

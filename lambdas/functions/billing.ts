@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import { billingCalls } from '../../contract/billing/billing-calls.ts';
-import { ownerAsPayer } from '../../contract/billing/payer.ts';
+import { ownerAsPayer, practiceAsPayer } from '../../contract/billing/payer.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { paymentsUnavailable } from '../../contract/problem.ts';
 import { checkSubscription, getBilling, listInvoices, openPortal } from '../domain/billing/billing.ts';
@@ -16,15 +16,22 @@ import {
   dropChange,
   reactivateSubscription,
 } from '../domain/billing/subscription-changes.ts';
+import { type TakeAlongDeps, takePlanAlong } from '../domain/billing/take-plan-along.ts';
 import { createGuaranteeMarks } from '../gateways/guarantee-marks.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPaymentSettings } from '../gateways/payment-settings.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createManagerStore } from '../store/managers.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createPlanMoves } from '../store/plan-moves.ts';
+import { createPracticeStore } from '../store/practices.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
+import type { Table } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 import { connectBilling } from './connect-billing.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
+import { createPayers } from './payers.ts';
+import { createPracticeGate } from './practice-gate.ts';
 
 type BillingHandlers = OwnerHandlers<OperationsOf<Api, 'billing'>>;
 
@@ -36,42 +43,51 @@ const TIME_LIMIT_MS = 26_000;
 
 /** The signed-in calls about plans and payments, in a function of their own because only they reach Stripe. */
 export function createHandler(runtime: Runtime) {
-  const handlers = billingHandlers(createDeps(runtime));
+  const { table, ...deps } = createDeps(runtime);
+  const payers = createPayers({ practices: createPracticeStore(table), now: deps.now });
   return createOwnerFunction({
     calls: billingCalls,
-    handlersOn: () => handlers,
+    handlersOn: (on) => billingHandlers({ ...deps, moves: createPlanMoves(on) }, payers),
+    gateOn: createPracticeGate(runtime),
     runtime,
     timeLimit: { ms: TIME_LIMIT_MS, failure: paymentsUnavailable },
   });
 }
 
-const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers => ({
-  'get-billing': ({ caller }) => getBilling(deps, ownerAsPayer(caller.userId)),
-  'check-subscription': ({ caller }) => checkSubscription(deps, ownerAsPayer(caller.userId)),
-  'create-checkout': ({ caller, body }) => createCheckout(deps, ownerAsPayer(caller.userId), body),
-  'customer-portal': ({ caller, query }) => openPortal(deps, ownerAsPayer(caller.userId), query.form),
-  'list-invoices': ({ caller }) => listInvoices(deps, ownerAsPayer(caller.userId)),
-  'cancel-subscription': ({ caller }) => cancelSubscription(deps, ownerAsPayer(caller.userId)),
-  'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, ownerAsPayer(caller.userId)),
-  'preview-change': ({ caller, body }) => previewChange(deps, ownerAsPayer(caller.userId), body),
-  'change-plan': ({ caller, body }) => changePlan(deps, ownerAsPayer(caller.userId), body),
-  'drop-change': ({ caller }) => dropChange(deps, ownerAsPayer(caller.userId)),
-  'preview-refund': ({ caller }) => previewRefund(deps, ownerAsPayer(caller.userId)),
-  'refund-plan': ({ caller, body }) => refundPlan(deps, ownerAsPayer(caller.userId), body),
-  'preview-withdrawal': ({ caller }) => previewWithdrawal(deps, ownerAsPayer(caller.userId)),
-  withdraw: ({ caller, body }) => withdraw(deps, ownerAsPayer(caller.userId), body),
+const billingHandlers = (
+  deps: TakeAlongDeps & BillingDebugDeps,
+  { paying, buying }: ReturnType<typeof createPayers>,
+): BillingHandlers => ({
+  'get-billing': paying((payer) => getBilling(deps, payer)),
+  'check-subscription': paying((payer) => checkSubscription(deps, payer)),
+  'create-checkout': buying((payer, { body }) => createCheckout(deps, payer, body)),
+  'customer-portal': paying((payer, { query }) => openPortal(deps, payer, query.form)),
+  'list-invoices': paying((payer) => listInvoices(deps, payer)),
+  'cancel-subscription': paying((payer) => cancelSubscription(deps, payer)),
+  'reactivate-subscription': buying((payer) => reactivateSubscription(deps, payer)),
+  'preview-change': buying((payer, { body }) => previewChange(deps, payer, body)),
+  'change-plan': buying((payer, { body }) => changePlan(deps, payer, body)),
+  'drop-change': paying((payer) => dropChange(deps, payer)),
+  'preview-refund': paying((payer) => previewRefund(deps, payer)),
+  'refund-plan': paying((payer, { body }) => refundPlan(deps, payer, body)),
+  'preview-withdrawal': paying((payer) => previewWithdrawal(deps, payer)),
+  withdraw: paying((payer, { body }) => withdraw(deps, payer, body)),
+  'take-plan-along': ({ caller, access }) =>
+    takePlanAlong(deps, ownerAsPayer(caller.userId), practiceAsPayer(access.practiceId)),
   'validate-prices': () => validatePrices(deps),
   'list-webhook-events': () => listWebhookEvents(deps),
 });
 
-function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
+function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps & { table: Table } {
   const { parsed, secrets, table, deps } = connectBilling(runtime);
   const { aws, now } = runtime;
   const pets = createPetStore(table);
   const owners = createOwnerDirectory(aws, parsed.USER_POOL_ID);
   return {
     ...deps,
-    petCount: ({ id }) => pets.count(id),
+    table,
+    // A practice's plan gives no one places for pets.
+    petCount: async ({ kind, id }) => (kind === 'owner' ? pets.count(id) : 0),
     guaranteeMarks: createGuaranteeMarks(secrets.secret(parsed.GUARANTEE_KEY_PARAMETER)),
     // An alarm counts these lines: nothing is sold until the price is right again.
     onWrongPrice: (plan) =>
@@ -88,8 +104,24 @@ function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
       key: parsed.STRIPE_SECRET_KEY_PARAMETER,
       webhook: parsed.STRIPE_WEBHOOK_SECRET_PARAMETER,
     }),
-    emailOf: ({ id }) => owners.verifiedEmail(id),
+    contactOf: createContacts(owners, createManagerStore(table)),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,
   };
 }
+
+/** The practice's mails from Stripe go to one address: that of its longest-serving manager who has one. */
+const createContacts =
+  (
+    owners: ReturnType<typeof createOwnerDirectory>,
+    managers: ReturnType<typeof createManagerStore>,
+  ): BillingDeps['contactOf'] =>
+  async ({ kind, id }) => {
+    if (kind === 'owner') return { name: null, email: await owners.verifiedEmail(id) };
+    const name = await managers.nameOf(id);
+    for (const { userId } of await managers.of(id)) {
+      const email = await owners.verifiedEmail(userId);
+      if (email !== null) return { name, email };
+    }
+    return { name, email: null };
+  };

@@ -21,6 +21,7 @@ import { createAlertStore } from '../store/alerts.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstViewStore } from '../store/first-view.ts';
 import { createFormMails } from '../store/form-mails.ts';
+import { createManagerStore } from '../store/managers.ts';
 import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -67,6 +68,8 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
   const table = connectTable(aws, parsed.TABLE_NAME);
   // One for both, which share SES's quota.
   const sender = { from: parsed.MAIL_FROM, pace: createPace(parsed.MAIL_INTERVAL_MS) };
+  const mailQueue = createJobQueue<MailJob>(aws, { queueUrl: parsed.MAIL_QUEUE_URL });
+  const managers = createManagerStore(table);
   return {
     access: createAccessStore(table),
     teams: createTeamStore(table),
@@ -89,7 +92,10 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     mails: createMailGateway(aws, { ...sender, configurationSet: parsed.MAIL_CONFIGURATION_SET }),
     photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     copies: createMailGateway(aws, { ...sender, configurationSet: parsed.COPY_CONFIGURATION_SET }),
-    again: createJobQueue(aws, { queueUrl: parsed.MAIL_QUEUE_URL }),
+    again: mailQueue,
+    passOn: mailQueue,
+    practiceName: async (practiceId) => (await managers.nameOf(practiceId)) ?? 'your practice',
+    managersOf: async (practiceId) => (await managers.of(practiceId)).map(({ userId }) => userId),
     supportEmail: parsed.SUPPORT_EMAIL,
     siteOrigin: parsed.SITE_ORIGIN,
     now,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { PLANS, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
-import { namePayer } from '../../contract/billing/payer.ts';
+import { namePayer, payerSearch } from '../../contract/billing/payer.ts';
 import type { CheckoutPayments } from '../domain/billing/payments/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, nullWhenMissing, whenSpent } from './stripe-failures.ts';
@@ -68,8 +68,8 @@ export const createCheckoutPayments = (
             begins: 'at-once',
           },
           subscription_data: { metadata: namePayer(payer, PAYER_METADATA) },
-          success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${siteOrigin}/billing/cancel`,
+          success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}${payerSearch(payer, '&')}`,
+          cancel_url: `${siteOrigin}/billing/cancel${payerSearch(payer)}`,
         },
         { idempotencyKey: `checkout-${key}` },
       );
@@ -81,8 +81,10 @@ export const createCheckoutPayments = (
       return typeof made === 'string' ? made : { url: z.parse(madePageSchema, made).url ?? '' };
     }),
 
-  portal: (customer, form) =>
-    ask((stripe, sdk) => openPortalPage(stripe, sdk, { customer, form, returnUrl: `${siteOrigin}/billing` })),
+  portal: (payer, customer, form) => {
+    const returnUrl = `${siteOrigin}/billing${payerSearch(payer)}`;
+    return ask((stripe, sdk) => openPortalPage(stripe, sdk, { customer, form, returnUrl }));
+  },
 });
 
 /**

@@ -6,7 +6,9 @@ import type { StripeConnection } from './stripe-connection.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
 import { nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { balanceSchema } from './stripe-refund-shapes.ts';
-import { createdSchema, customerSchema, customersSchema, PAYER_METADATA } from './stripe-shapes.ts';
+import { createdSchema, customerSchema, customersSchema, listOf, PAYER_METADATA } from './stripe-shapes.ts';
+
+const NO_PAYER = Object.fromEntries(Object.values(PAYER_METADATA).map((name) => [name, '']));
 
 /** The customers of the account at Stripe. */
 export const createCustomerPayments = ({ ask, mode }: StripeConnection): CustomerPayments => ({
@@ -18,9 +20,13 @@ export const createCustomerPayments = ({ ask, mode }: StripeConnection): Custome
       return data[0]?.id ?? null;
     }),
 
-  createCustomer: (payer, email, key) =>
+  createCustomer: (payer, { name, email }, key) =>
     ask(async (stripe, sdk) => {
-      const wanted = { metadata: namePayer(payer, PAYER_METADATA), ...(email !== null && { email }) };
+      const wanted = {
+        metadata: namePayer(payer, PAYER_METADATA),
+        ...(name !== null && { name }),
+        ...(email !== null && { email }),
+      };
       const making = stripe.customers.create(wanted, { idempotencyKey: `customer-${key}` });
       const made = await making.catch((error: unknown) => whenSpent(sdk, error));
       return made === 'spent' ? made : z.parse(createdSchema, made);
@@ -46,6 +52,18 @@ export const createCustomerPayments = ({ ask, mode }: StripeConnection): Custome
       if (!found) return null;
       const { deleted, metadata } = z.parse(customerSchema, found);
       return deleted ? null : findPayerIn(metadata ?? {}, PAYER_METADATA);
+    }),
+
+  namePayer: (customerId, payer) =>
+    ask(async (stripe, sdk) => {
+      // An empty value deletes a key.
+      const metadata = { ...NO_PAYER, ...namePayer(payer, PAYER_METADATA) };
+      if (!(await nullWhenMissing(sdk, stripe.customers.update(customerId, { metadata })))) return;
+      const { data } = z.parse(
+        listOf(createdSchema),
+        await stripe.subscriptions.list({ customer: customerId }),
+      );
+      for (const { id } of data) await stripe.subscriptions.update(id, { metadata });
     }),
 
   moveCard: ({ id }) => ask((stripe, sdk) => moveCard(stripe, sdk, id)),

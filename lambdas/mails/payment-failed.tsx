@@ -1,13 +1,14 @@
 import { moneyText } from '../../contract/billing/money.ts';
 import { OVERDUE_DAYS } from '../../contract/billing/offers.ts';
 import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { OfPractice } from './of-practice.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayOf } from './words.ts';
 
 type Failed = ContentOf<'payment-failed'>;
 
 /** Says which payment failed, when it is tried again, and until when the owner keeps the plan. */
-export function paymentFailedMail({ payment, payBy, isOnHold, billingPage }: Failed): Template {
+export function paymentFailedMail({ payment, payBy, isOnHold, billingPage, practice }: Failed): Template {
   const subject = payment
     ? `Your Pawfile payment of ${moneyText(payment.cents)} failed`
     : 'Your Pawfile payment failed';
@@ -20,17 +21,20 @@ export function paymentFailedMail({ payment, payBy, isOnHold, billingPage }: Fai
         subject={subject}
         preview={`${fact} ${next}`}
         reason={
-          <SmallPrint>You received this email because your Pawfile account has a paid plan.</SmallPrint>
+          <SmallPrint>
+            You received this email because {practice ?? 'your Pawfile account'} has a paid plan.
+          </SmallPrint>
         }
       >
+        <OfPractice practice={practice} />
         <Paragraph>{fact}</Paragraph>
         <Paragraph>
           {next} Cards often fail after they expire or are replaced. {planStatusOf(payBy, isOnHold)}
         </Paragraph>
         <Action href={billingPage}>Pay now or change your card</Action>
         <Paragraph>
-          Your pets, records and documents are safe, whatever happens to your plan. If you have already paid,
-          you can ignore this email.
+          {practice === null && 'Your pets, records and documents are safe, whatever happens to your plan. '}
+          If you have already paid, you can ignore this email.
         </Paragraph>
       </Frame>
     ),

@@ -1,11 +1,12 @@
 import { GUARANTEE_DAYS, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { keptText, OfPractice } from './of-practice.tsx';
 import { planInWords, planName, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
 /** Confirms a purchase, with all that was agreed, so that the owner can keep it. */
-export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-began'>): Template {
+export function planBeganMail({ plan, renewsAt, billingPage, practice }: ContentOf<'plan-began'>): Template {
   const subject = `Your ${planName(plan)} has started`;
   const fact = `Your plan has started: ${planInWords(plan)}, ${priceInWords(plan)}.`;
   return {
@@ -16,6 +17,7 @@ export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-b
         preview={fact}
         reason={<SmallPrint>Keep this email: it confirms what you bought.</SmallPrint>}
       >
+        <OfPractice practice={practice} />
         <Paragraph>{fact} Thank you.</Paragraph>
         <Facts
           facts={[
@@ -30,8 +32,8 @@ export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-b
         </Paragraph>
         <Paragraph>
           To cancel, choose “Cancel Subscription” on the billing page, at any time. Your plan then stays
-          active until the end of the month you’ve paid for, and you aren’t charged again. You keep all your
-          pets and records.
+          active until the end of the month you’ve paid for, and you aren’t charged again.{' '}
+          {keptText(practice)}
         </Paragraph>
         <Paragraph>
           {GUARANTEE_DAYS}-day money-back guarantee: within {GUARANTEE_DAYS} days of your first payment for a

@@ -1,11 +1,10 @@
 import { moneyText } from '../../contract/billing/money.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { keptText, OfPractice } from './of-practice.tsx';
 import { planInWords, planName, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
-
-const KEPT = 'You keep all your pets, records and documents.';
 
 /** What is still charged until a plan ends. */
 function dueText({ isOverdue, renewalCents, hasPayments }: ContentOf<'plan-ends'>): string {
@@ -19,7 +18,7 @@ function dueText({ isOverdue, renewalCents, hasPayments }: ContentOf<'plan-ends'
 
 /** Confirms a cancellation: what ends when, and what is still due. */
 export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
-  const { plan, endsAt, isOverdue, billingPage } = content;
+  const { plan, endsAt, isOverdue, billingPage, practice } = content;
   const subject = `Your ${planName(plan)} ends on ${utcTime(endsAt)}`;
   const fact = `Your plan is canceled: it ends ${isOverdue ? 'by' : 'on'} ${utcTime(endsAt)}.`;
   return {
@@ -30,6 +29,7 @@ export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
         preview={fact}
         reason={<SmallPrint>Keep this email: it confirms your cancellation.</SmallPrint>}
       >
+        <OfPractice practice={practice} />
         <Paragraph>{fact}</Paragraph>
         <Facts
           facts={[
@@ -39,7 +39,7 @@ export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
           ]}
         />
         <Paragraph>
-          {dueText(content)} {KEPT}
+          {dueText(content)} {keptText(practice)}
         </Paragraph>
         <Paragraph>
           Changed your mind? Until your plan ends, choose “Reactivate Subscription” on the billing page. Your
@@ -52,7 +52,7 @@ export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
 }
 
 /** Says that a plan ended on a day that no mail had named, and why, where a payment was missing. */
-export function planEndedMail({ endedAt, unpaid, billingPage }: ContentOf<'plan-ended'>): Template {
+export function planEndedMail({ endedAt, unpaid, billingPage, practice }: ContentOf<'plan-ended'>): Template {
   const subject = 'Your Pawfile plan has ended';
   const fact = `Your plan ended on ${utcTime(endedAt)}. Nothing more is charged.`;
   return {
@@ -62,9 +62,12 @@ export function planEndedMail({ endedAt, unpaid, billingPage }: ContentOf<'plan-
         subject={subject}
         preview={fact}
         reason={
-          <SmallPrint>You received this email because your Pawfile account had a paid plan.</SmallPrint>
+          <SmallPrint>
+            You received this email because {practice ?? 'your Pawfile account'} had a paid plan.
+          </SmallPrint>
         }
       >
+        <OfPractice practice={practice} />
         <Paragraph>{fact}</Paragraph>
         {unpaid && (
           <Paragraph>
@@ -74,7 +77,8 @@ export function planEndedMail({ endedAt, unpaid, billingPage }: ContentOf<'plan-
           </Paragraph>
         )}
         <Paragraph>
-          Your account is on the free plan now. {KEPT} You can choose a plan again at any time.
+          {practice === null && 'Your account is on the free plan now. '}
+          {keptText(practice)} You can choose a plan again at any time.
         </Paragraph>
         <Action href={billingPage}>Open billing</Action>
       </Frame>

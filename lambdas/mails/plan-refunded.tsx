@@ -1,17 +1,16 @@
 import { moneyText } from '../../contract/billing/money.ts';
 import type { PlanInWords } from '../domain/mail/mail-content.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { keptText, OfPractice } from './of-practice.tsx';
 import { planInWords, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
 type Refund = ContentOf<'plan-withdrawn'>['refund'];
 
-const KEPT = 'You keep all your pets, records and documents.';
-
 /** The receipt of a withdrawal: what was withdrawn from and when, and what is refunded. */
 export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Template {
-  const { receivedAt, refund, goesBackTo, billingPage } = content;
+  const { receivedAt, refund, goesBackTo, billingPage, practice } = content;
   const subject = `We received your withdrawal: ${moneyText(refund.cents)} is refunded`;
   const what = goesBackTo ? 'your plan change' : 'the contract for your plan';
   return {
@@ -22,11 +21,12 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
         preview={`You withdrew from ${what} on ${utcTime(receivedAt)}.`}
         reason={<SmallPrint>Keep this email: it is the receipt of your withdrawal.</SmallPrint>}
       >
+        <OfPractice practice={practice} />
         <Paragraph>
           You withdrew from {what} on {utcTime(receivedAt)}.{' '}
           {goesBackTo
             ? `Your plan is back to ${after(goesBackTo)}. ${future(goesBackTo.endsAt)}`
-            : `Your plan ends immediately, and nothing more is charged. ${KEPT}`}
+            : `Your plan ends immediately, and nothing more is charged. ${keptText(practice)}`}
         </Paragraph>
         <Payments refund={refund} label="To be refunded" />
         <Paragraph>We send another email when the refund is made.</Paragraph>
@@ -38,13 +38,13 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
 
 /** Confirms a refund: how much, of which payments, and to which card. */
 export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template {
-  const { refund, goesBackTo, billingPage } = content;
+  const { refund, goesBackTo, billingPage, practice } = content;
   const { cents, endedAt } = refund;
   const subject = cents > 0 ? `We refunded ${moneyText(cents)}` : 'Your Pawfile plan has ended';
   const fact = cents > 0 ? `We refunded ${moneyText(cents)}. ` : '';
   const result = goesBackTo
     ? `On ${utcTime(endedAt)}, your plan changed back to ${after(goesBackTo)}.`
-    : `Your plan ended on ${utcTime(endedAt)}, and nothing more is charged. ${KEPT}`;
+    : `Your plan ended on ${utcTime(endedAt)}, and nothing more is charged. ${keptText(practice)}`;
   return {
     subject,
     page: (
@@ -53,6 +53,7 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
         preview={fact + result}
         reason={<SmallPrint>Keep this email: it confirms your refund.</SmallPrint>}
       >
+        <OfPractice practice={practice} />
         <Paragraph>{fact + result}</Paragraph>
         {cents === 0 ? (
           <Paragraph>We made no further refund: your payments have been returned already.</Paragraph>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { findPayerIn, namePayer, type Payer, type PayerKind } from '../../contract/billing/payer.ts';
+import { tooBusy } from '../../contract/problem.ts';
 import type { CustomerStore } from '../domain/billing/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
@@ -21,6 +22,9 @@ const PAYER_ATTRIBUTES = { owner: 'owner_id', practice: 'practice_id' } as const
   string
 >;
 
+/** The attributes that name payers of the other kinds: a plan that is taken along gets a payer of another kind. */
+const OTHERS = { owner: [PAYER_ATTRIBUTES.practice], practice: [PAYER_ATTRIBUTES.owner] } as const;
+
 /** The payers' Stripe customers, each decided once, and the idempotency keys for creating them. */
 export const createCustomerStore = (table: Table): CustomerStore => ({
   async get(payer) {
@@ -39,7 +43,13 @@ export const createCustomerStore = (table: Table): CustomerStore => ({
    */
   async save(payer, customerId, attempt) {
     const named = setOnce(namePayer(payer, PAYER_ATTRIBUTES));
-    await conditionalUpdate(table, { Key: customerPayerKey(customerId), ...named });
+    const { updated } = await conditionalUpdate(table, {
+      Key: customerPayerKey(customerId),
+      ConditionExpression: OTHERS[payer.kind].map((name) => `attribute_not_exists(${name})`).join(' AND '),
+      ...named,
+    });
+    // A practice has taken over the customer's plan meanwhile.
+    if (!updated) throw tooBusy();
     return setCustomer(table, payer, setOnce({ customer_id: customerId, attempt }));
   },
 

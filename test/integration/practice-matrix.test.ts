@@ -24,6 +24,7 @@ const MAY: Record<PracticeCall, string> = {
   'remove-member': 'manager | manager',
   'update-membership': 'manager vet staff | manager vet staff',
   'leave-practice': 'manager vet staff | manager vet staff',
+  'take-plan-along': 'manager | manager',
 };
 
 // Safe: the names are the keys and no others.

@@ -130,6 +130,7 @@ export const aSubscriber = (fields: Partial<Subscriber> = {}): Subscriber => ({
   ended: null,
   overdue_since: null,
   bought_at: null,
+  taken_along: null,
   synced_at: CREATED_AT,
   version: 1,
   ...fields,
@@ -201,6 +202,8 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
   next_payment: null,
   refund_until: null,
   refund: null,
+  payer: 'owner',
+  paid_by: null,
   ...fields,
 });
 

@@ -105,8 +105,15 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     payBy: '2026-12-12T08:05:09.000Z',
     isOnHold: false,
     billingPage,
+    practice: null,
   },
-  'plan-began': { kind: 'plan-began', plan, renewsAt: '2026-12-21T08:05:09.000Z', billingPage },
+  'plan-began': {
+    kind: 'plan-began',
+    plan,
+    renewsAt: '2026-12-21T08:05:09.000Z',
+    billingPage,
+    practice: null,
+  },
   'plan-ends': {
     kind: 'plan-ends',
     plan,
@@ -115,12 +122,14 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     renewalCents: null,
     hasPayments: false,
     billingPage,
+    practice: null,
   },
   'plan-ended': {
     kind: 'plan-ended',
     endedAt: '2026-11-21T08:05:09.000Z',
     unpaid: { cents: 998, plan: 'extra' },
     billingPage,
+    practice: null,
   },
   'plan-withdrawn': {
     kind: 'plan-withdrawn',
@@ -128,6 +137,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     refund: { cents: 499, payments: [{ paidAt: '2026-11-21T08:05:09.000Z', cents: 499, last4: '4242' }] },
     goesBackTo: { ...plan, endsAt: null },
     billingPage,
+    practice: null,
   },
   'plan-refunded': {
     kind: 'plan-refunded',
@@ -138,6 +148,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     },
     goesBackTo: null,
     billingPage,
+    practice: null,
   },
   'payment-alert': {
     kind: 'payment-alert',

@@ -9,8 +9,10 @@ import {
   aProfile,
   newPerson,
   putMemberInvitation,
+  type TestMember,
   type TestPractice,
 } from './practices.ts';
+import { pay } from './subscribe.ts';
 
 /** The calls whose path names a practice. */
 export type PracticeCall = {
@@ -32,6 +34,7 @@ export async function preparePracticeCalls(
   // So that the manager can leave.
   await addMember(backend, practice.id, ['manager']);
   const memberParams = { ...params, memberId: colleague.userId };
+  await giveVeterinaryPlan(backend, practice.members.manager);
   const { id: invitationId } = await putMemberInvitation(backend, practice);
   return {
     'get-practice': { params },
@@ -44,7 +47,16 @@ export async function preparePracticeCalls(
     'remove-member': { params: memberParams },
     'update-membership': { params, body: { name: 'Dr. Alvarez', license: 'OR 4711' } },
     'leave-practice': { params },
+    'take-plan-along': { params },
   };
+}
+
+/** A plan of the manager's own account, to take along. */
+async function giveVeterinaryPlan(backend: Backend, { client }: TestMember): Promise<void> {
+  const { body } = await client.call('get-billing');
+  if (body.subscribed) return;
+  await pay(backend, client, { plan: 'vet' });
+  await client.call('check-subscription');
 }
 
 /** The calls about practices for the scenario of all calls: each practice's call is made by a member of its own. */
@@ -66,6 +78,7 @@ export async function preparePractices(backend: Backend) {
     'open-practice': { body: aNewPractice, claims },
     'get-practice': byManager('get-practice'),
     'update-practice': byManager('update-practice'),
+    'take-plan-along': byManager('take-plan-along'),
     'close-practice': {
       params: { practiceId: closing.id },
       claims: claimsOf(closing.members.manager.userId),

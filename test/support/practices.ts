@@ -79,7 +79,7 @@ const putPlan = (backend: Backend, practiceId: string, fields: Partial<Subscribe
   });
 
 /** Stores a member's two rows. */
-async function putMember(backend: Backend, member: Member): Promise<void> {
+export async function putMember(backend: Backend, member: Member): Promise<void> {
   const rows = toMemberRows(member);
   await put(backend, rows.practice);
   await put(backend, rows.person);

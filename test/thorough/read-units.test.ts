@@ -142,6 +142,7 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'report-error': 'other',
   'report-violations': 'other',
   'validate-prices': 'other',
+  'take-plan-along': 'other',
   'list-webhook-events': 'other',
 };
 

@@ -16,6 +16,7 @@ const OTHERS = [
   'connect-billing.ts',
   'function-row.ts',
   'owner-function.ts',
+  'payers.ts',
   'practice-gate.ts',
   'table.ts',
 ];

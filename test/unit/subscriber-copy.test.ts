@@ -21,6 +21,7 @@ const rowOf = (...all: PaidSubscription[]) => ({
   synced_at: NOW.toISOString(),
   overdue_since: overdueSince(all, null, NOW),
   bought_at: null,
+  taken_along: null,
   version: 1,
 });
 const planOfAll = (...all: PaidSubscription[]) => planOf(rowOf(...all), NOW);

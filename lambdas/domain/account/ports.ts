@@ -2,7 +2,7 @@ import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/
 import type { Device } from '../../../contract/devices.ts';
 import type { RemoveAccessDeps } from '../access/remove-access.ts';
 import type { CustomerPayments, SettlingPayments } from '../billing/payments/ports.ts';
-import type { RefundDeps } from '../billing/ports.ts';
+import type { CustomerStore, RefundDeps } from '../billing/ports.ts';
 import type { DocumentDeletions } from '../documents/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
 import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
@@ -51,6 +51,7 @@ export interface RemovalStore {
 /** Dependencies of the job that removes an account. */
 export interface RemoveAccountDeps extends RefundDeps, RemoveAccessDeps {
   accounts: RemovalStore;
+  customers: Pick<CustomerStore, 'payerOf'>;
   documents: Pick<DocumentDeletions, 'deletePage'>;
   payments: SettlingPayments & Pick<CustomerPayments, 'findCustomer' | 'deleteCustomer'>;
   owners: {

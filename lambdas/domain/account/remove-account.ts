@@ -1,9 +1,10 @@
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { tooBusy, tooNew } from '../../../contract/problem.ts';
+import { tooNew } from '../../../contract/problem.ts';
 import type { HeldGrant } from '../access/ports.ts';
 import { removeAccessOfAccount } from '../access/remove-access.ts';
+import { closePages, endCustomer } from '../billing/end-customer.ts';
 import { settleOpenRefunds } from '../billing/refunds/settle-refund.ts';
-import { endNow } from '../billing/unpaid-subscriptions.ts';
+import { findUnstored } from '../billing/stripe-customer.ts';
 import type { DocumentPosition } from '../documents/ports.ts';
 import type { AccountRemovalRound } from './account-removal-job.ts';
 import type { RemoveAccountDeps } from './ports.ts';
@@ -82,22 +83,17 @@ async function forgetAddress({ owners, suppressionList }: RemoveAccountDeps, own
  * Ends everything the owner pays for. Besides the stored customer, an unfinished checkout may have created one. Stripe
  * is not asked about owners who never had a customer, so a stage without payments can delete accounts.
  */
-async function removeCustomers({ accounts, payments }: RemoveAccountDeps, ownerId: string): Promise<void> {
+async function removeCustomers(deps: RemoveAccountDeps, ownerId: string): Promise<void> {
+  const { accounts, payments } = deps;
   const customer = await accounts.customer(ownerId);
   if (!customer) return;
-  const found = [customer.customerId, await payments.findCustomer(ownerAsPayer(ownerId))];
+  const found = [customer.customerId, await findUnstored(deps, ownerAsPayer(ownerId))];
   const customerIds = new Set(found.filter((id) => id !== null));
   for (const customerId of customerIds) {
-    const pages = await payments.checkouts(customerId);
-    const open = pages.filter(({ url }) => url !== null);
-    const closed = await Promise.all(open.map(({ id }) => payments.closeCheckout(id)));
-    // The page may be in payment: a later attempt then ends that subscription too.
-    if (closed.includes(false)) throw tooBusy();
+    // While a page is in payment this fails, and a later attempt ends that subscription too.
+    await closePages(payments, customerId);
     // Before the customer, which can be found by its owner as long as it exists.
     await accounts.deleteWayBack(customerId);
-    // Stripe documents for open invoices only that they are not collected any more, not for the draft of a renewal.
-    const living = (await payments.subscriptions(customerId)).filter(({ state }) => state !== 'ended');
-    for (const subscription of living) await endNow(payments, subscription);
-    await payments.deleteCustomer(customerId);
+    await endCustomer(payments, customerId);
   }
 }

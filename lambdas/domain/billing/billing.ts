@@ -1,9 +1,10 @@
 import type { Billing, Invoice, PortalForm } from '../../../contract/billing/billing.ts';
 import type { Payer } from '../../../contract/billing/payer.ts';
-import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
+import { isOutdated, payBy, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { overduePayment, payableUntil } from './overdue-payment.ts';
+import { planGivenBy } from './owners-plan.ts';
 import type { PaidSubscription } from './payments/ports.ts';
 import type { BillingDeps } from './ports.ts';
 import type { PlanRefund } from './refunds/ports.ts';
@@ -19,7 +20,7 @@ import { isLost } from './unpaid-subscriptions.ts';
 /** The plan and its subscription, as of the last sync with Stripe. */
 export async function getBilling(deps: BillingDeps, payer: Payer): Promise<Billing> {
   const [subscriber, rest] = await Promise.all([deps.subscribers.get(payer), readRest(deps, payer)]);
-  return toBilling(subscriber, rest, deps.now());
+  return toBilling(deps, payer, subscriber, rest);
 }
 
 interface Rest {
@@ -42,7 +43,7 @@ export async function checkSubscription(deps: BillingDeps, payer: Payer): Promis
   const { customerId } = customer;
   const [synced, rest] = await syncWithRest(deps, payer, customerId);
   const open = rest.refunds.filter(({ state }) => state === 'processing');
-  if (open.length === 0) return withNextPayment(deps, synced, rest);
+  if (open.length === 0) return withNextPayment(deps, payer, synced, rest);
   for (const refund of open) await settleRefund(deps, payer, refund);
   return syncedBilling(deps, payer, customerId);
 }
@@ -53,11 +54,12 @@ const syncWithRest = (deps: BillingDeps, payer: Payer, customerId: string) =>
 /** The plan after a sync with Stripe. */
 export async function syncedBilling(deps: BillingDeps, payer: Payer, customerId: string): Promise<Billing> {
   const [synced, rest] = await syncWithRest(deps, payer, customerId);
-  return withNextPayment(deps, synced, rest);
+  return withNextPayment(deps, payer, synced, rest);
 }
 
 async function withNextPayment(
   deps: BillingDeps,
+  payer: Payer,
   { subscriber, subscriptions }: Synced,
   rest: Rest,
 ): Promise<Billing> {
@@ -65,7 +67,7 @@ async function withNextPayment(
   const isAsked = subscription !== undefined && isRenewed(subscription);
   // Without it, the page still has the day.
   const next_payment = isAsked ? await deps.payments.nextPayment(subscription).catch(() => null) : null;
-  return { ...toBilling(subscriber, rest, deps.now()), next_payment };
+  return { ...(await toBilling(deps, payer, subscriber, rest)), next_payment };
 }
 
 /** Whether another payment follows, after that of the present period. */
@@ -74,9 +76,18 @@ function isRenewed(subscription: PaidSubscription): boolean {
   return state === 'active' && (endsAt === null || endsAt > periodEnd) && !unpaid?.isRenewal;
 }
 
-function toBilling(subscriber: Subscriber | null, { petCount, refunds }: Rest, now: Date): Billing {
+async function toBilling(
+  deps: BillingDeps,
+  payer: Payer,
+  subscriber: Subscriber | null,
+  { petCount, refunds }: Rest,
+): Promise<Billing> {
+  const now = deps.now();
+  const { plan, paidBy } = await planGivenBy(deps, subscriber);
   return {
-    ...planOf(subscriber, now),
+    ...plan,
+    payer: payer.kind,
+    paid_by: paidBy,
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
     subscription: subscriber && !isOutdated(subscriber, now) ? toBillingSubscription(subscriber) : null,
@@ -140,7 +151,7 @@ export async function openPortal(
 ): Promise<{ url: string }> {
   const customerId = await customerOf(deps, payer);
   const [url] = await Promise.all([
-    deps.payments.portal(customerId, form),
+    deps.payments.portal(payer, customerId, form),
     keepEmail(deps, payer, customerId),
   ]);
   return { url };

@@ -1,8 +1,10 @@
 import type { PlanInput } from '../../../contract/billing/billing.ts';
 import { PLANS, planNameOf } from '../../../contract/billing/offers.ts';
 import type { Payer } from '../../../contract/billing/payer.ts';
+import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { AppError, paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import { offeredPrice } from './offered-price.ts';
+import { planGivenBy } from './owners-plan.ts';
 import type { CheckoutPage, PaidSubscription, Wanted } from './payments/ports.ts';
 import { wantedOf } from './plan-change.ts';
 import type { BillingDeps } from './ports.ts';
@@ -31,7 +33,7 @@ export async function createCheckout(
   payer: Payer,
   { plan, quantity }: PlanInput,
 ): Promise<{ url: string }> {
-  const wanted = wantedOf({ plan, quantity });
+  const wanted = wantedOf(payer, { plan, quantity });
   const refunds = await settleOpenRefunds(deps, payer);
   if (refunds.some(({ endedAt }) => endedAt === null)) {
     throw new AppError('try-again', 'Your refund is still being processed. Try again later.');
@@ -109,10 +111,21 @@ async function refuseSubscribers(
   payer: Payer,
   customerId: string,
 ): Promise<PaidSubscription[]> {
-  const { subscriptions } = await syncSubscription(deps, payer, customerId);
+  const { subscriptions, subscriber } = await syncSubscription(deps, payer, customerId);
+  await refuseTakenAlong(deps, subscriber);
   const [living] = livingSubscriptions(subscriptions);
   if (living) throw alreadySubscribed(living);
   return subscriptions.filter(({ state }) => state === 'incomplete');
+}
+
+/** Who took a plan along into a practice needs no second one for the own pets while it lives. */
+async function refuseTakenAlong(deps: BillingDeps, subscriber: Subscriber): Promise<void> {
+  const { paidBy } = await planGivenBy(deps, subscriber);
+  if (paidBy === null) return;
+  throw new AppError(
+    'already-subscribed',
+    'You don’t need a plan: the Veterinary plan that you took along to your practice covers your own pets, too.',
+  );
 }
 
 function alreadySubscribed({ tier, state }: PaidSubscription): AppError {

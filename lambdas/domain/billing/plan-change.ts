@@ -9,18 +9,20 @@ import type { ImmediateChange, PaidSubscription, PreviewedPrice, Wanted } from '
 import type { BillingDeps } from './ports.ts';
 import { dropPending, keepPlan } from './subscription-changes.ts';
 
-/** The quantity counts only where it is sold. */
-export const wantedOf = ({ plan, quantity }: Wanted): Wanted => ({
-  plan,
-  quantity: plan === 'extra' ? quantity : 1,
-});
+/** The quantity counts only where it is sold. Throws `invalid-request` for a plan that this payer can't have. */
+export function wantedOf({ kind }: Payer, { plan, quantity }: Wanted): Wanted {
+  if (kind === 'practice' && plan !== 'vet') {
+    throw new AppError('invalid-request', 'A practice can only have the Veterinary plan.');
+  }
+  return { plan, quantity: plan === 'extra' ? quantity : 1 };
+}
 
 /**
  * The price of another plan or number of pets, and when it takes effect: a lower one at the end of the paid period,
  * otherwise immediately (ruling D26). Throws `not-subscribed`, `payments-unavailable`.
  */
 export async function previewChange(deps: BillingDeps, payer: Payer, input: Wanted): Promise<PlanPreview> {
-  const wanted = wantedOf(input);
+  const wanted = wantedOf(payer, input);
   const [{ subscription }, petCount] = await Promise.all([findChangeable(deps, payer), deps.petCount(payer)]);
   // Stripe refuses a time before the period; its clock may be slightly ahead of ours.
   const prorationDate = Math.max(toSeconds(deps.now().getTime()), startOf(subscription));
@@ -102,7 +104,7 @@ const CHARGE_PATIENCE = 20_000;
  * call may, and as the others do.
  */
 export async function changePlan(deps: BillingDeps, payer: Payer, input: PlanChange): Promise<Billing> {
-  const wanted = wantedOf(input);
+  const wanted = wantedOf(payer, input);
   const { customerId, subscription } = await findChangeable(deps, payer);
   if (isPending(subscription, wanted)) return syncedBilling(deps, payer, customerId);
   const { priceId, isNow } = await termsOf(deps, subscription, wanted);

@@ -1,6 +1,6 @@
 import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { AlertJob, PlanJob } from '../jobs/mail-job.ts';
+import { type AlertJob, type PlanJob, payerInJob } from '../jobs/mail-job.ts';
 import type { CustomerPayments, PaidSubscription } from './payments/ports.ts';
 import { hasBegun } from './subscriber-copy.ts';
 
@@ -14,21 +14,21 @@ export function planJobs(
   copy: Subscriber,
   before: Subscriber | null,
 ): PlanJob[] {
-  const ownerId = payer.id;
+  const named = payerInJob(payer);
   const { subscription } = copy;
   const known = before?.subscription ?? null;
   const jobs: PlanJob[] = [];
   if (subscription && hasBegun(copy, before)) {
-    jobs.push({ kind: 'plan-began', ownerId, subscriptionId: subscription.id });
+    jobs.push({ kind: 'plan-began', ...named, subscriptionId: subscription.id });
   }
   if (subscription?.ends_at && subscription.hold !== 'incomplete') {
     const { id: subscriptionId, ends_at: endsAt } = subscription;
     const isKnown = known?.id === subscriptionId && known.ends_at === endsAt;
-    if (!isKnown) jobs.push({ kind: 'plan-ends', ownerId, subscriptionId, endsAt });
+    if (!isKnown) jobs.push({ kind: 'plan-ends', ...named, subscriptionId, endsAt });
   }
   const endedAt = all.find(({ id }) => id === known?.id)?.endedAt;
   if (known && endedAt && known.hold !== 'incomplete' && !(known.ends_at && known.ends_at <= endedAt)) {
-    jobs.push({ kind: 'plan-ended', ownerId, subscriptionId: known.id });
+    jobs.push({ kind: 'plan-ended', ...named, subscriptionId: known.id });
   }
   return jobs;
 }
@@ -47,7 +47,8 @@ export const lateAlerts = (
       kind: 'payment-alert',
       what: 'late-payment',
       id: latestInvoice ?? id,
-      ownerId: payer.id,
+      ownerId: null,
+      ...payerInJob(payer),
       cents: latestCents,
       refundedCents: 0,
       reason: null,

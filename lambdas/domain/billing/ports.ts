@@ -7,6 +7,7 @@ import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
 import type {
   CustomerPayments,
   InvoicePayments,
+  PayerContact,
   Payments,
   PricePayments,
   SettlingPayments,
@@ -27,6 +28,30 @@ export interface CustomerStore {
   forget(payer: Payer, customerId: string, attempt: string): Promise<void>;
   /** The customer's payer, as stored with it. */
   payerOf(customerId: string): Promise<Payer | null>;
+}
+
+/** Rows that change their partition with a plan that is taken along. */
+export interface PlanMoves {
+  /**
+   * Gives customer and copy of `from` to `to`, with its refunds, and leaves at `from` a copy without a plan that says
+   * so, all or nothing. False if a row of theirs has changed since it was read.
+   */
+  takeAlong(move: PlanMove): Promise<boolean>;
+}
+
+export interface PlanMove {
+  /** An owner. */
+  from: Payer;
+  /** A practice. */
+  to: Payer;
+  customer: Customer & { customerId: string };
+  /** The key for creating another customer of `from`. */
+  newAttempt: string;
+  /** The copy of `from`. */
+  subscriber: Subscriber;
+  subscriptionId: string;
+  /** What `to` has: a customer that was deleted, and a copy without a plan. */
+  before: { customerId: string | null; row: Subscriber | null };
 }
 
 interface Customer {
@@ -85,8 +110,7 @@ export interface BillingDeps extends SyncDeps, RefundDeps {
   onWrongPrice: (plan: PlanName) => void;
   /** How many pets the plan counts. */
   petCount: (payer: Payer) => Promise<number>;
-  /** The payer's verified address. */
-  emailOf: (payer: Payer) => Promise<string | null>;
+  contactOf: (payer: Payer) => Promise<PayerContact>;
   newId: () => string;
 }
 

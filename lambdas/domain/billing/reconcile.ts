@@ -81,7 +81,9 @@ const WORK: Record<ReconcileJob['pass'], Work> = {
 
 async function continueRefund(deps: ReconcileDeps, payer: Payer): Promise<Finding> {
   const ended = (await settleOpenRefunds(deps, payer)).find(({ endedAt }) => endedAt !== null);
-  if (ended) await syncSubscription(deps, payer, ended.customerId);
+  // One that was begun while its plan was taken along is of a customer that a practice has by now.
+  const current = ended && (await findPayer(deps, ended.customerId));
+  if (current) await syncSubscription(deps, current, ended.customerId);
   return 'in-step';
 }
 

@@ -5,6 +5,7 @@ import {
   type WebhookEvent,
 } from '../../../contract/billing/billing.ts';
 import type { Payer } from '../../../contract/billing/payer.ts';
+import { payerInJob } from '../jobs/mail-job.ts';
 import type { StripeEvent, WebhookDeps } from './ports.ts';
 import { refundsOf } from './refunds/refunds-of.ts';
 import { settleRefund } from './refunds/settle-refund.ts';
@@ -42,7 +43,7 @@ async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
     const payment = objectId
       ? await deps.payments.failedPayment(objectId, customerId).catch(() => null)
       : null;
-    await deps.mailJobs?.now.send({ kind: 'payment-failed', ownerId: payer.id, day, payment });
+    await deps.mailJobs?.now.send({ kind: 'payment-failed', ...payerInJob(payer), day, payment });
   }
   return 'synced';
 }
@@ -56,7 +57,13 @@ async function settleMoney(deps: WebhookDeps, { type, objectId }: StripeEvent): 
   if (!news) return 'noted';
   const { customerId, alert } = news;
   const payer = customerId === null ? null : await findPayer(deps, customerId);
-  if (alert) await deps.mailJobs?.now.send({ kind: 'payment-alert', ownerId: payer?.id ?? null, ...alert });
+  if (alert)
+    await deps.mailJobs?.now.send({
+      kind: 'payment-alert',
+      ownerId: null,
+      ...(payer && payerInJob(payer)),
+      ...alert,
+    });
   if (customerId === null || payer === null) return 'unknown-customer';
   const refunds = await refundsOf(deps, payer);
   for (const refund of refunds) if (refund.customerId === customerId) await settleRefund(deps, payer, refund);

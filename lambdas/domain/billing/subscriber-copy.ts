@@ -21,7 +21,7 @@ export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubsc
     .toSorted((a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-type Copied = Omit<Subscriber, 'synced_at' | 'overdue_since' | 'bought_at' | 'version'>;
+type Copied = Omit<Subscriber, 'synced_at' | 'overdue_since' | 'bought_at' | 'taken_along' | 'version'>;
 
 /** The owner's row for all of their Stripe subscriptions. One whose first payment is open counts after all others. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
@@ -125,7 +125,7 @@ export function hasBegun({ subscription }: Copied, before: Subscriber | null): b
 /** Whether a row agrees with Stripe. */
 export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
   if (!row) return copied.subscription === null;
-  const { synced_at: _time, overdue_since: _since, bought_at: _bought, version: _version, ...said } = row;
+  const { synced_at: _1, overdue_since: _2, bought_at: _3, taken_along: _4, version: _5, ...said } = row;
   return fingerprint(said) === fingerprint(copied);
 }
 

@@ -1,7 +1,8 @@
-import type { Payer } from '../../../contract/billing/payer.ts';
+import { isSamePayer, type Payer } from '../../../contract/billing/payer.ts';
 import { isOutdated, type Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import { writeWithJobs } from '../jobs/job-queue.ts';
+import { isTakenAlong } from './owners-plan.ts';
 import type { PaidSubscription, SyncPayments } from './payments/ports.ts';
 import { lateAlerts, planJobs } from './plan-jobs.ts';
 import type { SyncDeps } from './ports.ts';
@@ -27,7 +28,8 @@ export interface Synced {
  * only if it has not changed since. A writer has therefore asked Stripe after the previous write, and once a sync that
  * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
  * order. If the process dies in between, the row stays as it was until the next event or page. Then the customer gets
- * the card of a new subscription (decision 161); until that is done, each sync repeats it. Mails about what is new are
+ * the card of a new subscription (decision 161), and customer and subscription the name of their payer (decision 276);
+ * until that is done, each sync repeats it. Mails about what is new are
  * asked for before the write, so every sync that sees it asks, and one mail is sent (see send-notice.ts).
  * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot
  * know; `try-again` when others kept writing.
@@ -39,6 +41,8 @@ export async function syncSubscription(
 ): Promise<Synced> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await subscribers.get(payer);
+    // A practice has taken over the plan since its payer was looked up.
+    if (isTakenAlong(before, customerId)) throw tooBusy();
     const found = await payments.subscriptions(customerId);
     if (before && found.length === 0 && (await isTiedElsewhere({ payments, now }, before, customerId))) {
       throw paymentsUnavailable(new Error(`The account of this key does not know ${customerId}.`));
@@ -52,6 +56,7 @@ export async function syncSubscription(
       synced_at: at.toISOString(),
       overdue_since: overdueSince(subscriptions, before, at),
       bought_at: firstBought(subscriptions, before, at),
+      taken_along: before?.taken_along ?? null,
       version: (before?.version ?? 0) + 1,
     };
     // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
@@ -64,10 +69,15 @@ export async function syncSubscription(
     // Of several syncs that see the same beginning, one replaces the row without it.
     if (hasBegun(copied, before)) onPlanBegun();
     for (const one of subscriptions) if (one.hasOwnCard) await payments.moveCard(one);
+    if (subscriptions.some((one) => namesAnother(one, payer))) await payments.namePayer(customerId, payer);
     return { subscriber, subscriptions, differed: !isCopyOf(before, copied) };
   }
   throw tooBusy();
 }
+
+/** Whether it still names the account that took it along into a practice. */
+const namesAnother = ({ state, payer: named }: PaidSubscription, payer: Payer) =>
+  state !== 'ended' && named !== null && !isSamePayer(named, payer);
 
 /**
  * Whether a row holds a plan of another account than the key's, which says nothing about a customer that it never had

@@ -1,5 +1,4 @@
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { planOf } from '../../../contract/billing/plans.ts';
+import { readPlan } from '../billing/owners-plan.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { ContactJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
@@ -78,7 +77,7 @@ async function hasPriority(
   { ownerId, content }: ContactMessage,
 ): Promise<boolean> {
   if (ownerId === null || content.kind !== 'help') return false;
-  return planOf(await subscribers.get(ownerAsPayer(ownerId)), now()).subscribed;
+  return (await readPlan({ subscribers, now }, ownerId)).plan.subscribed;
 }
 
 /**

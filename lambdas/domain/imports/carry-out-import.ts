@@ -1,7 +1,7 @@
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
+import { settingsOf } from '../../../contract/billing/plans.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { tooBusy } from '../../../contract/problem.ts';
+import { readPlan } from '../billing/owners-plan.ts';
 import { bytesThatCount, forgetDocumentCount, type Quotas, quotasOf } from '../usage/usage.ts';
 import { areTablesChanged, checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
@@ -78,12 +78,11 @@ async function checkOwner(deps: ImportWorkerDeps, ownerId: string, archive: Open
 }
 
 async function limitsOf(deps: ImportWorkerDeps, ownerId: string, quotas: Quotas): Promise<ImportLimits> {
-  const [subscriber, records, stored] = await Promise.all([
-    deps.subscribers.get(ownerAsPayer(ownerId)),
+  const [{ subscriber, plan }, records, stored] = await Promise.all([
+    readPlan(deps, ownerId),
     deps.rows.countRecords(ownerId),
     deps.files.storedBytes(ownerId, deps.now()),
   ]);
-  const plan = planOf(subscriber, deps.now());
   const { recordsPerPet } = settingsOf(plan, deps.freePlan);
   return {
     subscriber,

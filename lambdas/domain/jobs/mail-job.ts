@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findPayerIn, namePayer, type Payer, type PayerKind } from '../../../contract/billing/payer.ts';
 import { calendarDateSchema, timestampSchema } from '../../../contract/dates.ts';
 import {
   exportIdSchema,
@@ -61,18 +62,44 @@ export type MemberInvitationJob = z.output<typeof memberInvitationJobSchema>;
 const subscriptionId = z.string().check(z.minLength(1));
 
 /**
+ * Whose plan it is: an owner's, or a practice's, whose managers get a job each. Jobs of earlier releases name an owner.
+ */
+const payer = {
+  ownerId: z.optional(ownerId),
+  practiceId: z.optional(practiceIdSchema),
+  /** The manager to mail; without one, the job is passed on to each. */
+  managerId: z.optional(z.string().check(z.minLength(1))),
+};
+
+const PAYER_FIELDS = { owner: 'ownerId', practice: 'practiceId' } as const satisfies Record<
+  PayerKind,
+  string
+>;
+
+/** The payer as a job names it. */
+export const payerInJob = (payer: Payer): { ownerId?: string; practiceId?: string } =>
+  namePayer(payer, PAYER_FIELDS);
+
+/** The payer that a job names. Throws for a job without one. */
+export function payerOfJob(job: { ownerId?: string | undefined; practiceId?: string | undefined }): Payer {
+  const payer = findPayerIn(job, PAYER_FIELDS);
+  if (!payer) throw new Error('The job names no payer.');
+  return payer;
+}
+
+/**
  * What happened to a plan, by Stripe's ids. Each job is sent before the row that shows it is written, with a delay, and
  * again right after it.
  */
 const planJobSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('plan-began'), ownerId, subscriptionId }),
+  z.object({ kind: z.literal('plan-began'), ...payer, subscriptionId }),
   /** It was canceled, for a day. */
-  z.object({ kind: z.literal('plan-ends'), ownerId, subscriptionId, endsAt: timestampSchema }),
+  z.object({ kind: z.literal('plan-ends'), ...payer, subscriptionId, endsAt: timestampSchema }),
   /** It ended on a day that no mail had named. */
-  z.object({ kind: z.literal('plan-ended'), ownerId, subscriptionId }),
+  z.object({ kind: z.literal('plan-ended'), ...payer, subscriptionId }),
   /** The owner withdrew from a purchase. `request`: the key of the owner's request. */
-  z.object({ kind: z.literal('plan-withdrawn'), ownerId, request: z.string().check(z.minLength(1)) }),
-  z.object({ kind: z.literal('plan-refunded'), ownerId, request: z.string().check(z.minLength(1)) }),
+  z.object({ kind: z.literal('plan-withdrawn'), ...payer, request: z.string().check(z.minLength(1)) }),
+  z.object({ kind: z.literal('plan-refunded'), ...payer, request: z.string().check(z.minLength(1)) }),
 ]);
 export type PlanJob = z.output<typeof planJobSchema>;
 
@@ -92,7 +119,7 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export-ready'), ownerId, exportId: exportIdSchema }),
   z.object({
     kind: z.literal('payment-failed'),
-    ownerId,
+    ...payer,
     /** When Stripe could not charge the card, in UTC. */
     day: calendarDateSchema,
     /**
@@ -126,8 +153,9 @@ const alertJobSchema = z.object({
   ]),
   /** Stripe's id of it, or that of the owner's request: support gets one mail for each. */
   id: z.string().check(z.minLength(1)),
-  /** Null for a customer without an account here, such as that of a deleted one. */
+  /** Null for a practice's, and for a customer without an account here, such as that of a deleted one. */
   ownerId: z.nullable(ownerId),
+  practiceId: z.optional(practiceIdSchema),
   /** What is disputed, was to be refunded or paid, or was paid. */
   cents: z.int(),
   /** What of the payment has been refunded. */

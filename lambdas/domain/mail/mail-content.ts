@@ -58,6 +58,12 @@ interface Sent<Message> {
   message: Message;
 }
 
+/** Whose plan a mail is about: `practice` is the name of the practice that pays, null for the reader's own plan. */
+interface OfPlan {
+  billingPage: string;
+  practice: string | null;
+}
+
 /**
  * The content of each mail as plain data; lambdas/mails decides how it looks. Texts are as typed. All URLs are
  * absolute; `code`, and a part of `link`, may be a placeholder that Cognito replaces.
@@ -112,7 +118,7 @@ export type MailContent =
       /** Until when it can be downloaded, ISO 8601. */
       expiresAt: string;
     }
-  | {
+  | ({
       kind: 'payment-failed';
       /** What could not be charged; null if that is unknown. */
       payment: FailedPayment | null;
@@ -120,11 +126,10 @@ export type MailContent =
       payBy: string | null;
       /** Whether that moment has passed. */
       isOnHold: boolean;
-      billingPage: string;
-    }
+    } & OfPlan)
   /** `renewsAt`: when the next payment is due; null for a plan that was canceled already. All times are ISO 8601. */
-  | { kind: 'plan-began'; plan: PlanInWords; renewsAt: string | null; billingPage: string }
-  | {
+  | ({ kind: 'plan-began'; plan: PlanInWords; renewsAt: string | null } & OfPlan)
+  | ({
       kind: 'plan-ends';
       plan: PlanInWords;
       endsAt: string;
@@ -134,33 +139,29 @@ export type MailContent =
       renewalCents: number | null;
       /** Whether it ends later than the month that is paid, so that payments continue until then. */
       hasPayments: boolean;
-      billingPage: string;
-    }
+    } & OfPlan)
   /** `unpaid`: the payment for which it ended; null if something else ended it. */
-  | {
+  | ({
       kind: 'plan-ended';
       endedAt: string;
       unpaid: Pick<EndedPlan, 'cents' | 'plan'> | null;
-      billingPage: string;
-    }
+    } & OfPlan)
   /** The receipt of a withdrawal. `goesBackTo`: what the plan was before the change; null where the plan ends. */
-  | {
+  | ({
       kind: 'plan-withdrawn';
       receivedAt: string;
       refund: RefundInWords;
       /** `endsAt`: null if it renews. */
       goesBackTo: (PlanInWords & { endsAt: string | null }) | null;
-      billingPage: string;
-    }
+    } & OfPlan)
   /** `endedAt`: when the plan ended, or was what it was before again. */
-  | {
+  | ({
       kind: 'plan-refunded';
       refund: RefundInWords & { endedAt: string };
       goesBackTo: PlanInWords | null;
-      billingPage: string;
-    }
-  /** To support. `account`: the address of the customer's account; null without one. */
-  | (Omit<AlertJob, 'id' | 'ownerId'> & { account: string | null })
+    } & OfPlan)
+  /** To support. `account`: the address of the customer's account, or a practice's id; null without one. */
+  | (Omit<AlertJob, 'id' | 'ownerId' | 'practiceId'> & { account: string | null })
   | ({ kind: 'help-message' /** Its sender has a paid plan. */; isPriority: boolean } & Sent<
       Pick<HelpMessage, 'name' | 'email' | 'subject' | 'message'>
     >)

@@ -75,7 +75,14 @@ export interface AddressDeps {
 }
 
 /** How a job ended. Only `in-work` must run again, since the other run may have died. */
-export type MailOutcome = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address' | 'over-limit';
+export type MailOutcome =
+  | 'sent'
+  | 'already-sent'
+  | 'in-work'
+  | 'gone'
+  | 'no-address'
+  | 'over-limit'
+  | 'passed-on';
 
 /** Whether a mail was definitely not sent, so that it can be sent again without a duplicate. */
 export const isRefusedMail = (error: unknown) =>

@@ -15,11 +15,11 @@ export interface AlertDeps extends Pick<AddressDeps, 'owners'> {
  */
 export async function sendAlert(
   { alerts, owners, mails, supportEmail, now }: AlertDeps,
-  { id, ownerId, ...alert }: AlertJob,
+  { id, ownerId, practiceId, ...alert }: AlertJob,
 ): Promise<MailOutcome> {
   const claim = await alerts.claim(id, now());
   if (!claim.claimed) return claim.because;
-  const account = ownerId === null ? null : await owners.verifiedEmail(ownerId);
+  const account = ownerId === null ? (practiceId ?? null) : await owners.verifiedEmail(ownerId);
   await undoIfRefused(
     () => mails.send(supportEmail, { ...alert, account }),
     () => alerts.release(id, claim.claim),

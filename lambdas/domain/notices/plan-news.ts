@@ -1,10 +1,10 @@
 import { planNameOf } from '../../../contract/billing/offers.ts';
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
+import { type Payer, payerSearch } from '../../../contract/billing/payer.ts';
 import { petLimitOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { PlanRefund, PricedPlan, RefundStore } from '../billing/refunds/ports.ts';
 import { refundsOf } from '../billing/refunds/refunds-of.ts';
-import type { PlanJob } from '../jobs/mail-job.ts';
+import { type PlanJob, payerOfJob } from '../jobs/mail-job.ts';
 import type { MailContent, PlanInWords } from '../mail/mail-content.ts';
 
 /** Dependencies of the mails about a plan. */
@@ -14,24 +14,36 @@ export interface PlanNewsDeps {
   /** Whether tax is added to the prices. */
   taxes: boolean;
   siteOrigin: string;
+  practiceName: (practiceId: string) => Promise<string>;
 }
 
 /** What a mail about a plan says, from our rows alone; null when the rows say it no longer, or not yet. */
 export async function planNews(deps: PlanNewsDeps, job: PlanJob): Promise<MailContent | null> {
-  const payer = ownerAsPayer(job.ownerId);
+  const payer = payerOfJob(job);
   const [subscriber, last] = await Promise.all([deps.subscribers.get(payer), refundsOf(deps, payer)]);
   const refunds = last.flatMap((refund) => [refund, ...(refund.earlier ? [refund.earlier] : [])]);
-  const billingPage = `${deps.siteOrigin}/billing`;
+  const of = await planOfReader(deps, payer);
   if ('request' in job) {
     const refund = refunds.find(({ key }) => key === job.request);
     const news = refund && refundNews(refund, job.kind, deps.taxes);
-    return news ? { ...news, billingPage } : null;
+    return news ? { ...news, ...of } : null;
   }
   const news = subscriber && subscriptionNews(subscriber, refunds, job, deps.taxes);
-  return news && { ...news, billingPage };
+  return news && { ...news, ...of };
 }
 
-type News<Kind extends MailContent['kind']> = Omit<MailContent & { kind: Kind }, 'billingPage'>;
+/** Whose plan it is to the mail's reader, and its page. */
+export async function planOfReader(
+  { siteOrigin, practiceName }: Pick<PlanNewsDeps, 'siteOrigin' | 'practiceName'>,
+  payer: Payer,
+): Promise<{ practice: string | null; billingPage: string }> {
+  return {
+    practice: payer.kind === 'practice' ? await practiceName(payer.id) : null,
+    billingPage: `${siteOrigin}/billing${payerSearch(payer)}`,
+  };
+}
+
+type News<Kind extends MailContent['kind']> = Omit<MailContent & { kind: Kind }, 'billingPage' | 'practice'>;
 
 function refundNews(
   { begunAt, endedAt, cents, payments, withdrawal }: PlanRefund,

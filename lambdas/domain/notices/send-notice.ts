@@ -1,9 +1,9 @@
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { isOnHold, payBy } from '../../../contract/billing/plans.ts';
 import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
-import type { NoticeJob } from '../jobs/mail-job.ts';
+import type { BatchQueue } from '../jobs/job-queue.ts';
+import { type NoticeJob, payerOfJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { mailPhoto } from '../mail/mail-photo.ts';
@@ -19,7 +19,7 @@ import type { PetStore } from '../pets/ports.ts';
 import type { PracticeStore } from '../practices/ports.ts';
 import { readableUntil } from '../practices/practice-state.ts';
 import type { ShareStore } from '../sharing/ports.ts';
-import { type PlanNewsDeps, planNews } from './plan-news.ts';
+import { type PlanNewsDeps, planNews, planOfReader } from './plan-news.ts';
 
 /** Dependencies of the mails that an owner gets once. */
 export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
@@ -30,8 +30,26 @@ export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
   practices: Pick<PracticeStore, 'find'>;
   mails: Mails;
   photos: MailPhotos;
+  /** The ids of a practice's managers. */
+  managersOf: (practiceId: string) => Promise<string[]>;
+  /** The mail queue. */
+  passOn: BatchQueue<NoticeJob>;
   now: () => Date;
 }
+
+/** Passes a notice about a practice's plan on to its managers, a job for each; null for any other. */
+async function passToManagers(
+  { managersOf, passOn }: NoticeDeps,
+  job: NoticeJob,
+): Promise<MailOutcome | null> {
+  if (readerOf(job) !== undefined || !('practiceId' in job) || !job.practiceId) return null;
+  const managers = await managersOf(job.practiceId);
+  await passOn.sendAll(managers.map((managerId) => ({ ...job, managerId })));
+  return managers.length > 0 ? 'passed-on' : 'no-address';
+}
+
+/** Who gets a notice. */
+const readerOf = (job: NoticeJob) => ('managerId' in job ? job.managerId : undefined) ?? job.ownerId;
 
 /**
  * Mails an owner a notice once, however often its job arrives: claimed, sent and marked (decision 13), with the same
@@ -39,19 +57,22 @@ export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
  * deleted account.
  */
 export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<MailOutcome> {
+  const passed = await passToManagers(deps, job);
+  if (passed) return passed;
   const content = await contentOf(deps, job);
   if (!content) return 'gone';
-  const email = await mailAddress(deps, job.ownerId);
+  const ownerId = readerOf(job);
+  const email = ownerId && (await mailAddress(deps, ownerId));
   if (!email) return 'no-address';
 
   const notice = nameOf(job);
-  const claim = await deps.notices.claim(job.ownerId, notice, deps.now());
+  const claim = await deps.notices.claim(ownerId, notice, deps.now());
   if (!claim.claimed) return claim.because;
   await undoIfRefused(
-    () => deps.mails.send(email, content, { ownerId: job.ownerId }),
-    () => deps.notices.release(job.ownerId, notice, claim.claim),
+    () => deps.mails.send(email, content, { ownerId }),
+    () => deps.notices.release(ownerId, notice, claim.claim),
   );
-  await deps.notices.markSent(job.ownerId, notice, claim.claim, deps.now());
+  await deps.notices.markSent(ownerId, notice, claim.claim, deps.now());
   return 'sent';
 }
 
@@ -63,7 +84,7 @@ function nameOf(job: NoticeJob): string {
     case 'export-ready':
       return `export-ready#${job.exportId}`;
     case 'payment-failed':
-      return `payment-failed#${job.day}`;
+      return ['payment-failed', job.day, ...(job.practiceId ? [job.practiceId] : [])].join('#');
     case 'share-locked':
       return `share-locked#${job.shareId}#${job.lockedAt}`;
     case 'access-ended':
@@ -98,7 +119,8 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
       return { kind: 'export-ready', exportPage: page('/settings#data'), expiresAt: latest.expires_at };
     }
     case 'payment-failed': {
-      const subscriber = await deps.subscribers.get(ownerAsPayer(job.ownerId));
+      const payer = payerOfJob(job);
+      const subscriber = await deps.subscribers.get(payer);
       if (!subscriber?.subscription?.payment_failed) return null;
       const { payment } = job;
       return {
@@ -106,7 +128,7 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         payment,
         payBy: payBy(subscriber),
         isOnHold: isOnHold(subscriber, deps.now()),
-        billingPage: page('/billing'),
+        ...(await planOfReader(deps, payer)),
       };
     }
     case 'share-locked': {

@@ -1,9 +1,8 @@
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { planOf } from '../../../contract/billing/plans.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
 import type { Overview } from '../../../contract/overview/overview.ts';
 import { overduePayment } from '../billing/overdue-payment.ts';
+import { readPlan } from '../billing/owners-plan.ts';
 import { type PetDeps, petPage } from '../pets/pets.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { FindLivePets, RecordStore, StoredRecord } from '../records/ports.ts';
@@ -29,9 +28,9 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
   const paging = deps.pets.page(ownerId);
   const findLive = createPetFinder(deps, ownerId, paging);
   const span = { from: now, to: addDays(now, LINK_WARNING_DAYS), most: MOST_ENDING };
-  const [page, subscriber, newest, ending] = await Promise.all([
+  const [page, { subscriber, plan }, newest, ending] = await Promise.all([
     paging,
-    deps.subscribers.get(ownerAsPayer(ownerId)),
+    readPlan(deps, ownerId),
     readNewest(deps, ownerId, paging, findLive),
     deps.shares.endingBetween(ownerId, findLive, span),
   ]);
@@ -43,7 +42,7 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
       next === null
         ? pets.reduce((sum, pet) => sum + pet.record_count, 0)
         : (await deps.usage.recordTotals(ownerId, 'live')).live,
-    plan: planOf(subscriber, now),
+    plan,
     overdue: overduePayment(subscriber, now),
     ending_shares: ending.shares,
   };

@@ -1,6 +1,5 @@
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { planOf } from '../../../contract/billing/plans.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { readPlan } from '../billing/owners-plan.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import { accountDeleted } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
@@ -23,8 +22,8 @@ export async function withPlace<Outcome extends string>(
   ownerId: string,
   write: (place: PlanPlace) => Promise<Outcome | PlaceRefusal>,
 ): Promise<Outcome> {
-  const subscriber = await deps.subscribers.get(ownerAsPayer(ownerId));
-  const { pet_limit: limit } = planOf(subscriber, deps.now());
+  const { subscriber, plan } = await readPlan(deps, ownerId);
+  const limit = plan.pet_limit;
   let outcome = await write({ limit, subscriber });
   if (outcome === 'to-be-shared') {
     // Before the write: if the process dies right after it, the people who look after all pets still get this one.

@@ -1,7 +1,6 @@
 import type { Access } from '../../../contract/access/access.ts';
 import { may } from '../../../contract/access/powers.ts';
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
+import { settingsOf } from '../../../contract/billing/plans.ts';
 import { calendarDay, latestToday, readersDay } from '../../../contract/dates.ts';
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
@@ -17,6 +16,7 @@ import {
   recordInputSchema,
 } from '../../../contract/records/records.ts';
 import { groupDigits } from '../../../contract/text.ts';
+import { readPlan } from '../billing/owners-plan.ts';
 import { documentToAttach, filesOf, keepAttached, settleDocument } from '../documents/documents.ts';
 import type { AttachedDocument, NewDocument } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
@@ -228,7 +228,7 @@ export async function recordLimit(
   ownerId: string,
 ): Promise<number | null> {
   if (deps.freePlan.recordsPerPet === null) return null;
-  const plan = planOf(await deps.subscribers.get(ownerAsPayer(ownerId)), deps.now());
+  const { plan } = await readPlan(deps, ownerId);
   return settingsOf(plan, deps.freePlan).recordsPerPet;
 }
 

@@ -1,5 +1,4 @@
-import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
+import { type PlanSettings, settingsOf } from '../../../contract/billing/plans.ts';
 import type { Changes } from '../../../contract/changes.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { LONG_LINK_DAYS, QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
@@ -10,6 +9,7 @@ import { type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sh
 import { storedScope } from '../../../contract/sharing/share-scope.ts';
 import type { PetWithShares, Share } from '../../../contract/sharing/shares.ts';
 import type { ShareViews } from '../../../contract/sharing/views.ts';
+import { readPlan } from '../billing/owners-plan.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
@@ -190,7 +190,7 @@ const chosenSettings = (share: Share): Record<Exclude<keyof ShareInput, 'passcod
 /** Only the free plan can exclude sharing, and only if the stage says so: otherwise the plan is not read. */
 async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {
   if (deps.freePlan.sharing) return;
-  const plan = planOf(await deps.subscribers.get(ownerAsPayer(ownerId)), deps.now());
+  const { plan } = await readPlan(deps, ownerId);
   if (settingsOf(plan, deps.freePlan).sharing) return;
   throw new AppError('sharing-not-included', 'Share links are part of the paid plans.');
 }

@@ -175,6 +175,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-usage': [2, 2, 0],
   'validate-prices': [0, 0, 0],
   // Searches four months for ten events, and reads the last reconciliation.
+  'take-plan-along': [18, 17, 20],
   'list-webhook-events': [5, 6, 0],
 };
 

@@ -556,6 +556,23 @@ const FROZEN: Record<string, Frozen> = {
       version: 7,
     }),
   },
+  'subscriber.taken-along': {
+    read: () => createSubscriberStore(table).get(PAYER),
+    gives: aSubscriber({
+      subscribed: false,
+      subscription_tier: null,
+      subscription: null,
+      subscription_end: null,
+      synced_at: '2026-11-29T17:30:00.000Z',
+      bought_at: '2026-10-24T09:49:28.000Z',
+      taken_along: {
+        practice_id: 'prc_01m9c4t3e8h76k140zdgfkmn9a',
+        customer_id: 'cus_C7meTxa5RBjjkz',
+        subscription_id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+      },
+      version: 9,
+    }),
+  },
   'subscriber.paused': {
     read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({

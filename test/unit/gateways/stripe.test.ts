@@ -136,7 +136,7 @@ describe('creating a customer', () => {
     ['was used with other parameters', failure(400, { type: 'idempotency_error' })],
   ])('reports the key as spent if Stripe says that it %s', async (_, next) => {
     const { payments } = connect([next]);
-    expect(await payments.createCustomer(OWNER, null, '1')).toBe('spent');
+    expect(await payments.createCustomer(OWNER, { name: null, email: null }, '1')).toBe('spent');
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('creating a customer', () => {
     ['a lost connection', lost],
   ])('throws after %s: the key may have created one', async (_, next) => {
     const { payments } = connect([next]);
-    await expect(payments.createCustomer(OWNER, null, '1')).rejects.toMatchObject({
+    await expect(payments.createCustomer(OWNER, { name: null, email: null }, '1')).rejects.toMatchObject({
       code: 'payments-unavailable',
     });
   });

@@ -45,6 +45,8 @@ const FREE: Billing = {
   next_payment: null,
   refund_until: null,
   refund: null,
+  payer: 'owner',
+  paid_by: null,
 };
 
 const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billing => ({

@@ -133,12 +133,18 @@ export interface Price {
 // or too busy, or answers in an unknown format. Methods that create something take a key: repeated with it, they create
 // one thing.
 
+/** A payer to Stripe: an owner's verified address, or a practice's name and the address of its first manager. */
+export interface PayerContact {
+  name: string | null;
+  email: string | null;
+}
+
 /** Customers, each of a payer. */
 export interface CustomerPayments {
   /** The payer's customer, if one was created but not stored; found up to a minute after its creation. */
   findCustomer(payer: Payer): Promise<string | null>;
   /** `spent`: Stripe only repeats an old failure for this key, so another key is needed. */
-  createCustomer(payer: Payer, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
+  createCustomer(payer: Payer, contact: PayerContact, key: string): Promise<{ id: string } | 'spent'>;
   /** Gives the customer this address, unless it has it. Nothing for a deleted customer. */
   keepEmail(customerId: string, email: string): Promise<void>;
   /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
@@ -147,6 +153,11 @@ export interface CustomerPayments {
   hasCustomer(customerId: string): Promise<boolean>;
   /** The customer's payer; null for a foreign or deleted customer. */
   payerOf(customerId: string): Promise<Payer | null>;
+  /**
+   * Names the payer on a customer and on its subscriptions that have not ended, in place of the one before; the
+   * subscriptions last, which show whether it is done. Nothing for a deleted customer.
+   */
+  namePayer(customerId: string, payer: Payer): Promise<void>;
   /** Makes a subscription's own card the customer's, unless that one is newer, so that the customer's pays. */
   moveCard(subscription: PaidSubscription): Promise<void>;
   /** Takes back the customer's credit, and what a next payment would have contained besides. */
@@ -206,7 +217,7 @@ export interface CheckoutPayments {
     key: string,
   ): Promise<{ url: string } | 'in-use' | 'spent' | 'customer-gone'>;
   /** The address of the portal, or of one of its forms where the account is set up for it. */
-  portal(customerId: string, form: PortalForm): Promise<string>;
+  portal(payer: Payer, customerId: string, form: PortalForm): Promise<string>;
 }
 
 /** Invoices: paid and unpaid ones, the draft of a renewal, and the next one. */
@@ -252,7 +263,7 @@ export interface Payments
     RefundPayments {}
 
 /** What a copy of a subscription is made with. */
-export type SyncPayments = Pick<CustomerPayments, 'hasCustomer' | 'moveCard' | 'dashboardUrl'> &
+export type SyncPayments = Pick<CustomerPayments, 'hasCustomer' | 'moveCard' | 'namePayer' | 'dashboardUrl'> &
   Pick<SubscriptionPayments, 'subscriptions' | 'endNow'> &
   Pick<ChangePayments, 'releaseSchedule'> &
   Pick<InvoicePayments, 'voidUnpaid' | 'collectRenewal'>;

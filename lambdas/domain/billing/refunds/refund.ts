@@ -101,11 +101,11 @@ async function begin(deps: BillingDeps, payer: Payer, cents: number): Promise<Pl
 
 /** The payments that the guarantee covers, newest first. */
 async function findRefundable(deps: BillingDeps, payer: Payer) {
-  const { customers, refunds, guaranteeMarks, payments, emailOf, now } = deps;
-  const [customer, refund, email] = await Promise.all([
+  const { customers, refunds, guaranteeMarks, payments, contactOf, now } = deps;
+  const [customer, refund, { email }] = await Promise.all([
     customers.get(payer),
     refunds.get(payer),
-    emailOf(payer),
+    contactOf(payer),
   ]);
   if (refund) throw alreadyUsed();
   const charges = customer?.customerId ? await payments.charges(customer.customerId) : [];

@@ -2,6 +2,8 @@ import type { Billing } from '../../../../contract/billing/billing.ts';
 import type { Payer } from '../../../../contract/billing/payer.ts';
 import { tooBusy } from '../../../../contract/problem.ts';
 import { writeWithJobs } from '../../jobs/job-queue.ts';
+import { payerInJob } from '../../jobs/mail-job.ts';
+import { closePages } from '../end-customer.ts';
 import type { RefundDeps } from '../ports.ts';
 import { leftOf } from './left-of.ts';
 import type { Charge, ChargeRefund, PlanRefund, UndoneChange } from './ports.ts';
@@ -178,14 +180,6 @@ async function endPlans({ payments }: RefundDeps, { customerId, begunAt }: PlanR
   return ended.flatMap(({ endedAt }) => endedAt ?? []);
 }
 
-/** A page may be in payment: that plan must be there to be ended. */
-async function closePages(payments: RefundDeps['payments'], customerId: string): Promise<void> {
-  const pages = await payments.checkouts(customerId);
-  const open = pages.filter(({ url }) => url !== null);
-  const closed = await Promise.all(open.map(({ id }) => payments.closeCheckout(id)));
-  if (closed.includes(false)) throw tooBusy();
-}
-
 /** Stores what Stripe's charges say. */
 async function save(
   { refunds, mailJobs }: RefundDeps,
@@ -207,7 +201,7 @@ async function save(
       .map((charge) => ({ paidAt: charge.paidAt, cents: sum(madeOf(charge)), last4: charge.last4 }))
       .filter(({ cents }) => cents > 0),
   };
-  const mail = { kind: 'plan-refunded', ownerId: payer.id, request: refund.key } as const;
+  const mail = { kind: 'plan-refunded', ...payerInJob(payer), request: refund.key } as const;
   // Later results change nothing about it.
   const jobs = refund.state === 'done' ? [] : [mail];
   await writeWithJobs(mailJobs, jobs, () => refunds.save(payer, settled).then(() => true));
@@ -224,7 +218,8 @@ const alertRefused = (
     kind: 'payment-alert',
     what: 'refused-refund',
     id: refund.key,
-    ownerId: payer.id,
+    ownerId: null,
+    ...payerInJob(payer),
     cents: refused.reduce((cents, charge) => cents + centsOf(charge, refund), 0),
     refundedCents: 0,
     reason: null,

@@ -5,6 +5,7 @@ import { petLimitOf } from '../../../../contract/billing/plans.ts';
 import type { Withdrawals, WithdrawInput } from '../../../../contract/billing/withdrawals.ts';
 import { AppError, tooBusy } from '../../../../contract/problem.ts';
 import { writeWithJobs } from '../../jobs/job-queue.ts';
+import { payerInJob } from '../../jobs/mail-job.ts';
 import type { BillingDeps } from '../ports.ts';
 import { dropPending } from '../subscription-changes.ts';
 import type { PlanRefund } from './ports.ts';
@@ -90,7 +91,7 @@ async function begin(
       },
       earlier: earlier && { ...earlier, earlier: null },
     };
-    const mail = { kind: 'plan-withdrawn', ownerId: payer.id, request: refund.key } as const;
+    const mail = { kind: 'plan-withdrawn', ...payerInJob(payer), request: refund.key } as const;
     await writeWithJobs(mailJobs, [mail], async () => {
       stored = await refunds.withdraw(payer, refund);
       return stored?.key === refund.key;

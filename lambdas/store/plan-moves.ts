@@ -1,0 +1,118 @@
+import type { Payer } from '../../contract/billing/payer.ts';
+import type { Subscriber } from '../../contract/billing/plans.ts';
+import type { PlanMove, PlanMoves } from '../domain/billing/ports.ts';
+import { IS_OPEN } from './closed.ts';
+import { customerKey, customerPayerKey, refundKey, subscribedIndexKey, subscriberKey } from './keys.ts';
+import { attributesOf } from './row-changes.ts';
+import { subscriberRowSchema } from './subscribers.ts';
+import { getItem, type Table } from './table.ts';
+import { type Action, transact } from './transaction.ts';
+
+/**
+ * Gives the plan of an account to a practice: up to nine actions, and the guard of the table, that the caller is still
+ * a manager.
+ */
+export const createPlanMoves = (table: Table): PlanMoves => ({
+  async takeAlong(move) {
+    const refunds = await Promise.all([
+      copyRefund(table, move, 'REFUND'),
+      copyRefund(table, move, 'WITHDRAWAL'),
+    ]);
+    const actions = [...moveCopy(table, move), ...moveCustomer(table, move), ...refunds.flat()];
+    return (await transact(table, Object.fromEntries(actions.entries()))).committed;
+  },
+});
+
+function moveCopy({ name: TableName }: Table, { from, to, subscriber, before, ...move }: PlanMove): Action[] {
+  const along = {
+    ...subscriberKey(to),
+    ...subscribedIndexKey(to, subscriber.synced_at),
+    ...subscriberRowSchema.parse({
+      ...subscriber,
+      taken_along: null,
+      version: (before.row?.version ?? 0) + 1,
+    }),
+  };
+  const left: Subscriber = {
+    ...subscriber,
+    subscribed: false,
+    subscription_tier: null,
+    subscription_end: null,
+    quantity: 1,
+    subscription: null,
+    ended: null,
+    overdue_since: null,
+    taken_along: {
+      practice_id: to.id,
+      customer_id: move.customer.customerId,
+      subscription_id: move.subscriptionId,
+    },
+    version: subscriber.version + 1,
+  };
+  return [
+    { Put: { TableName, Item: along, ...isVersion(before.row) } },
+    {
+      Put: {
+        TableName,
+        // The release before reads the id.
+        Item: { ...subscriberKey(from), ...subscriberRowSchema.parse(left), user_id: from.id },
+        ...isVersion(subscriber),
+      },
+    },
+  ];
+}
+
+const isVersion = (row: Subscriber | null) =>
+  row
+    ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': row.version } }
+    : { ConditionExpression: 'attribute_not_exists(PK)' };
+
+/** Its way back leads to one payer at each moment, so that no event is lost. */
+function moveCustomer(
+  { name: TableName }: Table,
+  { from, to, customer, newAttempt, before }: PlanMove,
+): Action[] {
+  const { customerId: customer_id, attempt } = customer;
+  const is = (id: string | null) => ({
+    ConditionExpression: `${id === null ? 'attribute_not_exists(customer_id)' : 'customer_id = :is'} AND ${IS_OPEN}`,
+    ...(id !== null && { ExpressionAttributeValues: { ':is': id } }),
+  });
+  return [
+    { Put: { TableName, Item: { ...customerKey(to), customer_id, attempt }, ...is(before.customerId) } },
+    // With another key: at Stripe, the one before names the customer for a day.
+    { Put: { TableName, Item: { ...customerKey(from), attempt: newAttempt }, ...is(customer_id) } },
+    {
+      Update: {
+        TableName,
+        Key: customerPayerKey(customer_id),
+        UpdateExpression: 'SET practice_id = :to REMOVE owner_id',
+        ConditionExpression: 'owner_id = :from',
+        ExpressionAttributeValues: { ':to': to.id, ':from': from.id },
+      },
+    },
+  ];
+}
+
+/** Both have it then: neither gets another one. A refund that began meanwhile, or is not done, stops the move. */
+async function copyRefund(
+  table: Table,
+  { from, to }: { from: Payer; to: Payer },
+  of: 'REFUND' | 'WITHDRAWAL',
+): Promise<Action[]> {
+  const TableName = table.name;
+  const [Key, isMissing] = [refundKey(from, of), { ConditionExpression: 'attribute_not_exists(PK)' }];
+  const row = await getItem(table, Key);
+  if (!row) return [{ ConditionCheck: { TableName, Key, ...isMissing } }];
+  return [
+    { Put: { TableName, Item: { ...refundKey(to, of), ...attributesOf(row) }, ...isMissing } },
+    {
+      ConditionCheck: {
+        TableName,
+        Key,
+        ConditionExpression: '#key = :key AND #state = :done',
+        ExpressionAttributeNames: { '#key': 'key', '#state': 'state' },
+        ExpressionAttributeValues: { ':key': row.key, ':done': 'done' },
+      },
+    },
+  ];
+}
