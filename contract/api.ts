@@ -13,7 +13,9 @@ import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
+import { applicationCalls } from './practices/application-calls.ts';
 import { practiceCalls } from './practices/practice-calls.ts';
+import { reviewCalls } from './practices/review-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
 import { documentSearchCalls } from './records/document-search-calls.ts';
 import { recordCalls } from './records/record-calls.ts';
@@ -42,6 +44,8 @@ export const api = {
   ...grantCalls,
   ...invitationLinkCalls,
   ...practiceCalls,
+  ...applicationCalls,
+  ...reviewCalls,
   ...exportCalls,
   ...importCalls,
   ...usageCalls,

@@ -19,7 +19,7 @@ export interface Endpoint {
   whileReadOnly?: true;
   /**
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,
-   * only `account`, `take-over-account`, `grants` and `practices` the accounts.
+   * only `account`, `take-over-account`, `grants`, `practices` and `verification` the accounts.
    */
   service:
     | 'api'
@@ -28,6 +28,7 @@ export interface Endpoint {
     | 'take-over-account'
     | 'grants'
     | 'practices'
+    | 'verification'
     | 'public'
     | 'reminders'
     | 'contact'

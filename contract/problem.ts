@@ -42,6 +42,7 @@ export const PROBLEMS = {
   'given-already': { status: 409, title: 'Given already' },
   'changed-meanwhile': { status: 409, title: 'Changed meanwhile' },
   'try-again': { status: 409, title: 'Try again' },
+  'confirmed-already': { status: 409, title: 'Confirmed already' },
   'already-subscribed': { status: 409, title: 'Payment Error' },
   'not-subscribed': { status: 409, title: 'No plan' },
   'refund-unavailable': { status: 409, title: 'No refund' },

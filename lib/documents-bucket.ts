@@ -22,6 +22,10 @@ export const documentsObjectsArn = (stage: Stage) =>
 export const photosArn = (stage: Stage) =>
   `arn:${Aws.PARTITION}:s3:::${documentsBucketName(stage)}/*/photos/*`;
 
+/** The keys of what practices sent to be verified (contract/practices/applications.ts). */
+export const applicationsArn = (stage: Stage) =>
+  `arn:${Aws.PARTITION}:s3:::${documentsBucketName(stage)}/prc_*/application/*`;
+
 /** Where browsers send uploads, as presigned forms spell it. */
 export const documentsOrigin = (stage: Stage) =>
   `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;
@@ -56,7 +60,7 @@ export function requireTls13OfBrowsers(bucket: IBucket, serviceRoles: readonly s
     new PolicyStatement({
       ...denied,
       actions: reading,
-      notResources: [bucket.arnForObjects('*/pet_*')],
+      notResources: [bucket.arnForObjects('*/pet_*'), bucket.arnForObjects('prc_*/application/*')],
     }),
   );
 }

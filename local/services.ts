@@ -194,6 +194,7 @@ export async function openServices(options: ServiceOptions) {
 const VARIABLES = {
   BUCKET_NAME: BUCKET,
   PHOTOS_BUCKET: BUCKET,
+  APPLICATIONS_BUCKET: BUCKET,
   ACCOUNTS_BUCKET,
   ORIGIN_SECRETS,
   USER_POOL_ID,

@@ -14,7 +14,7 @@ export const STANDING_STATES = [
 export type StandingState = (typeof STANDING_STATES)[number];
 
 /** A verification counts for this many days, and the managers are asked for the next check this many before. */
-const VERIFIED_DAYS = 365;
+export const VERIFIED_DAYS = 365;
 export const ASKED_BEFORE_DAYS = 60;
 
 /** The same administrator may confirm for the second time after this many hours. */
@@ -67,11 +67,15 @@ export const verifiedUntil = ({ checked_at }: NonNullable<Standing['verified']>)
   addDays(new Date(checked_at), VERIFIED_DAYS);
 
 /** Whether a practice is verified at this moment, also while its yearly check is running. */
-export const isVerified = ({ verified, suspended }: Standing, now: Date): boolean =>
-  verified !== null && suspended === null && now < verifiedUntil(verified);
+export const isVerified = ({ state, verified }: Standing, now: Date): boolean =>
+  state === 'verified' && verified !== null && now < verifiedUntil(verified);
 
 /** Clinics are verified by two confirmations; the other businesses are approved by one (ruling D39). */
 export const needsTwoConfirmations = (type: BusinessType): boolean => type === 'veterinary';
+
+/** When a practice came to its place in the queue: a verified one by its last check, so that the next due is first. */
+export const queuedAt = ({ state, since, verified }: Standing): string =>
+  state === 'verified' && verified ? verified.checked_at : since;
 
 /** Whether vets of the practice may sign. Only clinics sign. */
 export const canSign = (type: BusinessType, standing: Standing, now: Date): boolean =>

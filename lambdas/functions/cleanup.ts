@@ -1,10 +1,16 @@
 import { ulid } from 'ulid';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
-import { cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
+import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
+import type { PracticeJob } from '../domain/jobs/mail-job.ts';
+import {
+  checkPractices,
+  settleApplication,
+  type YearlyCheckDeps,
+} from '../domain/practices/verification/yearly-checks.ts';
 import { createDocumentDeletions } from '../gateways/document-deletions.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';
-import { readEnv } from '../platform/env.ts';
+import { cleanupQueue, createJobQueue, createMailJobs, laterQueue } from '../gateways/job-queue.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
@@ -12,11 +18,13 @@ import { createEndingGrants } from '../store/access-removals.ts';
 import { createArchiveStore } from '../store/archive.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentRows } from '../store/documents.ts';
+import { createDuePractices } from '../store/due-practices.ts';
 import { endLinksOfGrant, endLinksOfPet } from '../store/end-links.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
+import { createVerificationStore } from '../store/verification.ts';
 
 /** Removes the rows and documents of deleted pets and purged records, and attaches documents permanently. */
 export const createHandler = jobHandler('cleanup', createDeps, {
@@ -24,12 +32,19 @@ export const createHandler = jobHandler('cleanup', createDeps, {
   // One step takes well under this; with less time left the job goes back to the queue.
   reserveMs: 5_000,
   async run(deps, job, { hasTime }) {
-    await runCleanupJob(deps, job, hasTime);
+    await runJob(deps, job, hasTime);
     return { outcome: job.kind };
   },
 });
 
-function createDeps({ env, aws, now }: Runtime): CleanupDeps {
+/** Practices know of the cleanup of pets, and not the other way round. */
+function runJob(deps: CleanupDeps & YearlyCheckDeps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
+  if (job.kind === 'settle-application') return settleApplication(deps, job);
+  if (job.kind === 'check-practices') return checkPractices(deps, job, hasTime);
+  return runCleanupJob(deps, job, hasTime);
+}
+
+function createDeps({ env, aws, now }: Runtime): CleanupDeps & YearlyCheckDeps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   const documents = createDocumentGateway(aws, BUCKET_NAME, now);
@@ -53,6 +68,9 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     later: createJobQueue(aws, laterQueue(CLEANUP_QUEUE_URL)),
+    verification: createVerificationStore(table),
+    duePractices: createDuePractices(table),
+    mailJobs: createMailJobs<PracticeJob>(aws, readMailQueue(env)),
     now,
   };
 }

@@ -6,6 +6,7 @@ export type Variable =
   | 'TABLE_NAME'
   | 'BUCKET_NAME'
   | 'PHOTOS_BUCKET'
+  | 'APPLICATIONS_BUCKET'
   | 'ACCOUNTS_BUCKET'
   | 'USER_POOL_ID'
   | 'USER_POOL_CLIENT_ID'

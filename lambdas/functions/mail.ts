@@ -5,6 +5,7 @@ import { type MailJob, mailJobSchema } from '../domain/jobs/mail-job.ts';
 import type { MailOutcome } from '../domain/mail/ports.ts';
 import { orPostpone } from '../domain/mail/postpone.ts';
 import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
+import { mailApplication, type PracticeMailDeps } from '../domain/notices/practice-news.ts';
 import { type InvitationMailDeps, sendInvitation } from '../domain/notices/send-invitation.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
 import { type FirstViewDeps, mailFirstView } from '../domain/sharing/mail-first-view.ts';
@@ -32,6 +33,7 @@ import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createTeamStore } from '../store/teams.ts';
+import { createVerificationStore } from '../store/verification.ts';
 
 /** Sends the mails that other functions ask for. */
 export const createHandler = jobHandler('mail', createDeps, {
@@ -42,7 +44,13 @@ export const createHandler = jobHandler('mail', createDeps, {
   },
 });
 
-interface MailDeps extends FirstViewDeps, NoticeDeps, SupportDeps, AlertDeps, InvitationMailDeps {
+interface MailDeps
+  extends FirstViewDeps,
+    NoticeDeps,
+    SupportDeps,
+    AlertDeps,
+    InvitationMailDeps,
+    PracticeMailDeps {
   again: PostponedJobs<MailJob>;
 }
 
@@ -58,6 +66,8 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
       return sendInvitation(deps, job);
     case 'payment-alert':
       return sendAlert(deps, job);
+    case 'practice-applied':
+      return mailApplication(deps, job);
     default:
       return sendNotice(deps, job);
   }
@@ -77,6 +87,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     pets: createPetStore(table),
     practices: createPracticeStore(table),
     shares: createShareStore(table),
+    verification: createVerificationStore(table),
     firstView: createFirstViewStore(table),
     notices: createNoticeStore(table),
     alerts: createAlertStore(table),

@@ -179,6 +179,38 @@ const rows = {
     },
     impact: 'Members of practices see “Something went wrong” instead of their practice, and can’t manage it.',
   },
+  verification: {
+    description: 'Takes applications of practices, and lets administrators verify them',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:ConditionCheckItem',
+      ],
+      APPLICATIONS_BUCKET: [
+        's3:GetObject',
+        's3:GetObjectVersion',
+        's3:PutObject',
+        's3:PutObjectTagging',
+        's3:DeleteObject',
+        's3:DeleteObjectVersionTagging',
+      ],
+      // A note names the administrator who wrote it.
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      CLEANUP_QUEUE_URL: SEND,
+      MAIL_QUEUE_URL: SEND,
+      DOCUMENTS_URL: [],
+    },
+    indexes: ['by-next-reminder'],
+    impact: 'Practices can’t apply to be verified, and administrators can’t verify or suspend one.',
+  },
   public: {
     description: 'Serves share links and invitations to people without an account, and answers unknown calls',
     trigger: { on: 'calls' },
@@ -327,6 +359,7 @@ const rows = {
       ],
       SCANS_DOCUMENTS: [],
       CLEANUP_QUEUE_URL: SEND,
+      MAIL_QUEUE_URL: SEND,
     },
     indexes: ['by-next-reminder', 'by-kind-and-time'],
     impact:

@@ -12,6 +12,7 @@ import { paymentFailedMail } from './payment-failed.tsx';
 import { planBeganMail } from './plan-began.tsx';
 import { planEndedMail, planEndsMail } from './plan-ends.tsx';
 import { planRefundedMail, planWithdrawnMail } from './plan-refunded.tsx';
+import { practiceAppliedMail, practiceMail } from './practice.tsx';
 import { practiceClosedMail } from './practice-closed.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
@@ -82,6 +83,16 @@ function templateOf(content: MailContent): Template {
       return planWithdrawnMail(content);
     case 'plan-refunded':
       return planRefundedMail(content);
+    case 'practice-questioned':
+    case 'practice-refused':
+    case 'practice-suspended':
+    case 'practice-verified':
+    case 'practice-lifted':
+    case 'practice-lapsed':
+    case 'practice-asked':
+      return practiceMail(content);
+    case 'practice-applied':
+      return practiceAppliedMail(content);
     case 'payment-alert':
       return paymentAlertMail(content);
     case 'help-message':

@@ -1,5 +1,6 @@
 import { addCalendarDays } from '../../contract/dates.ts';
 import { REMINDER_DAYS } from '../../contract/limits.ts';
+import type { StandingState } from '../../contract/practices/standing.ts';
 import {
   type Dose,
   deletedPrefix,
@@ -12,10 +13,13 @@ import {
   INVITED_PREFIX,
   KNOWN_PREFIX,
   MEMBER_PREFIX,
+  NOTE_PREFIX,
   PERSON_PREFIX,
+  PRACTICE_DOCUMENTS_PARTITION,
   PURGE_PARTITION,
   petSk,
   practicePk,
+  queuePartition,
   REFUNDING_PARTITION,
   REMINDERS_PREFIX,
   reminderPartition,
@@ -81,6 +85,29 @@ export const invitationsOfPractice = (practiceId: string) => ofPractice(practice
 const ofPractice = (practiceId: string, prefix: string): KeyCondition => ({
   KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
   ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': prefix },
+});
+
+export const notesOfPractice = (practiceId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+  ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': NOTE_PREFIX },
+});
+
+/** The practices in one state of their verification, those first that have been in it longest. */
+export const practicesInState = (state: StandingState): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part',
+  ExpressionAttributeValues: { ':part': queuePartition(state) },
+});
+
+/** Verified practices that were checked up to `time`, the oldest first. */
+export const verifiedPracticesUpTo = (time: Date): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK <= :to',
+  ExpressionAttributeValues: { ':part': queuePartition('verified'), ':to': `${time.toISOString()}~` },
+});
+
+/** What practices sent whose documents are deleted on `through`, a day of UTC, or earlier. */
+export const practiceDocumentsUpTo = (through: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK <= :to',
+  ExpressionAttributeValues: { ':part': PRACTICE_DOCUMENTS_PARTITION, ':to': `${through}#~` },
 });
 
 /** The practices of which a person is a member. */

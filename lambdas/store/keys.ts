@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findPayerIn, type Payer, type PayerKind } from '../../contract/billing/payer.ts';
+import { queuedAt, type Standing, type StandingState } from '../../contract/practices/standing.ts';
 import { isCoded, titleKey } from '../../contract/records/doses.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 
@@ -47,7 +48,9 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | member, below the practice | PRACTICE#<practiceId> | MEMBER#<sub> | |
  * | team's version | PRACTICE#<practiceId> | TEAM | |
  * | practice's open invitation | PRACTICE#<practiceId> | INVITED#<invitationId> | |
- * | what administrators noted of a practice | PRACTICE#<practiceId> | NOTE#<time>#<id> | |
+ * | what a practice sent to be verified | PRACTICE#<practiceId> | APPLICATION | |
+ * | practice's uploads of a day | PRACTICE#<practiceId> | UPLOADS | |
+ * | note of a practice's standing | PRACTICE#<practiceId> | NOTE#<time>#<id> | |
  * | grant that an owner gave a practice; its twin is GRANTED | PRACTICE#<practiceId> | GRANT#<grantId> | |
  * | patient: the pet of a grant, as far as granted | PRACTICE#<practiceId> | PATIENT#<grantId> | |
  * | word by which a patient is found | PRACTICE#<practiceId> | WORD#<word>#<grantId> | |
@@ -78,8 +81,9 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * <day of begun_at>#USER#<sub>. What is due of others' pets has the keys of a reminder of its day while it is to be
  * mailed. A grant with an end has, below its owner, GSI1PK GRANTS_END, and GSI1SK <day of ends_at>#USER#<sub>. The rows
  * of a payer, from subscriber to refund, may be those of a practice: PRACTICE#<id> for USER#<sub>. A practice that
- * has applied has GSI1PK PRACTICES#<state of its standing>. A patient has LSI3SK, by name, and LSI2SK, by the next due
- * day.
+ * has applied has GSI1PK PRACTICES#<state>, and GSI1SK <time>#PRACTICE#<id>; what it sent has, while that has
+ * documents, GSI1PK PRACTICE_DOCUMENTS, and GSI1SK <delete_on>#PRACTICE#<id>. A patient has LSI3SK, by name, and
+ * LSI2SK, by the next due day.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -98,6 +102,12 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | a practice with one of its members   | BatchGet: membership, profile and subscriber                         |
  * | a practice's team                    | Query PK, SK begins with MEMBER#, and with INVITED#                  |
  * | change a team within its limits      | Transaction: the rows, the team's version, the person's              |
+ * | practices in one state, oldest first | Query by-next-reminder, GSI1PK PRACTICES#<state>; BatchGet profiles  |
+ * | practices to check again             | Query by-next-reminder, GSI1PK PRACTICES#verified, up to a time      |
+ * | practices' documents to delete       | Query by-next-reminder, GSI1PK PRACTICE_DOCUMENTS, up to today       |
+ * | a practice and what it sent          | BatchGet: profile and application                                    |
+ * | change a practice's standing         | Transaction: profile if its standing is unchanged, note, application |
+ * | the notes of a practice, newest first| Query PK, SK begins with NOTE#, backwards                            |
  * | the practices of a person            | Query PK, SK begins with MEMBER#; BatchGet profiles and subscribers  |
  * | a pet's history of access            | Query PK, SK begins with PET#<petId>#WHO#, backwards                 |
  * | grants that are over                 | Query by-next-reminder, GSI1PK GRANTS_END, up to today               |
@@ -295,6 +305,53 @@ export const historyKey = (ownerId: string, petId: string, name: string) => ({
 
 /** A practice's profile and standing. */
 export const practiceKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'PROFILE' });
+
+/** What a practice sent to be verified. */
+export const applicationKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'APPLICATION' });
+
+/** Counts the uploads of a practice's applications. */
+export const practiceUploadsKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'UPLOADS' });
+
+export const NOTE_PREFIX = 'NOTE#';
+
+/** `name`: the note's time and id. */
+export const noteKey = (practiceId: string, name: string) => ({
+  PK: practicePk(practiceId),
+  SK: NOTE_PREFIX + name,
+});
+
+/** The name in such a key. */
+export const readNoteName = ({ SK }: { SK?: unknown }) => String(SK).slice(NOTE_PREFIX.length);
+
+/** All practices in one state of their verification. */
+export const queuePartition = (state: StandingState) => `PRACTICES#${state}`;
+
+export const queueIndexKey = (practiceId: string, standing: Standing) => ({
+  GSI1PK: queuePartition(standing.state),
+  GSI1SK: `${queuedAt(standing)}#${practicePk(practiceId)}`,
+});
+
+/** A practice's position in the queue, for a cursor: "<time>_<practiceId>". */
+export const queuePosition = ({ GSI1SK }: { GSI1SK?: unknown }) =>
+  String(GSI1SK).replace(`#${practicePk('')}`, '_');
+
+/** The keys at that position. */
+export function readQueuePosition(state: StandingState, position: string) {
+  const [time = '', id = ''] = position.split(/_(.*)/);
+  const GSI1SK = `${time}#${practicePk(id)}`;
+  return { ...practiceKey(id), GSI1PK: queuePartition(state), GSI1SK };
+}
+
+/** What practices sent, by the day on which the documents are deleted. */
+export const PRACTICE_DOCUMENTS_PARTITION = 'PRACTICE_DOCUMENTS';
+
+export const documentsIndexKey = (practiceId: string, day: string) => ({
+  GSI1PK: PRACTICE_DOCUMENTS_PARTITION,
+  GSI1SK: `${day}#${practicePk(practiceId)}`,
+});
+
+/** The practice in a key. */
+export const readPractice = ({ PK }: { PK?: unknown }) => String(PK).slice(practicePk('').length);
 
 export const MEMBER_PREFIX = 'MEMBER#';
 

@@ -1,7 +1,8 @@
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import type { FoundPractice, PracticeStore } from '../domain/practices/ports.ts';
+import { changeStanding } from './change-standing.ts';
 import { IS_OPEN } from './closed.ts';
-import { conditionalUpdate, setFields } from './conditional-update.ts';
+import { conditionalUpdate } from './conditional-update.ts';
 import { countUp, readGrantsVersion } from './grants-version.ts';
 import { practicesOfPerson } from './key-conditions.ts';
 import { grantsVersionKey, membershipKey, practiceKey, profileKey, subscriberKey } from './keys.ts';
@@ -70,15 +71,11 @@ export function createPracticeStore(table: Table): PracticeStore {
       return outcome.failed.has('practice') ? 'exists' : 'changed-meanwhile';
     },
 
-    async save(practiceId, profile, { before, after }) {
-      const update = setFields({ ...profile, standing: after });
-      const { updated } = await conditionalUpdate(table, {
-        Key: practiceKey(practiceId),
-        ...update,
-        ConditionExpression: 'standing.version = :before',
-        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':before': before.version },
+    async save(practiceId, profile, change) {
+      const outcome = await transact(table, {
+        ...changeStanding(TableName, { practiceId, ...change }, { ...profile }),
       });
-      return updated;
+      return outcome.committed;
     },
 
     async close(practiceId, at) {

@@ -34,6 +34,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   'take-over-account': ['AWSCognitoIdentityProviderService'],
   grants: ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
   practices: ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
+  verification: ['CompleteMultipartUpload', 'com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
   export: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],
   import: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],
   public: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],

@@ -53,6 +53,7 @@ const PATTERNS: [right: string, inRow: string][] = [
   [`(s3:(?!List).+) on ${objects('pet-documents')}/\\*`, '$1 on BUCKET_NAME'],
   [`(s3:List.+) on ${arnOf('Documents')}`, '$1 on BUCKET_NAME'],
   [`(.+) on ${objects('pet-documents')}/\\*/photos/\\*`, '$1 on PHOTOS_BUCKET'],
+  [`(.+) on ${objects('pet-documents')}/prc_\\*/application/\\*`, '$1 on APPLICATIONS_BUCKET'],
   [`(.+) on ${objects('pawfile-accounts')}/\\*`, '$1 on ACCOUNTS_BUCKET'],
   [`(.+) on ${arnOf('Owners')}`, '$1 on USER_POOL_ID'],
   [`(.+) on ${parameter('stripe/secret-key')}`, '$1 on STRIPE_SECRET_KEY_PARAMETER'],
@@ -239,7 +240,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
       .flatMap(({ Resource }) => [Resource].flat().map(asText))
       .filter((arn) => arn.includes('*'));
     const keysOfObjects =
-      /^(arn:<AWS::Partition>:s3:::[\w<>:-]+|<(?:Site|SourceMaps)\w+\.Arn>)(\/\*\/photos)?\/\*$/;
+      /^(arn:<AWS::Partition>:s3:::[\w<>:-]+|<(?:Site|SourceMaps)\w+\.Arn>)(\/\*\/photos|\/prc_\*\/application)?\/\*$/;
     expect(arns.filter((arn) => !keysOfObjects.test(arn))).toEqual([]);
   });
 
@@ -261,7 +262,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 28 : 23);
+    expect(roles).toHaveLength(sendsMail(stage) ? 30 : 25);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');

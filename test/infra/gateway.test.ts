@@ -36,6 +36,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   'take-over-account': /^<TakeOverAccountFunctionAliaslive\w+>$/,
   grants: /^<GrantsFunctionAliaslive\w+>$/,
   practices: /^<PracticesFunctionAliaslive\w+>$/,
+  verification: /^<VerificationFunctionAliaslive\w+>$/,
   public: /^<PublicFunctionAliaslive\w+>$/,
   reminders: /^<RemindersFunctionAliaslive\w+>$/,
   contact: /^<ContactFunctionAliaslive\w+>$/,

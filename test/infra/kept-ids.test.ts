@@ -50,6 +50,7 @@ const KEPT = {
     'SendRemindersFunctionLog092AD5F9',
     'StripeWebhookFunctionLog17E571EB',
     'TakeOverAccountFunctionLog3BE9C206',
+    'VerificationFunctionLogBBAB102D',
   ],
   edgeAlarms: ['Alarms04B5A0BF'],
 } as const;

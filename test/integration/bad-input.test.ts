@@ -30,6 +30,9 @@ beforeAll(async () => {
     importId,
     on: '2026-01-02',
     grantId: `grt_${id.slice(4)}`,
+    practiceId: `prc_${id.slice(4)}`,
+    memberId: 'someone',
+    reviewId: `prc_${id.slice(4)}`,
   };
 });
 
@@ -37,7 +40,8 @@ const send = (name: Operation, sent: object) => {
   const endpoint: Endpoint = api[name];
   const names = Object.keys(endpoint.params?.shape ?? {});
   const used = Object.fromEntries(names.map((param) => [param, params[param] ?? '']));
-  return backend.as('bad').call(name, { params: used, ...sent });
+  const call = endpoint.access === 'admin' ? backend.admin : backend.as('bad').call;
+  return call(name, { params: used, signedInAt: backend.now(), ...sent });
 };
 
 /** The fields of a call's body, and which of them are required, from its own schema. */

@@ -10,7 +10,7 @@ const backend = startForFile(startBackend);
 
 /** A job of this release for each queue, of an owner who has nothing, and how it ends. */
 const KNOWN: Record<Exclude<JobName, 'mail-events'>, { job: object; outcome: string }> = {
-  cleanup: { job: { kind: 'plan-purges' }, outcome: 'plan-purges' },
+  cleanup: { job: { kind: 'check-practices' }, outcome: 'check-practices' },
   export: { job: { ownerId: 'nobody', exportId: 'exp_01m81aj8e2jq8jfnbdr4267j3f' }, outcome: 'gone' },
   import: { job: { ownerId: 'nobody', importId: 'imp_01m81ajab3jm4xksdehphr73np' }, outcome: 'gone' },
   mail: { job: { kind: 'welcome', ownerId: 'nobody' }, outcome: 'welcome no-address' },

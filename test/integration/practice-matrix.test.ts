@@ -25,6 +25,9 @@ const MAY: Record<PracticeCall, string> = {
   'update-membership': 'manager vet staff | manager vet staff',
   'leave-practice': 'manager vet staff | manager vet staff',
   'take-plan-along': 'manager | manager',
+  'get-standing': 'manager vet staff | manager vet staff',
+  'create-application-upload': 'manager | manager',
+  'send-application': 'manager | manager',
 };
 
 // Safe: the names are the keys and no others.

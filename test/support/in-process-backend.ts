@@ -46,6 +46,7 @@ export async function startInProcessBackend() {
       TABLE_NAME: TABLE,
       BUCKET_NAME: BUCKET,
       PHOTOS_BUCKET: BUCKET,
+      APPLICATIONS_BUCKET: BUCKET,
       ORIGIN_SECRETS,
       CLEANUP_QUEUE_URL: queue('cleanup'),
       EXPORT_QUEUE_URL: queue('export'),

@@ -48,6 +48,11 @@ const helpUrl = `${SITE}/help`;
 const billingPage = `${SITE}/billing`;
 const plan = { offer: 'extra', petLimit: 3, cents: 998, hasTaxes: true } as const;
 
+const practice = {
+  practiceName: 'Riverside Animal Clinic',
+  page: `${SITE}/practice/prc_1/verification`,
+};
+
 /** One mail of every kind. */
 export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } = {
   confirm: { kind: 'confirm', link: `${SITE}/auth?confirm=u-1&code={####}`, code: '{####}' },
@@ -90,6 +95,19 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     dashboardUrl: `${SITE}/dashboard`,
   },
   'access-ended': { kind: 'access-ended', ownerName: 'Dana', dashboardUrl: `${SITE}/dashboard` },
+  'practice-questioned': { kind: 'practice-questioned', ...practice, text: 'Which vet signs here?' },
+  'practice-refused': { kind: 'practice-refused', ...practice, text: 'The license has expired.' },
+  'practice-suspended': { kind: 'practice-suspended', ...practice, text: 'The license was withdrawn.' },
+  'practice-verified': { kind: 'practice-verified', ...practice, isClinic: true },
+  'practice-lifted': { kind: 'practice-lifted', ...practice },
+  'practice-lapsed': { kind: 'practice-lapsed', ...practice },
+  'practice-asked': { kind: 'practice-asked', ...practice, until: '2026-12-12T08:05:09.000Z' },
+  'practice-applied': {
+    kind: 'practice-applied',
+    practiceName: practice.practiceName,
+    businessType: 'veterinary',
+    page: `${SITE}/admin/practices/prc_1`,
+  },
   'export-ready': {
     kind: 'export-ready',
     exportPage: `${SITE}/settings#data`,

@@ -1,5 +1,6 @@
 import type { Duty } from '../../contract/access/duties.ts';
 import { type Api, api, type Operation } from '../../contract/api.ts';
+import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type TestMember,
   type TestPractice,
 } from './practices.ts';
+import { PDF } from './samples.ts';
 import { pay } from './subscribe.ts';
 
 /** The calls whose path names a practice. */
@@ -48,6 +50,9 @@ export async function preparePracticeCalls(
     'update-membership': { params, body: { name: 'Dr. Alvarez', license: 'OR 4711' } },
     'leave-practice': { params },
     'take-plan-along': { params },
+    'get-standing': { params },
+    'create-application-upload': { params, body: { content_type: 'application/pdf', size: PDF.length } },
+    'send-application': { params, body: await anApplication(practice.members.manager.client, practice.id) },
   };
 }
 
@@ -93,5 +98,27 @@ export async function preparePractices(backend: Backend) {
     'read-member-invitation': accepting,
     'accept-member-invitation': accepting,
     'decline-member-invitation': await invited(),
+    'get-standing': byManager('get-standing'),
+    'create-application-upload': byManager('create-application-upload'),
+    'send-application': byManager('send-application'),
+    ...(await prepareReviews(backend)),
+  };
+}
+
+/** The calls of administrators about a practice that has applied. */
+async function prepareReviews(backend: Backend) {
+  const { id, members } = await addPractice(backend);
+  const { application } = await applyAs(members.manager.client, id);
+  const params = { reviewId: id };
+  const body = { decision: 'refuse' as const, note: 'The license has expired.', application_number: 1 };
+  return {
+    'list-reviews': { claims: ADMIN },
+    'get-review': { params, claims: ADMIN },
+    'get-review-document': {
+      params: { ...params, documentId: application?.documents[0]?.id ?? '' },
+      claims: ADMIN,
+    },
+    'ask-practice': { params, body: { text: 'Which clinic is this?' }, claims: ADMIN },
+    'decide-review': { params, body, claims: ADMIN },
   };
 }

@@ -36,12 +36,14 @@ import {
   teamRowSchema,
 } from '../../lambdas/store/teams.ts';
 import { usageRowSchema } from '../../lambdas/store/usage.ts';
+import { applicationRowSchema, noteRowSchema } from '../../lambdas/store/verification-row.ts';
 import { viewRowSchema } from '../../lambdas/store/views.ts';
 import { webhookEventRowSchema } from '../../lambdas/store/webhook-events.ts';
 import { weightRowSchema } from '../../lambdas/store/weight-row.ts';
 
 /** The schemas of all rows; `test/unit/store/later-values.test.ts` fails while one is missing. */
 export const ROW_SCHEMAS = {
+  applicationRowSchema,
   attemptsRowSchema,
   callCountsRowSchema,
   closedCustomerRowSchema,
@@ -65,6 +67,7 @@ export const ROW_SCHEMAS = {
   memberInvitationRowSchema,
   memberRowSchema,
   messageRowSchema,
+  noteRowSchema,
   personRowSchema,
   petRowSchema,
   pointerRowSchema,

@@ -144,6 +144,14 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'validate-prices': 'other',
   'take-plan-along': 'other',
   'list-webhook-events': 'other',
+  'get-standing': 'other',
+  'create-application-upload': 'other',
+  'send-application': 'other',
+  'list-reviews': 'other',
+  'get-review': 'other',
+  'get-review-document': 'other',
+  'ask-practice': 'other',
+  'decide-review': 'other',
 };
 
 /** It reads the refund twice more, lest a stalled process refund a later plan: 14 units, of any account. */

@@ -62,6 +62,7 @@ test.each(FUNCTION_NAMES.filter((name) => !['jobs', 'schedule'].includes(functio
 // Written by hand: using a right is enough to have it elsewhere, and not here.
 test.each<[string, RegExp, FunctionName[]]>([
   ['read documents', /^s3:GetObject(Version)? on BUCKET_NAME/, ['api', 'public', 'export', 'import']],
+  ['read what practices sent', / on APPLICATIONS_BUCKET/, ['verification']],
   ['read photos', / on PHOTOS_BUCKET/, ['mail', 'send-reminders']],
   [
     'delete rows',

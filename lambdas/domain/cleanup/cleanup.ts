@@ -40,6 +40,9 @@ export interface CleanupDeps extends Omit<AccessDeps, 'cleanup'> {
   now: () => Date;
 }
 
+/** Those about practices run in their own noun. */
+type PetCleanupJob = Exclude<CleanupJob, { kind: 'settle-application' | 'check-practices' }>;
+
 /**
  * Runs a job in steps: `hasTime` says whether the next step may begin. A pet too large for one run is sent to the queue
  * again. Every step may be repeated and reads the table first, so a job that runs twice, late or after a crash ends in
@@ -47,7 +50,7 @@ export interface CleanupDeps extends Omit<AccessDeps, 'cleanup'> {
  */
 export async function runCleanupJob(
   deps: CleanupDeps,
-  job: CleanupJob,
+  job: PetCleanupJob,
   hasTime: () => boolean,
 ): Promise<void> {
   if (job.kind === 'settle-document') return settleDocument(deps, job);
@@ -99,7 +102,8 @@ async function endLinksOfArchived(deps: CleanupDeps, { ownerId, petId }: { owner
 }
 
 /**
- * Requests a purge of each deleted record that is due, and the end of each grant whose last day is over. Nothing is
+ * Requests a purge of each deleted record that is due, the end of each grant whose last day is over, and the checks of
+ * practices. Nothing is
  * written, so a repeated run does no harm.
  */
 async function planPurges(
@@ -110,7 +114,10 @@ async function planPurges(
   const today = calendarDay(deps.now(), 'utc');
   if (!after) {
     const ending = await deps.endingGrants.upTo(today);
-    await deps.cleanup.sendAll(ending.map((grant) => ({ kind: 'expire-grant' as const, ...grant })));
+    await deps.cleanup.sendAll([
+      ...ending.map((grant) => ({ kind: 'expire-grant' as const, ...grant })),
+      { kind: 'check-practices' as const },
+    ]);
   }
   let position = after ?? null;
   do {

@@ -199,9 +199,15 @@ export const filesOf = ({ path, version, preview }: AttachedDocument): StoredFil
  * was sent before the write repeats it, also where the process died before this.
  */
 export const keepAttached = (
-  { documents }: Pick<UploadDeps, 'documents'>,
+  { documents }: { documents: Pick<DocumentGateway, 'keep'> },
   { path, version }: StoredFile,
 ): Promise<void> => documents.keep(path, version).catch(() => undefined);
+
+/** Dependencies of checking an upload. */
+interface CheckDeps {
+  documents: Pick<DocumentGateway, 'inspect' | 'readRange' | 'deleteRefused'>;
+  now: () => Date;
+}
 
 /**
  * Checks an upload before it becomes a record's document, and returns the version that was checked. Only that version
@@ -212,7 +218,7 @@ export const keepAttached = (
  * `image-with-location`.
  */
 export async function checkUpload(
-  deps: UploadDeps,
+  deps: CheckDeps,
   ownerId: string,
   petId: string,
   path: string,
@@ -248,7 +254,8 @@ const documentNotFound = () =>
 /** Bytes that the first request reads: all of a small file, and a large one's type. */
 const FIRST_BYTES = 64 * 1024;
 
-const invalidFileType = () => new AppError('invalid-file-type', 'Please select a PDF, JPG, or PNG file.');
+export const invalidFileType = () =>
+  new AppError('invalid-file-type', 'Please select a PDF, JPG, or PNG file.');
 
 const REFUSALS: Record<Exclude<ContentFault, 'wrong-type'>, readonly [ProblemCode, string]> = {
   damaged: ['file-damaged', 'This file is incomplete or damaged. Choose another copy of it.'],
@@ -265,7 +272,7 @@ const REFUSALS: Record<Exclude<ContentFault, 'wrong-type'>, readonly [ProblemCod
 const refusalOf = (fault: keyof typeof REFUSALS) => new AppError(...REFUSALS[fault]);
 
 /** Throws `file-empty`, `file-too-large`. */
-function checkSize(bytes: number): void {
+export function checkSize(bytes: number): void {
   if (bytes === 0) throw new AppError('file-empty', 'This file is empty. Choose another one.');
   if (bytes > MAX_DOCUMENT_BYTES) {
     throw new AppError('file-too-large', 'Please select a file smaller than 10MB.');

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { grantIdSchema, petIdSchema, recordIdSchema, ulidSchema } from '../../../contract/ids.ts';
+import {
+  grantIdSchema,
+  petIdSchema,
+  practiceIdSchema,
+  recordIdSchema,
+  ulidSchema,
+} from '../../../contract/ids.ts';
 
 /** As a job that continues contains it. */
 export const documentPositionSchema = z.object({ key: z.string(), version: z.string() });
@@ -66,6 +72,14 @@ export const cleanupJobSchema = z.union([
     ownerId: z.string(),
     grants: z.array(z.object({ petId: petIdSchema, grantId: grantIdSchema })),
   }),
+  /** A practice is about to send an application, instead of one with these documents. */
+  z.object({
+    kind: z.literal('settle-application'),
+    practiceId: practiceIdSchema,
+    replaced: z.array(z.string()),
+  }),
+  /** Looks for practices that are to be checked again. `after`: where an earlier run ran out of time. */
+  z.object({ kind: z.literal('check-practices'), after: z.optional(z.string()) }),
   /** A pet is about to be archived: then its links end. */
   z.object({ kind: z.literal('end-links-of-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);

@@ -113,6 +113,28 @@ const failedPaymentSchema = z.object({
 });
 export type FailedPayment = z.output<typeof failedPaymentSchema>;
 
+/** The note of a practice that a mail is about: its time and id. */
+const noteName = z.string().check(z.regex(/^[\dTZ:.-]{24}#[0-9a-z]{26}$/));
+
+/** What happened to a practice's standing, to one of its managers. */
+const practiceNewsJobSchema = z.object({
+  kind: z.literal('practice-news'),
+  ownerId,
+  practiceId: practiceIdSchema,
+  note: noteName,
+});
+export type PracticeNewsJob = z.output<typeof practiceNewsJobSchema>;
+
+/** A practice sent an application, which support hears of. */
+const practiceAppliedJobSchema = z.object({
+  kind: z.literal('practice-applied'),
+  practiceId: practiceIdSchema,
+  note: noteName,
+});
+export type PracticeAppliedJob = z.output<typeof practiceAppliedJobSchema>;
+/** Each is sent before its note is written, with a delay, and again right after it. */
+export type PracticeJob = PracticeNewsJob | PracticeAppliedJob;
+
 /** Mails that an owner gets once: each has a name under which it is marked. */
 const noticeJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ownerId }),
@@ -133,6 +155,7 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('access-ended'), ownerId, givenBy: z.string(), ownerName: z.string() }),
   /** A practice was closed, of which the owner is a member. */
   z.object({ kind: z.literal('practice-closed'), ownerId, practiceId: practiceIdSchema }),
+  practiceNewsJobSchema,
   ...planJobSchema.def.options,
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;
@@ -182,6 +205,7 @@ export const mailJobSchema = z.discriminatedUnion('kind', [
   invitationJobSchema,
   memberInvitationJobSchema,
   alertJobSchema,
+  practiceAppliedJobSchema,
   contactJobSchema,
 ]);
 export type MailJob = z.output<typeof mailJobSchema>;

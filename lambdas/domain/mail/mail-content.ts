@@ -1,6 +1,6 @@
 import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { EndedPlan } from '../../../contract/billing/plans.ts';
-import type { BusinessApplication, HelpMessage } from '../../../contract/contact/contact.ts';
+import type { BusinessApplication, BusinessType, HelpMessage } from '../../../contract/contact/contact.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
@@ -49,6 +49,12 @@ export interface PlanInWords {
 
 /** A refund, in US cents. */
 type RefundInWords = Pick<PlanRefund, 'cents' | 'payments'>;
+
+/** A practice, and where its managers read and answer. */
+interface AboutPractice {
+  practiceName: string;
+  page: string;
+}
 
 /** A message to support with its reference. */
 interface Sent<Message> {
@@ -160,6 +166,20 @@ export type MailContent =
       refund: RefundInWords & { endedAt: string };
       goesBackTo: PlanInWords | null;
     } & OfPlan)
+  /** To a practice's managers; `text`: as an administrator typed it. */
+  | ({
+      kind: 'practice-questioned' | 'practice-refused' | 'practice-suspended';
+      text: string;
+    } & AboutPractice)
+  | ({
+      kind: 'practice-verified' /** Whether it is a clinic, which is verified; others are approved. */;
+      isClinic: boolean;
+    } & AboutPractice)
+  | ({ kind: 'practice-lifted' | 'practice-lapsed' } & AboutPractice)
+  /** `until`: when the verification ends. */
+  | ({ kind: 'practice-asked'; until: string } & AboutPractice)
+  /** To support. */
+  | { kind: 'practice-applied'; practiceName: string; businessType: BusinessType; page: string }
   /** To support. `account`: the address of the customer's account, or a practice's id; null without one. */
   | (Omit<AlertJob, 'id' | 'ownerId' | 'practiceId'> & { account: string | null })
   | ({ kind: 'help-message' /** Its sender has a paid plan. */; isPriority: boolean } & Sent<

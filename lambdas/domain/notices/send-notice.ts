@@ -20,9 +20,11 @@ import type { PracticeStore } from '../practices/ports.ts';
 import { readableUntil } from '../practices/practice-state.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews, planOfReader } from './plan-news.ts';
+import { type PracticeMailDeps, practiceNews } from './practice-news.ts';
 
 /** Dependencies of the mails that an owner gets once. */
 export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
+  verification: PracticeMailDeps['verification'];
   notices: NoticeStore;
   exports: Pick<ExportStore, 'get'>;
   pets: Pick<PetStore, 'get'>;
@@ -91,6 +93,8 @@ function nameOf(job: NoticeJob): string {
       return `access-ended#${job.givenBy}`;
     case 'practice-closed':
       return `practice-closed#${job.practiceId}`;
+    case 'practice-news':
+      return `practice-news#${job.note}`;
     case 'plan-began':
     case 'plan-ended':
       return `${job.kind}#${job.subscriptionId}`;
@@ -161,6 +165,8 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         dashboardUrl: page('/dashboard'),
       };
     }
+    case 'practice-news':
+      return practiceNews(deps, job);
     default:
       return planNews(deps, job);
   }

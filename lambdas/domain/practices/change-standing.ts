@@ -137,7 +137,7 @@ function confirm(
 }
 
 /** When the administrator who confirmed first may confirm again. */
-const secondLookAt = ({ at }: NonNullable<Standing['confirmed']>): Date =>
+export const secondLookAt = ({ at }: NonNullable<Standing['confirmed']>): Date =>
   new Date(Date.parse(at) + SECOND_LOOK_HOURS * 3_600_000);
 
 /** A question during the yearly check is about what was sent for it, and ends no verification. */

@@ -1,5 +1,6 @@
 import type { MemberRole } from '../../../contract/access/duties.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
+import type { NoteKind } from '../../../contract/practices/notes.ts';
 import type { PracticeKind, PracticeProfile, PracticeState } from '../../../contract/practices/practices.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
 
@@ -28,6 +29,18 @@ export interface Member {
   version: number;
 }
 
+/** A note as stored. */
+export interface StoredNote {
+  /** Its time and id, by which it sorts. */
+  name: string;
+  kind: NoteKind;
+  at: Date;
+  /** The user who wrote it, and that user's name or address then; null for Pawfile itself. */
+  by: string | null;
+  author: string | null;
+  text: string | null;
+}
+
 /** A practice with one of its members and what it pays for. */
 export interface FoundPractice {
   practice: StoredPractice;
@@ -41,6 +54,8 @@ export interface PracticeAccess {
   /** The practice's name now. */
   practiceName: string;
   standing: Standing;
+  /** Whether its vets may sign now: it is a clinic, and verified. */
+  canSign: boolean;
   state: PracticeState;
   /** The user who calls. */
   actor: string;
@@ -64,7 +79,7 @@ export interface PracticeStore {
   save(
     practiceId: string,
     profile: PracticeProfile,
-    standing: { before: Standing; after: Standing },
+    change: { before: Standing; standing: Standing; note: StoredNote | null },
   ): Promise<boolean>;
   /** Closes a practice; may be repeated. */
   close(practiceId: string, at: Date): Promise<void>;

@@ -12,7 +12,14 @@ import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
 import { accountDeleted } from '../failures.ts';
 import { changeStanding } from './change-standing.ts';
-import type { FoundPractice, Member, PracticeAccess, PracticeStore, StoredPractice } from './ports.ts';
+import type {
+  FoundPractice,
+  Member,
+  PracticeAccess,
+  PracticeStore,
+  StoredNote,
+  StoredPractice,
+} from './ports.ts';
 import { practiceState } from './practice-state.ts';
 
 /** Dependencies of the calls about practices. */
@@ -44,18 +51,30 @@ export const getPractice = (
  * be looked at again. Throws `try-again`.
  */
 export async function updatePractice(
-  { practices, now }: Pick<PracticeDeps, 'practices' | 'now'>,
+  { practices, now, newId }: Pick<PracticeDeps, 'practices' | 'now' | 'newId'>,
   { practiceId, actor, found, state }: PracticeAccess,
   profile: PracticeProfile,
 ): Promise<Practice> {
-  const { practice } = found;
+  const { practice, member } = found;
   const { kind, standing: before } = practice;
   const of = changedPart(practice, profile);
   const moved = of && changeStanding(kind, before, { move: { kind: 'change', of }, by: actor, at: now() });
   const standing = moved && typeof moved === 'object' ? moved.standing : before;
-  if (!(await practices.save(practiceId, profile, { before, after: standing }))) throw tooBusy();
+  // One that never applied has no story.
+  const isNoted = standing !== before && before.state !== 'none';
+  const note = isNoted ? changedNote(newId(), actor, member.name, now()) : null;
+  if (!(await practices.save(practiceId, profile, { before, standing, note }))) throw tooBusy();
   return shownAs(state, { ...found, practice: { ...practice, ...profile, standing } }, now());
 }
+
+const changedNote = (id: string, by: string, author: string, at: Date): StoredNote => ({
+  name: `${at.toISOString()}#${id}`,
+  kind: 'changed',
+  at,
+  by,
+  author,
+  text: null,
+});
 
 /** What of a profile that administrators look at is different now. */
 function changedPart(before: PracticeProfile, after: PracticeProfile): 'identity' | 'address' | null {

@@ -1,4 +1,5 @@
 import { type Duty, mayDo } from '../../../contract/access/duties.ts';
+import { canSign } from '../../../contract/practices/standing.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { PracticeAccess, PracticeStore, StoredPractice } from './ports.ts';
 import { practiceState } from './practice-state.ts';
@@ -29,8 +30,17 @@ export async function resolvePractice(
   const state = practiceState(practice, subscriber, now());
   if (!state || !mayDo(member.roles, duty) || !isFor(practice, duty)) throw practiceNotFound();
   if (state === 'read-only' && duty !== 'see' && !whileReadOnly) throw readOnly(practice);
-  const { name: practiceName, standing } = practice;
-  return { practiceId, practiceName, standing, state, actor: userId, roles: member.roles, found };
+  const { name: practiceName, kind, standing } = practice;
+  return {
+    practiceId,
+    practiceName,
+    standing,
+    canSign: canSign(kind, standing, now()),
+    state,
+    actor: userId,
+    roles: member.roles,
+    found,
+  };
 }
 
 /** Only clinics record and sign: other businesses have no patients. */

@@ -124,6 +124,17 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Also the team and what the person belongs to; the account and the practice are checked, at two units each.
   'accept-member-invitation': [9, 9, 14],
   'decline-member-invitation': [7, 6, 6],
+  // The gate, then the profile with what was sent, and the notes.
+  'get-standing': [3, 6, 0],
+  'create-application-upload': [3, 4, 6],
+  'send-application': [7, 12, 14],
+  // A count for each state, the page and its practices.
+  'list-reviews': [7, 5, 0],
+  'get-review': [3, 5, 0],
+  'get-review-document': [1, 2, 0],
+  'ask-practice': [7, 9, 9],
+  // A decision also moves the day on which the documents are deleted.
+  'decide-review': [7, 9, 11],
   // Two units each for the practice, both rows of its manager, the person's version and the check of the account.
   'open-practice': [4, 4, 10],
   'get-latest-export': [1, 1, 0],

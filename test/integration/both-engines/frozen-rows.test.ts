@@ -56,6 +56,7 @@ import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
 import type { Table } from '../../../lambdas/store/table.ts';
 import { createTeamStore } from '../../../lambdas/store/teams.ts';
 import { createUsageStore } from '../../../lambdas/store/usage.ts';
+import { createVerificationStore } from '../../../lambdas/store/verification.ts';
 import { createViewStore } from '../../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../../lambdas/store/webhook-events.ts';
 import { createWeightStore } from '../../../lambdas/store/weights.ts';
@@ -1168,6 +1169,47 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: [{ userId: 'mia', name: null, email: null }],
   },
+  'application.2026-11-29': {
+    needs: ['practice.2026-11-29'],
+    read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
+    gives: {
+      documents: [
+        {
+          path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
+          version: '3',
+          name: 'License.pdf',
+        },
+      ],
+      vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711' }],
+      message: 'We moved in October.',
+      sentAt: new Date('2026-11-29T17:05:00.000Z'),
+      deleteOn: '2027-11-29',
+    },
+  },
+  'note.2026-11-29': {
+    read: () => createVerificationStore(table).notes(PRACTICE.id, 1),
+    gives: [
+      {
+        name: '2026-11-29T17:20:00.000Z#01m9c4t3e8h76k140zdgfkmn9c',
+        kind: 'verified',
+        at: new Date('2026-11-29T17:20:00.000Z'),
+        by: 'ann',
+        author: 'ann@pawfile.example',
+        text: 'Both licenses are in the state’s register.',
+      },
+    ],
+  },
+  'practice-uploads.2026-11-29': {
+    read: () => createVerificationStore(table).countUpload(PRACTICE.id, new Date('2026-11-29T17:00:00.000Z')),
+    gives: new Date('2026-11-29T08:00:00.000Z'),
+  },
+  'practice.applied': {
+    read: async () => {
+      const { practices } = await createVerificationStore(table).queue('applied', null, 1);
+      return practices.map(({ standing }) => [standing.state, standing.application]);
+    },
+    gives: [['applied', 1]],
+  },
   'practice.2026-11-29': {
     needs: ['membership.2026-11-29'],
     read: async () => (await createPracticeStore(table).find(OWNER, PRACTICE.id))?.practice,
@@ -1881,6 +1923,8 @@ const STORED_VALUES = [
   ['invited.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
   ['practice.2026-11-29', 'state', 'none, applied, in-question, verified, refused, suspended'],
   ['practice.2026-11-29', 'from', 'none, applied, in-question, verified, refused'],
+  ['note.2026-11-29', 'kind', 'applied, changed, confirmed, verified, questioned, refused'],
+  ['note.2026-11-29', 'kind', 'suspended, lifted, asked, lapsed'],
   ['practice.2026-11-29', 'kind', 'veterinary, pet_store, kennel, grooming, training'],
   ['practice.2026-11-29', 'kind', 'boarding, daycare, rescue, shelter'],
   ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
@@ -2053,7 +2097,20 @@ async function writeRows() {
     invite: memberInvitation,
     mailedAt: [NOW],
   });
+  const verification = createVerificationStore(table);
+  const note = { name: `${NOW.toISOString()}#01m9c4t3e8h76k140zdgfkmn9c`, kind: 'applied', at: NOW } as const;
+  const license = { path: `${practice.id}/application/01jd.pdf`, version: 'v', name: 'License' };
+  await verification.change({
+    practiceId: practice.id,
+    before: practice.standing,
+    standing: { ...practice.standing, version: practice.standing.version + 1 },
+    note: { ...note, by: ownerId, author: 'Ann', text: null },
+    application: { documents: [license], vets: [], message: null, sentAt: NOW, deleteOn: '2027-11-22' },
+  });
+  await verification.countUpload(practice.id, NOW);
   return {
+    application: keys.applicationKey(practice.id),
+    note: keys.noteKey(practice.id, note.name),
     practice: keys.practiceKey(practice.id),
     team: keys.teamKey(practice.id),
     'member-invitation': keys.memberInvitationKey(practice.id, memberInvitation.id),

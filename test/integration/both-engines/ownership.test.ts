@@ -22,14 +22,25 @@ import { startForFile } from '../../support/start-for-file.ts';
  * Every call of the contract that names something of an owner. A new call is included automatically. A call that
  * redirects to a page looks nothing up.
  */
-const addressed = (Object.keys(api) as Operation[]).filter(
+const withParams = (Object.keys(api) as Operation[]).filter(
   (name) => 'params' in api[name] && api[name].status !== 303,
 );
+/** To others than administrators, those of administrators answer 403 whatever they name. */
+const addressed = withParams.filter((name) => api[name].access !== 'admin');
 
 /** A valid body for each schema of such a call; a new schema without one fails its test. */
 const BODIES: Partial<Record<Operation, unknown>> = {
   'create-photo-upload': { content_type: 'image/jpeg', size: 10 },
   'update-pet': { ...dog, name: 'Stolen' },
+  'create-application-upload': { content_type: 'application/pdf', size: 10 },
+  'send-application': {
+    documents: [
+      { file_path: `prc_${'0'.repeat(26)}/application/${'0'.repeat(26)}.pdf`, name: 'License.pdf' },
+    ],
+    vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711' }],
+  },
+  'ask-practice': { text: 'Why?' },
+  'decide-review': { decision: 'confirm', note: 'Fine.', application_number: 0 },
   'archive-pet': { reason: 'lost' },
   'set-weight': { grams: 1, unit: 'kg' },
   'create-upload': { content_type: 'application/pdf', size: 10 },
@@ -105,6 +116,8 @@ beforeAll(async () => {
     invitationId: invited.body.invitation.id,
     practiceId: practice.id,
     memberId: practice.members.staff.userId,
+    reviewId: practice.id,
+    documentId: '0'.repeat(26),
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),
@@ -141,9 +154,10 @@ test.each(addressed)('%s answers 404 to another owner and changes nothing', asyn
   expect(await everything()).toEqual(before);
 });
 
-test.each(addressed)('%s answers 404 for a malformed id', async (name) => {
+test.each(withParams)('%s answers 404 for a malformed id', async (name) => {
   const strange = Object.fromEntries(Object.keys(paramsOf(name)).map((param) => [param, 'pet_1#RECORD#x']));
-  const { status } = await backend.as('owner-a').call(name, { params: strange, ...bodyOf(name) });
+  const call = api[name].access === 'admin' ? backend.admin : backend.as('owner-a').call;
+  const { status } = await call(name, { params: strange, ...bodyOf(name) });
   expect(status).toBe(404);
 });
 
@@ -168,12 +182,20 @@ test.each(signedIn.filter((name) => api[name].access === 'admin'))(
   async (name) => {
     for (const groups of ['', '[staff]', '[administrators]', '[not-admin]']) {
       const claims = { sub: 'admin@example.org', token_use: 'access', 'cognito:groups': groups };
-      const { status, problem } = await backend.call(name, { claims });
+      const { status, problem } = await backend.call(name, {
+        claims,
+        params: paramsOf(name),
+        ...bodyOf(name),
+      });
       expect([status, problem?.type]).toEqual([403, '/problems/forbidden']);
     }
     for (const groups of ['[admin]', '[staff admin]', 'admin']) {
       const claims = { sub: 'someone', token_use: 'access', 'cognito:groups': groups };
-      expect((await backend.call(name, { claims })).status).toBe(200);
+      const { status } = await backend.call(name, { claims, params: paramsOf(name), ...bodyOf(name) });
+      // The practice has sent nothing.
+      expect(status).toBe(
+        { 'get-review-document': 404, 'ask-practice': 409, 'decide-review': 409 }[name as string] ?? 200,
+      );
     }
   },
 );

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { uploadInputSchema } from '../documents/documents.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { practiceIdSchema } from '../ids.ts';
+import { applicationInputSchema, applicationUploadSchema, ownStandingSchema } from './applications.ts';
+
+const practicePathSchema = z.object({ practiceId: practiceIdSchema });
+
+/** The calls by which a practice asks to be verified. */
+export const applicationCalls = {
+  'get-standing': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/standing',
+    access: 'owner',
+    duty: 'see',
+    service: 'verification',
+    summary: 'Whether a practice is verified; for managers also what they sent and were asked',
+    params: practicePathSchema,
+    status: 200,
+    response: ownStandingSchema,
+    problems: ['practice-not-found'],
+  },
+  'create-application-upload': {
+    method: 'POST',
+    path: '/api/practices/{practiceId}/application-uploads',
+    access: 'owner',
+    duty: 'manage',
+    whileReadOnly: true,
+    service: 'verification',
+    summary: 'Get a form that uploads one document of an application',
+    params: practicePathSchema,
+    body: uploadInputSchema,
+    status: 201,
+    response: applicationUploadSchema,
+    problems: [
+      'practice-not-found',
+      'invalid-file-type',
+      'file-empty',
+      'file-too-large',
+      'too-many-requests',
+      'try-again',
+    ],
+  },
+  'send-application': {
+    method: 'POST',
+    path: '/api/practices/{practiceId}/application',
+    access: 'owner',
+    duty: 'manage',
+    whileReadOnly: true,
+    service: 'verification',
+    summary: 'Ask to be verified, or answer a question; replaces what was sent before',
+    params: practicePathSchema,
+    body: applicationInputSchema,
+    status: 200,
+    response: ownStandingSchema,
+    problems: [
+      'practice-not-found',
+      'changed-meanwhile',
+      'document-not-found',
+      'invalid-file-type',
+      'file-too-large',
+      'file-damaged',
+      'image-too-large',
+      'image-with-location',
+      'try-again',
+    ],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,97 @@
+import type { Standing } from '../../../../contract/practices/standing.ts';
+import { changedMeanwhile } from '../../../../contract/problem.ts';
+import { untilCommitted } from '../../access/change-access.ts';
+import { type DelayableQueue, writeWithJobs } from '../../jobs/job-queue.ts';
+import type { PracticeJob } from '../../jobs/mail-job.ts';
+import { changeStanding, type Move, type Moved } from '../change-standing.ts';
+import type { StoredNote } from '../ports.ts';
+import { practiceNotFound } from '../resolve-practice.ts';
+import type { PracticeInReview, StoredApplication, VerificationStore } from './ports.ts';
+
+/** Dependencies of changing a practice's standing. */
+export interface MoveDeps {
+  verification: Pick<VerificationStore, 'get' | 'members' | 'change'>;
+  /** Null in a stage that sends no mail. */
+  mailJobs: DelayableQueue<PracticeJob> | null;
+  now: () => Date;
+  /** A new ULID, lower case. */
+  newId: () => string;
+}
+
+/** A move, and what its note says. */
+export interface NotedMove {
+  move: Move;
+  /** Who makes it, and under which name; null for Pawfile itself. */
+  by: { userId: string; name: string } | null;
+  text: string | null;
+  /** What is stored of the application with it; by default nothing changes. */
+  application?: (found: PracticeInReview, moved: Moved, now: Date) => StoredApplication | undefined;
+}
+
+/**
+ * Makes a move, stores it with its note, and tells managers or support. Of two at once, the second one is decided by
+ * what the first one stored. Returns why it isn't possible, or the new standing. Throws `practice-not-found`,
+ * `try-again`.
+ */
+export const movePractice = (
+  deps: MoveDeps,
+  practiceId: string,
+  { move, by, text, application }: NotedMove,
+): Promise<Standing | 'not-now' | 'too-early'> =>
+  untilCommitted(async () => {
+    const now = deps.now();
+    const found = await deps.verification.get(practiceId);
+    if (!found) throw practiceNotFound();
+    const { kind, standing: before } = found.practice;
+    const moved = changeStanding(kind, before, { move, by: by?.userId ?? null, at: now });
+    if (typeof moved === 'string') return moved;
+    const note: StoredNote = {
+      name: `${now.toISOString()}#${deps.newId()}`,
+      kind: moved.note,
+      at: now,
+      by: by?.userId ?? null,
+      author: by?.name ?? null,
+      text,
+    };
+    const changed = application?.(found, moved, now);
+    const jobs = await jobsOf(deps, practiceId, note);
+    const isWritten = await writeWithJobs(deps.mailJobs, jobs, () =>
+      deps.verification.change({
+        practiceId,
+        before,
+        standing: moved.standing,
+        note,
+        ...(changed && { application: changed }),
+      }),
+    );
+    return isWritten ? moved.standing : null;
+  });
+
+/** Of what managers get an email: not of what they did, nor of a first confirmation. */
+const MAILED: readonly Moved['note'][] = [
+  'verified',
+  'questioned',
+  'refused',
+  'suspended',
+  'lifted',
+  'asked',
+  'lapsed',
+];
+
+/** The mails about a note: to each manager, or to support about an application. */
+async function jobsOf(
+  { verification }: MoveDeps,
+  practiceId: string,
+  note: StoredNote,
+): Promise<PracticeJob[]> {
+  if (note.kind === 'applied') return [{ kind: 'practice-applied', practiceId, note: note.name }];
+  if (!MAILED.includes(note.kind)) return [];
+  const members = await verification.members(practiceId);
+  return members
+    .filter(({ roles }) => roles.includes('manager'))
+    .map(({ userId }) => ({ kind: 'practice-news', ownerId: userId, practiceId, note: note.name }));
+}
+
+/** What was looked at is no longer so; nothing was written. */
+export const notNow = () =>
+  changedMeanwhile(null, 'Nothing was changed: this practice has changed meanwhile. Read it again first.');

@@ -1,0 +1,73 @@
+import type { QueueState } from '../../../../contract/practices/reviews.ts';
+import type { Standing } from '../../../../contract/practices/standing.ts';
+import type { DocumentGateway } from '../../documents/ports.ts';
+import type { Member, StoredNote, StoredPractice } from '../ports.ts';
+
+/** A document of an application, in the version that was checked. */
+export interface SentDocument {
+  path: string;
+  version: string;
+  name: string;
+}
+
+/** What managers sent to be verified. */
+export interface StoredApplication {
+  documents: SentDocument[];
+  vets: { name: string; license: string }[];
+  message: string | null;
+  sentAt: Date;
+  /** The day on which its documents are deleted. */
+  deleteOn: string;
+}
+
+/** A practice with what it sent. */
+export interface PracticeInReview {
+  practice: StoredPractice;
+  application: StoredApplication | null;
+}
+
+/** A change of a practice's standing, with its note. */
+export interface StandingChange {
+  practiceId: string;
+  before: Standing;
+  standing: Standing;
+  note: StoredNote;
+  /** What was sent, where that changes. */
+  application?: StoredApplication;
+}
+
+export interface VerificationStore {
+  /** Read consistently. */
+  get(practiceId: string): Promise<PracticeInReview | null>;
+  /** The newest notes, the newest first. */
+  notes(practiceId: string, count: number): Promise<StoredNote[]>;
+  note(practiceId: string, name: string): Promise<StoredNote | null>;
+  members(practiceId: string): Promise<Member[]>;
+  /** Writes a change as a whole; false when the standing is no longer the one before. */
+  change(change: StandingChange): Promise<boolean>;
+  /** A page of the practices in a state, the oldest first. What was written in the last second may be missing. */
+  queue(
+    state: QueueState,
+    after: string | null,
+    count: number,
+  ): Promise<{ practices: StoredPractice[]; next: string | null }>;
+  /** How many practices are in a state, at most `most`. */
+  count(state: QueueState, most: number): Promise<number>;
+  /** Counts an upload; the time of the oldest one if there were too many in 24 hours. */
+  countUpload(practiceId: string, now: Date): Promise<Date | null>;
+}
+
+/** What the daily run finds. */
+export interface DuePractices {
+  /** A page of verified practices that were checked up to a time, the oldest first. */
+  checkedUpTo(time: Date, after: string | null): Promise<{ ids: string[]; next: string | null }>;
+  /** The practices whose documents are to be deleted by a day. */
+  withDocumentsUpTo(day: string): Promise<string[]>;
+  /** Removes the documents from what a practice sent, unless it has sent something else since. */
+  forgetDocuments(practiceId: string, application: StoredApplication): Promise<void>;
+}
+
+export type ApplicationDocuments = Pick<
+  DocumentGateway,
+  'createUpload' | 'inspect' | 'readRange' | 'deleteRefused' | 'keep' | 'signedUrl'
+>;

@@ -1,0 +1,130 @@
+import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
+import type { MailContent } from '../domain/mail/mail-content.ts';
+import { Action, Facts, Frame, Paragraph, SmallPrint, Typed } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { dayOf, oneLine } from './words.ts';
+
+type PracticeMail =
+  | Extract<MailContent, { practiceName: string; text: string }>
+  | ContentOf<'practice-verified' | 'practice-lifted' | 'practice-lapsed' | 'practice-asked'>;
+
+interface Texts {
+  subject: string;
+  lead: string;
+  /** What an administrator typed. */
+  quote?: string;
+  next: string;
+  action: string;
+}
+
+/** Tells a manager what happened to the practice's standing, and what to do. */
+export function practiceMail(content: PracticeMail): Template {
+  const name = oneLine(content.practiceName);
+  const { subject, lead, quote, next, action } = textsOf(content, name);
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={
+          <SmallPrint>You received this email because you are a manager of {name} on Pawfile.</SmallPrint>
+        }
+      >
+        <Paragraph>{lead}</Paragraph>
+        {quote !== undefined && <Typed>{quote}</Typed>}
+        <Paragraph>{next}</Paragraph>
+        <Action href={content.page}>{action}</Action>
+      </Frame>
+    ),
+  };
+}
+
+function textsOf(content: PracticeMail, name: string): Texts {
+  switch (content.kind) {
+    case 'practice-questioned':
+      return {
+        subject: `A question about ${name}`,
+        lead: `We checked what you sent for ${name} and have a question:`,
+        quote: content.text,
+        next: 'Answer in the app, where you can also add documents. Replies to this email don’t reach us.',
+        action: 'Answer the question',
+      };
+    case 'practice-refused':
+      return {
+        subject: `We couldn’t verify ${name}`,
+        lead: `We checked what you sent for ${name} and couldn’t verify it:`,
+        quote: content.text,
+        next: 'You can send another application at any time.',
+        action: 'View the application',
+      };
+    case 'practice-suspended':
+      return {
+        subject: `${name} is suspended`,
+        lead: `We suspended ${name} on Pawfile:`,
+        quote: content.text,
+        next: 'Your vets can’t sign until the suspension ends, and owners see it. What was signed before stays visible, marked as signed by a suspended practice.',
+        action: 'View the details',
+      };
+    case 'practice-lifted':
+      return {
+        subject: `${name} is no longer suspended`,
+        lead: `We ended the suspension of ${name}.`,
+        next: 'The page of your practice says whether we need anything else from you.',
+        action: 'View the details',
+      };
+    case 'practice-verified':
+      return content.isClinic
+        ? {
+            subject: `${name} is verified`,
+            lead: `We verified ${name}.`,
+            next: 'Owners now see “Verified by Pawfile” beside its name, and your vets can sign records. We check again every year, and ask you 60 days before.',
+            action: 'View your practice',
+          }
+        : {
+            subject: `${name} is approved`,
+            lead: `We approved ${name}. Its account is free.`,
+            next: 'We check again every year, and ask you 60 days before.',
+            action: 'View your business',
+          };
+    case 'practice-asked':
+      return {
+        subject: `Time to check ${name} again`,
+        lead: `We check every practice once a year. Send current documents for ${name} by ${dayOf(content.until)}.`,
+        next: 'It stays verified while we check. Without documents its verification ends on that day.',
+        action: 'Send documents',
+      };
+    case 'practice-lapsed':
+      return {
+        subject: `${name} is no longer verified`,
+        lead: `A year has passed since we last checked ${name}, so it is no longer shown as verified.`,
+        next: 'It keeps the access that owners gave it. Send current documents, and we check it again.',
+        action: 'Send documents',
+      };
+  }
+}
+
+/** Tells support that an application waits. */
+export function practiceAppliedMail({
+  practiceName,
+  businessType,
+  page,
+}: ContentOf<'practice-applied'>): Template {
+  const name = oneLine(practiceName);
+  const subject = `Application of ${name}`;
+  const lead = `${name} sent documents to be checked.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={<SmallPrint>Pawfile sends this email once for each application and answer.</SmallPrint>}
+      >
+        <Paragraph>{lead}</Paragraph>
+        <Facts facts={[['Business type', BUSINESS_TYPES[businessType]]]} />
+        <Action href={page}>Open the application</Action>
+      </Frame>
+    ),
+  };
+}

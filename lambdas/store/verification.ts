@@ -1,0 +1,119 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { APPLICATION } from '../../contract/limits.ts';
+import type { VerificationStore } from '../domain/practices/verification/ports.ts';
+import { changeStanding } from './change-standing.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { dailyLimit } from './daily-limit.ts';
+import { membersOfPractice, notesOfPractice, practicesInState } from './key-conditions.ts';
+import {
+  applicationKey,
+  documentsIndexKey,
+  noteKey,
+  practiceKey,
+  practiceUploadsKey,
+  queuePosition,
+  readNoteName,
+  readPractice,
+  readQueuePosition,
+} from './keys.ts';
+import { fromMemberRow, fromPracticeRow } from './practice-row.ts';
+import { getItem, getItems, getNamed, queryAll, queryPage, type Table } from './table.ts';
+import { BY_NEXT_REMINDER } from './table-definition.ts';
+import { transact } from './transaction.ts';
+import { fromApplicationRow, fromNoteRow, toApplicationRow } from './verification-row.ts';
+
+/** Global indexes cannot be read consistently. */
+const QUEUE = { IndexName: BY_NEXT_REMINDER, ConsistentRead: false } as const;
+
+/** What practices sent to be verified, and what administrators said. */
+export function createVerificationStore(table: Table): VerificationStore {
+  const TableName = table.name;
+
+  return {
+    async get(practiceId) {
+      const { practice, application } = await getNamed(table, {
+        practice: practiceKey(practiceId),
+        application: applicationKey(practiceId),
+      });
+      return practice
+        ? {
+            practice: fromPracticeRow(practice),
+            application: application ? fromApplicationRow(application) : null,
+          }
+        : null;
+    },
+
+    async notes(practiceId, count) {
+      const query = { ScanIndexForward: false, Limit: count, ...notesOfPractice(practiceId) };
+      const { items } = await queryPage(table, query);
+      return items.map((item) => fromNoteRow(readNoteName(item), item));
+    },
+
+    async note(practiceId, name) {
+      const item = await getItem(table, noteKey(practiceId, name));
+      return item && fromNoteRow(name, item);
+    },
+
+    members: async (practiceId) => (await queryAll(table, membersOfPractice(practiceId))).map(fromMemberRow),
+
+    async change(change) {
+      const { practiceId, application } = change;
+      const outcome = await transact(table, {
+        ...changeStanding(TableName, change),
+        ...(application && {
+          application: {
+            Put: {
+              TableName,
+              Item: {
+                ...applicationKey(practiceId),
+                ...toApplicationRow(application),
+                ...(application.documents.length > 0 && documentsIndexKey(practiceId, application.deleteOn)),
+              },
+            },
+          },
+        }),
+      });
+      return outcome.committed;
+    },
+
+    async queue(state, after, count) {
+      const start = after === null ? undefined : readQueuePosition(state, after);
+      const { items, lastKey } = await queryPage(
+        table,
+        { ...QUEUE, Limit: count, ...practicesInState(state) },
+        start,
+      );
+      const rows = await getItems(
+        table,
+        items.map((item) => practiceKey(readPractice(item))),
+      );
+      const found = new Map(rows.map((row) => [row.PK, row]));
+      const practices = items.flatMap(({ PK }) => {
+        const row = found.get(PK);
+        return row ? [fromPracticeRow(row)] : [];
+      });
+      return { practices, next: lastKey ? queuePosition(lastKey) : null };
+    },
+
+    async count(state, most) {
+      const { Count } = await table.client.send(
+        new QueryCommand({ TableName, ...QUEUE, Select: 'COUNT', Limit: most, ...practicesInState(state) }),
+      );
+      return Count ?? 0;
+    },
+
+    async countUpload(practiceId, now) {
+      const { set, condition, values, fullSince } = dailyLimit(APPLICATION.uploadsPerDay, now);
+      const Key = practiceUploadsKey(practiceId);
+      const { updated, item } = await conditionalUpdate(table, {
+        Key,
+        UpdateExpression: `SET ${set}`,
+        ConditionExpression: condition,
+        ExpressionAttributeValues: values,
+      });
+      if (updated) return null;
+      // DynamoDB Local does not return the item that failed a condition, so it is read.
+      return fullSince(item ?? (await getItem(table, Key)) ?? {});
+    },
+  };
+}
