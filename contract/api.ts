@@ -9,11 +9,14 @@ import { exportCalls } from './exports/export-calls.ts';
 import { grantCalls } from './grants/grant-calls.ts';
 import { grantedPetCalls } from './grants/granted-pet-calls.ts';
 import { invitationLinkCalls } from './grants/invitation-link-calls.ts';
+import { practiceGrantCalls } from './grants/practice-grant-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { applicationCalls } from './practices/application-calls.ts';
+import { counterCalls } from './practices/counter-calls.ts';
+import { patientCalls } from './practices/patient-calls.ts';
 import { practiceCalls } from './practices/practice-calls.ts';
 import { reviewCalls } from './practices/review-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
@@ -46,6 +49,9 @@ export const api = {
   ...practiceCalls,
   ...applicationCalls,
   ...reviewCalls,
+  ...patientCalls,
+  ...counterCalls,
+  ...practiceGrantCalls,
   ...exportCalls,
   ...importCalls,
   ...usageCalls,

@@ -29,6 +29,7 @@ export interface Endpoint {
     | 'grants'
     | 'practices'
     | 'verification'
+    | 'patients'
     | 'public'
     | 'reminders'
     | 'contact'

@@ -21,6 +21,11 @@ export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
 export const importIdSchema = prefixedId('imp');
 
+/** The code of a practice's counter: 12 digits of Crockford's base 32, 60 bits, on printed cards. */
+export const counterCodeSchema = z
+  .string()
+  .check(z.toLowerCase(), z.regex(/^[0-9a-hjkmnp-tv-z]{12}$/, 'Must be the code of a practice.'));
+
 /** A message to support: a ULID that its sender chose, and a digest of its text. */
 export const messageIdSchema = z
   .string()

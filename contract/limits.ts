@@ -45,6 +45,9 @@ export const QUOTAS = {
 /** The most pets of others that one person has access to, and people who have access to one pet (ruling D28). */
 export const GRANTS = { petsPerPerson: 25, peoplePerPet: 20 } as const;
 
+/** The pets that one page of a practice shows. */
+export const PATIENTS = { perPage: 50 } as const;
+
 /** What one grant may add to an account: records, also those that were purged, and bytes of documents (ruling D28). */
 export const GRANT_QUOTAS = { records: 500, documentBytes: 200 * 1024 ** 2 } as const;
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { GRANTED_ROLES } from '../access/powers.ts';
+import { HELD_ROLES } from '../access/powers.ts';
 import { timestampSchema } from '../dates.ts';
 import { recordIdSchema } from '../ids.ts';
 
-/** What happens to the access to a pet. `wrote`: someone with a grant made a call that changed something. */
+/**
+ * What happens to the access to a pet. `wrote`: someone with a grant made a call that changed something; `read`: a
+ * practice looked at the pet on that day for the first time.
+ */
 export const HISTORY_KINDS = [
   'invited',
   'withdrawn',
@@ -14,6 +17,7 @@ export const HISTORY_KINDS = [
   'removed',
   'expired',
   'wrote',
+  'read',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -25,7 +29,7 @@ export const historyEntrySchema = z.object({
   name: z.nullable(z.string()),
   /** Whether it is about the caller. */
   is_self: z.boolean(),
-  role: z.nullable(z.enum(GRANTED_ROLES)),
+  role: z.nullable(z.enum(HELD_ROLES)),
   ends_at: z.nullable(timestampSchema),
   /** The name of the call that wrote, or what a mail's link did, and the record that it was about. */
   call: z.nullable(z.string()),

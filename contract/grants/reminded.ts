@@ -1,9 +1,9 @@
-import { type GrantedRole, may } from '../access/powers.ts';
+import { type HeldRole, may } from '../access/powers.ts';
 
 /** A grant's pet and role, and whether its holder chose to be reminded; null while the role decides. */
 interface Reminding {
   petId: string | null;
-  role: GrantedRole;
+  role: HeldRole;
   reminders: boolean | null;
 }
 

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import type { PracticeJob } from '../domain/jobs/mail-job.ts';
+import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
 import {
   checkPractices,
   settleApplication,
@@ -16,15 +17,18 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createEndingGrants } from '../store/access-removals.ts';
 import { createArchiveStore } from '../store/archive.ts';
+import { createGrantingStore } from '../store/counters.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createDuePractices } from '../store/due-practices.ts';
 import { endLinksOfGrant, endLinksOfPet } from '../store/end-links.ts';
+import { createPatientRows } from '../store/patients.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createVerificationStore } from '../store/verification.ts';
+import { withPatientJobs } from './patient-jobs.ts';
 
 /** Removes the rows and documents of deleted pets and purged records, and attaches documents permanently. */
 export const createHandler = jobHandler('cleanup', createDeps, {
@@ -46,7 +50,7 @@ function runJob(deps: CleanupDeps & YearlyCheckDeps, job: CleanupJob, hasTime: (
 
 function createDeps({ env, aws, now }: Runtime): CleanupDeps & YearlyCheckDeps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
-  const table = connectTable(aws, TABLE_NAME);
+  const table = withPatientJobs(connectTable(aws, TABLE_NAME), { env, aws });
   const documents = createDocumentGateway(aws, BUCKET_NAME, now);
   const scans = SCANS_DOCUMENTS === 'true' ? { now } : undefined;
   return {
@@ -54,6 +58,8 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps & YearlyCheckDeps {
     endingGrants: createEndingGrants(table),
     endLinks: (ownerId, petId, grantId) => endLinksOfGrant(table, ownerId, petId, grantId),
     endLinksOfPet: (ownerId, petId, until) => endLinksOfPet(table, ownerId, petId, until),
+    patients: createPatientRows(table),
+    practices: createGrantingPractices(createGrantingStore(table), now),
     newId: () => ulid(now().getTime()).toLowerCase(),
     pets: createPetStore(table),
     archive: createArchiveStore(table),

@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { grantCalls } from '../../contract/grants/grant-calls.ts';
+import { practiceGrantCalls } from '../../contract/grants/practice-grant-calls.ts';
 import { type AcceptDeps, acceptInvitation, declineInvitation } from '../domain/access/accept.ts';
 import { createInvitation, type InviteDeps, withdrawInvitation } from '../domain/access/invite.ts';
 import {
@@ -17,7 +18,16 @@ import {
 } from '../domain/access/people.ts';
 import { updatePetReminders } from '../domain/access/pet-reminders.ts';
 import type { EndAccessDeps } from '../domain/access/ports.ts';
+import {
+  grantToPractice,
+  type PracticeGrantDeps,
+  updatePracticeGrant,
+} from '../domain/access/practice-grants.ts';
 import { readInvitation } from '../domain/access/read-invitation.ts';
+import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
+import { practiceOfCode } from '../domain/practices/counter.ts';
+import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
+import type { CounterStore } from '../domain/practices/ports.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
@@ -26,18 +36,24 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createAccessHistory } from '../store/access-history.ts';
 import { withArchived } from '../store/archived.ts';
+import { createCounterStore, createGrantingStore } from '../store/counters.ts';
 import { createMadeLinks } from '../store/made-links.ts';
 import { createPetStore } from '../store/pets.ts';
 import type { Table } from '../store/table.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
-type GrantDeps = InviteDeps & AcceptDeps & EndAccessDeps & HistoryDeps & CountDeps;
+type GrantDeps = InviteDeps &
+  AcceptDeps &
+  EndAccessDeps &
+  HistoryDeps &
+  CountDeps &
+  PracticeGrantDeps & { counters: CounterStore };
 
 /** The calls about who has access to a pet, in a function of their own because they ask whose address is whose. */
 export function createHandler(runtime: Runtime) {
   const depsOn = connectDeps(runtime);
   return createOwnerFunction({
-    calls: grantCalls,
+    calls: { ...grantCalls, ...practiceGrantCalls },
     handlersOn: (table) => handlersOf(depsOn(table)),
     readsBeside: true,
     runtime,
@@ -79,6 +95,15 @@ const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>>
       await updatePetReminders(deps, caller.userId, params.grantId, body.enabled);
       return undefined;
     },
+    'grant-to-practice': async ({ caller, params, body }) => {
+      const practiceId = await practiceOfCode(deps, params.code);
+      return { grant_ids: await grantToPractice(deps, { ownerId: caller.userId, practiceId }, body) };
+    },
+    'update-practice-grant': async ({ caller, access, params: { petId, grantId }, body }) => {
+      const named = { ownerId: access.ownerId, petId, grantId, isFresh: isFreshly(caller) };
+      await updatePracticeGrant(deps, named, body);
+      return undefined;
+    },
     'leave-pet': async ({ caller, params }) => {
       await leavePet(deps, caller.userId, params.grantId);
       return undefined;
@@ -90,7 +115,11 @@ const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>>
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
   const { CLEANUP_QUEUE_URL, USER_POOL_ID } = readEnv(env);
   const gateways = {
-    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    cleanup: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    patientJobs: {
+      later: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+      now: createJobQueue<CleanupJob>(aws, { queueUrl: CLEANUP_QUEUE_URL }),
+    },
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     digest: (text: string) => createHash('sha256').update(text).digest('hex'),
@@ -102,6 +131,8 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     ...gateways,
     access: createAccessStore(table),
     history: createAccessHistory(table),
+    counters: createCounterStore(table),
+    practices: createGrantingPractices(createGrantingStore(table), now),
     madeLinks: createMadeLinks(table),
     pets: createPetStore(table),
     keptPets: createPetStore(withArchived(table)),

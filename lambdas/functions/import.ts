@@ -13,6 +13,7 @@ import { createImportStore } from '../store/imports.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
+import { withPatientJobs } from './patient-jobs.ts';
 
 /** Restores exported files into accounts. */
 export const createHandler = jobHandler('import', createDeps, {
@@ -24,7 +25,7 @@ export const createHandler = jobHandler('import', createDeps, {
 
 function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, IMPORT_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
-  const table = connectTable(aws, TABLE_NAME);
+  const table = withPatientJobs(connectTable(aws, TABLE_NAME), { env, aws });
   return {
     imports: createImportStore(table),
     rows: createImportRows(table),

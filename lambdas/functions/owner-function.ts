@@ -20,6 +20,7 @@ import { createCallCounts } from '../store/call-counts.ts';
 import { createGrantStore, throughGrant } from '../store/grants.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { connectTable, type Table, writingAfter } from '../store/table.ts';
+import { withPatientJobs } from './patient-jobs.ts';
 
 /** What a handler gets of whose data a call is about: a call with a duty is about a practice's. */
 type AccessOf<E extends Endpoint> = E extends { duty: string } ? PracticeAccess : Access;
@@ -60,7 +61,7 @@ export function createOwnerFunction<Names extends Operation>({
   ...ownerFunction
 }: OwnerFunction<Names>) {
   const { env, aws, now, random } = ownerFunction.runtime;
-  const table = connectTable(aws, readEnv(env).TABLE_NAME);
+  const table = withPatientJobs(connectTable(aws, readEnv(env).TABLE_NAME), { env, aws });
   const sessions = createSessionStore(table, now);
   const calls = createCallCounts(table);
   const grants = createGrantStore(table);

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Api } from '../../contract/api.ts';
 import { methodsOf, type OperationsOf } from '../../contract/endpoint.ts';
 import { invitationLinkCalls } from '../../contract/grants/invitation-link-calls.ts';
+import { counterCalls } from '../../contract/practices/counter-calls.ts';
 import type { AppError } from '../../contract/problem.ts';
 import { sharedPetCalls } from '../../contract/sharing/shared-pet-calls.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/sharing/shared-pet.ts';
@@ -41,7 +42,7 @@ export function createHandler(runtime: Runtime) {
   const table = connectTable(runtime.aws, readEnv(runtime.env).TABLE_NAME);
   const limit = createNetworkLimit(table, 'public', runtime.now);
   return createHttpHandler({
-    calls: { ...sharedPetCalls, ...invitationLinkCalls },
+    calls: { ...sharedPetCalls, ...invitationLinkCalls, ...counterCalls },
     handlers: publicHandlers(createDeps(runtime, table), table, limit),
     identify: (event: APIGatewayProxyEventV2) => ({
       client: readClient(event),
@@ -81,6 +82,15 @@ const publicHandlers = (
     const access = createAccessStore(table);
     const pets = createPetStore(table);
     return previewInvitation({ access, pets, digest, now: deps.now }, body.token);
+  },
+  'show-counter': async ({ params, caller: { network } }) => {
+    await limit(network);
+    const [{ showCounter }, { createCounterStore, createGrantingStore }] = await Promise.all([
+      import('../domain/practices/counter.ts'),
+      import('../store/counters.ts'),
+    ]);
+    const stores = { counters: createCounterStore(table), granting: createGrantingStore(table) };
+    return showCounter({ ...stores, now: deps.now }, params.code);
   },
 });
 

@@ -144,6 +144,7 @@ const rows = {
       ...BEHIND_CLOUDFRONT,
       TABLE_NAME: [
         'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
@@ -178,6 +179,27 @@ const rows = {
       MAIL_QUEUE_URL: SEND,
     },
     impact: 'Members of practices see “Something went wrong” instead of their practice, and can’t manage it.',
+  },
+  patients: {
+    description: 'Shows members of practices the pets that owners opened to them',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:ConditionCheckItem',
+      ],
+      BUCKET_NAME: ['s3:GetObjectVersion'],
+      DOCUMENTS_URL: [],
+    },
+    indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
+    impact: 'Members of practices see “Something went wrong” instead of their patients.',
   },
   verification: {
     description: 'Takes applications of practices, and lets administrators verify them',

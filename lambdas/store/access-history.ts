@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRANTED_ROLES } from '../../contract/access/powers.ts';
+import { HELD_ROLES } from '../../contract/access/powers.ts';
 import { HISTORY_KINDS } from '../../contract/grants/history.ts';
 import type { AccessHistory, HistoryEntry, StoredEntry } from '../domain/access/ports.ts';
 import { historyOfPet } from './key-conditions.ts';
@@ -9,8 +9,8 @@ import { toSeconds } from './seconds.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
-/** What someone with a grant wrote is listed for a year, as views are. */
-const WRITES_SECONDS = 365 * 86_400;
+/** What someone with a grant wrote, and the days on which a practice read, are listed for a year, as views are. */
+const USE_SECONDS = 365 * 86_400;
 
 const ENTRIES_A_PAGE = 50;
 
@@ -22,7 +22,7 @@ export const historyRowSchema = z.object({
   /** Of an earlier release. */
   name: orNull(z.string()),
   invitation_id: orNull(z.string()),
-  role: storedOrNull(z.enum(GRANTED_ROLES)),
+  role: storedOrNull(z.enum(HELD_ROLES)),
   ends_at: orNull(z.string()),
   call: orNull(z.string()),
   record_id: orNull(z.string()),
@@ -57,7 +57,19 @@ export const toWrittenRow = (ownerId: string, { petId, id, at, userId, call, rec
   user_id: userId,
   call,
   record_id: recordId,
-  [TTL_ATTRIBUTE]: toSeconds(at) + WRITES_SECONDS,
+  [TTL_ATTRIBUTE]: toSeconds(at) + USE_SECONDS,
+});
+
+/** The entry of a day on which a practice read. */
+export const toReadRow = (
+  ownerId: string,
+  { petId, id, at, userId }: Pick<Written, 'petId' | 'id' | 'at' | 'userId'>,
+): Item => ({
+  ...historyKey(ownerId, petId, nameOf(at, id)),
+  at: at.toISOString(),
+  kind: 'read',
+  user_id: userId,
+  [TTL_ATTRIBUTE]: toSeconds(at) + USE_SECONDS,
 });
 
 function fromHistoryRow(item: Item, petId: string): StoredEntry[] {

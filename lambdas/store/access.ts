@@ -1,5 +1,6 @@
 import type { NativeAttributeValue } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
+import { isPracticeId } from '../../contract/access/holders.ts';
 import type {
   AccessChange,
   AccessStore,
@@ -12,6 +13,7 @@ import { toHistoryRow } from './access-history.ts';
 import { IS_OPEN } from './closed.ts';
 import { setFields } from './conditional-update.ts';
 import { fromHeldRow, keysOfGrant, toGrantRows } from './grant-row.ts';
+import { countPatients, hidePatient, nameOfPractice, notePractices } from './granting-practices.ts';
 import { countUp, readGrantsVersion } from './grants-version.ts';
 import { fromInvitationRow, invitationPointerRowSchema, toInvitationRows, ttlOf } from './invitation-row.ts';
 import {
@@ -66,12 +68,18 @@ export function createAccessStore(table: Table): AccessStore {
     };
   }
 
+  async function ofPerson(userId: string) {
+    const { version } = await readGrantsVersion(table, userId);
+    const items = await queryAll(table, grantsOfPerson(userId));
+    return { version, grants: items.map(fromHeldRow) };
+  }
+
   async function findRow(ownerId: string, invitationId: string) {
     return fromInvitationRow(await getItem(table, invitedKey(ownerId, invitationId)));
   }
 
   return {
-    version: async (userId) => (await readVersion(userId)).version,
+    version: async (userId) => (await readGrantsVersion(table, userId)).version,
 
     ofPet: (ownerId, petId) =>
       given(ownerId, () =>
@@ -80,10 +88,12 @@ export function createAccessStore(table: Table): AccessStore {
 
     ofOwner: (ownerId) => given(ownerId, async () => [await queryAll(table, grantsOfOwner(ownerId))]),
 
-    async ofPerson(userId) {
-      const { version } = await readVersion(userId);
-      const items = await queryAll(table, grantsOfPerson(userId));
-      return { version, grants: items.map(fromHeldRow) };
+    ofPerson,
+
+    async ofHolder({ userId, ownerId }) {
+      if (!isPracticeId(userId)) return ofPerson(userId);
+      const items = await queryAll(table, grantsOfOwner(ownerId));
+      return { version: null, grants: items.map(fromHeldRow).filter((grant) => grant.userId === userId) };
     },
 
     async findInvitation(tokenHash) {
@@ -114,13 +124,14 @@ export function createAccessStore(table: Table): AccessStore {
           ExpressionAttributeValues: { ':reminders': reminders, ':version': grant.version },
         },
       });
-      const { person, owner } = keysOfGrant(grant);
+      const { holder, owner } = keysOfGrant(grant);
       const mark = reminders ? { grants: noteGrants(TableName, grant.userId) } : {};
-      return (await transact(table, { person: set(person), owner: set(owner), ...mark })).committed;
+      return (await transact(table, { holder: set(holder), owner: set(owner), ...mark })).committed;
     },
 
     async commit(change) {
       await noteReminded(table, change.put ?? []);
+      await notePractices(table, change.put ?? []);
       const { committed } = await transact<string>(table, actionsOf(TableName, change));
       return committed;
     },
@@ -143,6 +154,7 @@ function actionsOf(TableName: string, change: AccessChange): Record<string, Acti
   const {
     ownerId,
     versions,
+    practice,
     put = [],
     end = [],
     invite,
@@ -161,6 +173,8 @@ function actionsOf(TableName: string, change: AccessChange): Record<string, Acti
       : []),
     ...put.flatMap((grant) => putGrant(TableName, grant)),
     ...end.flatMap((grant) => endGrant(TableName, grant)),
+    ...countPatients(TableName, { ...(practice && { practice }), put, end }),
+    ...(practice ? [['practice name', nameOfPractice(TableName, ownerId, practice)] as const] : []),
     ...(invite ? putInvitation(TableName, invite) : []),
     ...withdraw.flatMap((invitation) => deleteInvitation(TableName, invitation)),
     ...(accept ? acceptInvitation(TableName, accept.invitation, accept.by) : []),
@@ -200,15 +214,16 @@ function putGrant(TableName: string, grant: HeldGrant): (readonly [string, Actio
     grant.version === 1
       ? { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }
       : { Update: { TableName, Key: { PK: Item.PK, SK: Item.SK }, ...changeOf(grant, Item) } };
-  const { person, owner } = toGrantRows(grant);
+  const { holder, owner } = toGrantRows(grant);
   return [
-    [`grant ${grant.id}`, write(person)],
+    [`grant ${grant.id}`, write(holder)],
     [`granted ${grant.id}`, write(owner)],
   ];
 }
 
 /** What a change of a grant writes: not the rest, which a later release may have stored in another way. */
-function changeOf({ version }: HeldGrant, { parent_id, role, ends_at, owner_name, GSI1PK, GSI1SK }: Item) {
+function changeOf({ version, userId }: HeldGrant, row: Item) {
+  const { parent_id, role, ends_at, owner_name, GSI1PK, GSI1SK } = row;
   const index = GSI1PK === undefined ? undefined : { GSI1PK: String(GSI1PK), GSI1SK: String(GSI1SK) };
   const fields: Record<string, NativeAttributeValue> = {
     version,
@@ -216,6 +231,7 @@ function changeOf({ version }: HeldGrant, { parent_id, role, ends_at, owner_name
     role,
     ends_at,
     owner_name,
+    ...(isPracticeId(userId) && choicesOf(row)),
     ...index,
   };
   const update = setFields(fields);
@@ -227,12 +243,17 @@ function changeOf({ version }: HeldGrant, { parent_id, role, ends_at, owner_name
   };
 }
 
+/** What an owner chooses for a practice alone. */
+const choicesOf = ({ scope, owner_email, may_remind }: Item) =>
+  ({ scope, owner_email, may_remind }) as Record<string, NativeAttributeValue>;
+
 /** Deletes both rows. A missing twin is no obstacle: what is half there must end too. */
 function endGrant(TableName: string, grant: HeldGrant): (readonly [string, Action])[] {
   const keys = keysOfGrant(grant);
   return [
-    [`grant ${grant.id}`, { Delete: { TableName, Key: keys.person } }],
+    [`grant ${grant.id}`, { Delete: { TableName, Key: keys.holder } }],
     [`granted ${grant.id}`, { Delete: { TableName, Key: keys.owner } }],
+    ...hidePatient(TableName, grant),
   ];
 }
 

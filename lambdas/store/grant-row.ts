@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { GRANTED_ROLES, may } from '../../contract/access/powers.ts';
+import { isPracticeId } from '../../contract/access/holders.ts';
+import { GRANTED_ROLES, HELD_ROLES, may, PRACTICE_ROLES } from '../../contract/access/powers.ts';
 import type { HeldGrant } from '../domain/access/ports.ts';
-import { endingIndexKey, grantedKey, grantKey, lastPart, readOwner } from './keys.ts';
+import { endingIndexKey, grantedKey, keyOfHolder, lastPart, readHolder } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
-// A grant is two rows with the same content: one below the person who has it, which every call through it reads, and
-// one below the owner. They change in one transaction.
+// A grant is two rows with the same content: one below the person or practice that has it, which every call through it
+// reads, and one below the owner. They change in one transaction.
 
 /** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
 const scopeSchema = z.discriminatedUnion('kind', [
@@ -32,6 +33,31 @@ export const grantRowSchema = z
   })
   .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change')));
 
+/** What an owner chose for a practice besides. A mark of a later release must not be taken for the owner's tick. */
+const choicesSchema = {
+  owner_email: orNull(z.string()),
+  may_remind: z._default(z.boolean(), false),
+};
+
+/** A grant of a practice for one pet. */
+export const practiceGrantRowSchema = z.object({
+  version: z.int(),
+  owner_id: z.string(),
+  user_id: z.string(),
+  pet_id: z.string(),
+  role: z.enum(PRACTICE_ROLES),
+  scope: scopeSchema,
+  ends_at: orNull(z.iso.datetime()),
+  owner_name: z._default(z.string(), ''),
+  parent_id: orNull(z.string()),
+  since: z.string(),
+  ...choicesSchema,
+  /** Counts the changes of the patient's row. */
+  revision: z._default(z.int(), 0),
+  /** The day of UTC on which the practice last read. */
+  read_on: orNull(z.string()),
+});
+
 /**
  * A grant as its owner manages it, also one for all pets, which has no pet. A role or scope of a later release is none
  * that this one can show, but the grant can be ended.
@@ -43,17 +69,18 @@ export const heldGrantRowSchema = z.object({
   user_id: z.string(),
   pet_id: orNull(z.string()),
   parent_id: orNull(z.string()),
-  role: z.pipe(z.string(), z.catch(z.enum(GRANTED_ROLES), 'viewer')),
+  role: z.pipe(z.string(), z.catch(z.enum(HELD_ROLES), 'viewer')),
   scope: z.catch(scopeSchema, { kind: 'some', kinds: [], since: null }),
   ends_at: orNull(z.string()),
   owner_name: z._default(z.string(), ''),
   since: z.string(),
   reminders: remindersSchema,
+  ...choicesSchema,
 });
 
-/** `item`: one of the two rows; only the one below the person has that person in its key. */
+/** `item`: one of the two rows; only the one below whoever has the grant has that person or practice in its key. */
 export function fromHeldRow(item: Item): HeldGrant {
-  const inKey = { id: lastPart(item.SK), user_id: readOwner(item), since: new Date(0).toISOString() };
+  const inKey = { id: lastPart(item.SK), user_id: readHolder(item), since: new Date(0).toISOString() };
   const row = heldGrantRowSchema.parse({ ...inKey, ...item });
   return {
     id: row.id,
@@ -62,12 +89,14 @@ export function fromHeldRow(item: Item): HeldGrant {
     userId: row.user_id,
     petId: row.pet_id,
     parentId: row.parent_id,
-    role: row.role,
+    role: isPracticeId(row.user_id) && row.role === 'viewer' ? 'practice' : row.role,
     scope: row.scope,
     endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     ownerName: row.owner_name,
     since: new Date(row.since),
     reminders: row.reminders,
+    ownerEmail: row.owner_email,
+    mayRemind: row.may_remind,
   };
 }
 
@@ -85,21 +114,23 @@ const attributesOf = (grant: HeldGrant) =>
     owner_name: grant.ownerName,
     since: grant.since.toISOString(),
     reminders: grant.reminders,
+    owner_email: grant.ownerEmail,
+    may_remind: grant.mayRemind,
   }) satisfies Record<keyof z.output<typeof heldGrantRowSchema>, unknown>;
 
 /** The keys of a grant's two rows. */
 export const keysOfGrant = ({ id, userId, ownerId, petId }: HeldGrant) => ({
-  person: grantKey(userId, id),
+  holder: keyOfHolder(userId, id),
   owner: grantedKey(ownerId, petId, id),
 });
 
 /** A grant's two rows. The nightly search finds one with an end below its owner; those below a parent end with it. */
-export function toGrantRows(grant: HeldGrant): { person: Item; owner: Item } {
+export function toGrantRows(grant: HeldGrant): { holder: Item; owner: Item } {
   const keys = keysOfGrant(grant);
   const attributes = attributesOf(grant);
   const isFound = grant.endsAt !== null && grant.parentId === null;
   return {
-    person: { ...keys.person, ...attributes },
+    holder: { ...keys.holder, ...attributes },
     owner: {
       ...keys.owner,
       ...attributes,

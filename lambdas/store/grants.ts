@@ -5,7 +5,7 @@ import { toWrittenRow } from './access-history.ts';
 import { grantRowSchema } from './grant-row.ts';
 import { countRecords, countUploadOfGrant, giveBackToGrant, recordsFull } from './grant-use.ts';
 import { grantsOfPerson } from './key-conditions.ts';
-import { grantKey, lastPart } from './keys.ts';
+import { grantKey, keyOfHolder, lastPart } from './keys.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
@@ -98,9 +98,9 @@ export function throughGrant(
   };
 }
 
-const conditionOf = (table: Table, userId: string, { id, version }: Grant) => ({
+const conditionOf = (table: Table, holderId: string, { id, version }: Pick<Grant, 'id' | 'version'>) => ({
   TableName: table.name,
-  Key: grantKey(userId, id),
+  Key: keyOfHolder(holderId, id),
   ConditionExpression: 'version = :version',
   ExpressionAttributeValues: { ':version': version },
 });

@@ -3,6 +3,7 @@ import { REMINDER_DAYS } from '../../contract/limits.ts';
 import type { StandingState } from '../../contract/practices/standing.ts';
 import {
   type Dose,
+  DUE_PREFIX,
   deletedPrefix,
   documentTextPrefix,
   dosePrefix,
@@ -14,6 +15,7 @@ import {
   KNOWN_PREFIX,
   MEMBER_PREFIX,
   NOTE_PREFIX,
+  PATIENT_PREFIX,
   PERSON_PREFIX,
   PRACTICE_DOCUMENTS_PARTITION,
   PURGE_PARTITION,
@@ -22,6 +24,7 @@ import {
   queuePartition,
   REFUNDING_PARTITION,
   REMINDERS_PREFIX,
+  RENEWAL_PARTITION,
   reminderPartition,
   SUBSCRIBED_PARTITION,
   shareKey,
@@ -29,9 +32,12 @@ import {
   statusKey,
   userPk,
   viewPrefix,
+  WORD_PREFIX,
   webhookMonth,
   weightPrefix,
 } from './keys.ts';
+
+import { BY_DOSE, BY_EXPIRY, BY_KIND_AND_TIME } from './table-definition.ts';
 
 // The key conditions for the access patterns in keys.ts.
 
@@ -115,6 +121,52 @@ export const practicesOfPerson = (userId: string) => beginsWith('SK', userId, ME
 
 export const historyOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, historyPrefix(petId));
+
+/** The keys of a practice's patients in an order, and the attribute that has this order. */
+export interface PatientRange {
+  query: KeyCondition & { IndexName?: string };
+  sortKey: 'SK' | 'LSI1SK' | 'LSI2SK' | 'LSI3SK';
+}
+
+const inOrder = (practiceId: string, sortKey: PatientRange['sortKey'], prefix: string): KeyCondition => ({
+  KeyConditionExpression: `PK = :pk AND begins_with(${sortKey}, :prefix)`,
+  ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': prefix },
+});
+
+export const patientsByWord = (practiceId: string, word: string): PatientRange => ({
+  query: inOrder(practiceId, 'SK', WORD_PREFIX + word),
+  sortKey: 'SK',
+});
+
+export const patientsByName = (practiceId: string): PatientRange => ({
+  query: { IndexName: BY_KIND_AND_TIME, ...inOrder(practiceId, 'LSI1SK', PATIENT_PREFIX) },
+  sortKey: 'LSI1SK',
+});
+
+export const patientsBySpecies = (practiceId: string, speciesClass: string): PatientRange => ({
+  query: { IndexName: BY_DOSE, ...inOrder(practiceId, 'LSI3SK', `${PATIENT_PREFIX}${speciesClass}#`) },
+  sortKey: 'LSI3SK',
+});
+
+/** Patients for whom something is due on `from` or later, and before the day `before`. */
+export const patientsByDue = (practiceId: string, from: string, before: string): PatientRange => ({
+  query: {
+    IndexName: BY_EXPIRY,
+    KeyConditionExpression: 'PK = :pk AND LSI2SK BETWEEN :from AND :before',
+    ExpressionAttributeValues: {
+      ':pk': practicePk(practiceId),
+      ':from': DUE_PREFIX + from,
+      ':before': DUE_PREFIX + before,
+    },
+  },
+  sortKey: 'LSI2SK',
+});
+
+/** Patients of all practices whose description changes on `through`, a day of UTC, or earlier. */
+export const patientsToRenew = (through: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK <= :to',
+  ExpressionAttributeValues: { ':part': RENEWAL_PARTITION, ':to': `${through}#~` },
+});
 
 /** Grants of all owners that end on `through`, a day of UTC, or earlier. */
 export const grantsEndingUpTo = (through: string): KeyCondition => ({

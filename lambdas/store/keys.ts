@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isPracticeId } from '../../contract/access/holders.ts';
 import { findPayerIn, type Payer, type PayerKind } from '../../contract/billing/payer.ts';
 import { queuedAt, type Standing, type StandingState } from '../../contract/practices/standing.ts';
 import { isCoded, titleKey } from '../../contract/records/doses.ts';
@@ -29,6 +30,12 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | invitation | USER#<sub> | INVITED#<invitationId> | |
  * | person whom the owner gave a grant | USER#<sub> | PERSON#<sub of the person, or invitationId> | |
  * | owner who knows the person | USER#<sub> | KNOWN#<sub of the owner> | |
+ * | code of a counter card | PRACTICE#<id> | COUNTER | |
+ * | counter card's pointer | COUNTER#<code> | POINTER | |
+ * | grants' count of a practice | PRACTICE#<id> | GRANTS | |
+ * | grant, below the practice that has it | PRACTICE#<id> | GRANT#<grantId> | |
+ * | patient: the pet of a grant, as far as granted | PRACTICE#<id> | PATIENT#<grantId> | PATIENT#<name>#<grantId> |
+ * | word by which a patient is found | PRACTICE#<id> | WORD#<word>#<grantId> | |
  * | entry of the history of access | USER#<sub> | PET#<petId>#WHO#<time>#<id> | |
  * | pet | USER#<sub> | PET#<petId> | PET#<created_at>#<petId> |
  * | archived pet | USER#<sub> | that of the pet | PET-ARCHIVED#<archived_at>#<petId> |
@@ -109,6 +116,12 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | change a practice's standing         | Transaction: profile if its standing is unchanged, note, application |
  * | the notes of a practice, newest first| Query PK, SK begins with NOTE#, backwards                            |
  * | the practices of a person            | Query PK, SK begins with MEMBER#; BatchGet profiles and subscribers  |
+ * | a practice's patients by name        | Query by-kind-and-time, LSI1SK begins with PATIENT#; BatchGet        |
+ * | its patients of a species            | Query by-dose, LSI3SK begins with PATIENT#<species>#; BatchGet       |
+ * | its patients by what is due          | Query by-expiry, LSI2SK between DUE#<day> and DUE#<day>; BatchGet    |
+ * | its patients by a word's beginning   | Query PK, SK begins with WORD#<beginning>; BatchGet                  |
+ * | patients that change by themselves   | Query by-next-reminder, GSI1PK PATIENTS_RENEW, up to today           |
+ * | a practice by its counter's code     | Get the pointer; BatchGet profile, subscriber and grants' count      |
  * | a pet's history of access            | Query PK, SK begins with PET#<petId>#WHO#, backwards                 |
  * | grants that are over                 | Query by-next-reminder, GSI1PK GRANTS_END, up to today               |
  * | a pet with its records, by pages     | Query PK, SK from the end of its records down to PET#<petId>         |
@@ -268,6 +281,73 @@ export const grantedKey = (ownerId: string, petId: string | null, grantId: strin
   PK: userPk(ownerId),
   SK: grantedPrefix(petId) + grantId,
 });
+
+/** Counts the pets that a practice has grants for. */
+export const practiceCountKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'GRANTS' });
+
+/** The code of a practice's counter card. */
+export const counterKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'COUNTER' });
+
+/** Leads from that code to the practice. */
+export const counterPointerKey = (code: string) => ({ PK: `COUNTER#${code}`, SK: 'POINTER' });
+
+/** A grant, below whoever has it: a person or a practice. */
+export const keyOfHolder = (holderId: string, grantId: string) =>
+  isPracticeId(holderId)
+    ? { PK: practicePk(holderId), SK: `${GRANT_PREFIX}${grantId}` }
+    : grantKey(holderId, grantId);
+
+export const PATIENT_PREFIX = 'PATIENT#';
+
+/** A pet, as far as its owner opened it to a practice. */
+export const patientKey = (practiceId: string, grantId: string) => ({
+  PK: practicePk(practiceId),
+  SK: PATIENT_PREFIX + grantId,
+});
+
+export const WORD_PREFIX = 'WORD#';
+
+/** A word by which a patient is found. */
+export const wordKey = (practiceId: string, word: string, grantId: string) => ({
+  PK: practicePk(practiceId),
+  SK: `${WORD_PREFIX}${word}#${grantId}`,
+});
+
+export const DUE_PREFIX = 'DUE#';
+
+/** Patients whose description changes by itself, by the day on which it does. */
+export const RENEWAL_PARTITION = 'PATIENTS_RENEW';
+
+interface PatientPlace {
+  grantId: string;
+  /** The pet's name, folded. */
+  name: string;
+  speciesClass: string;
+  /** Calendar days; null for none. */
+  dueOn: string | null;
+  renewsOn: string | null;
+  ownerId: string;
+}
+
+/** A patient by name, by species and name, by the day on which something is due, and by the day of the next change. */
+export const patientIndexKeys = ({
+  grantId,
+  name,
+  speciesClass,
+  dueOn,
+  renewsOn,
+  ownerId,
+}: PatientPlace) => ({
+  LSI1SK: `${PATIENT_PREFIX}${name}#${grantId}`,
+  LSI2SK: `${DUE_PREFIX}${dueOn ?? '~'}#${speciesClass}#${grantId}`,
+  LSI3SK: `${PATIENT_PREFIX}${speciesClass}#${name}#${grantId}`,
+  ...(renewsOn !== null && { GSI1PK: RENEWAL_PARTITION, GSI1SK: `${renewsOn}#${userPk(ownerId)}` }),
+});
+
+export const readDueSpecies = ({ LSI2SK }: { LSI2SK?: unknown }) => String(LSI2SK).split('#')[2];
+
+/** The owner of a patient whose description is to be renewed. */
+export const readRenewal = ({ GSI1SK }: { GSI1SK?: unknown }) => String(GSI1SK).split('#')[2] ?? '';
 
 export const INVITED_PREFIX = 'INVITED#';
 
@@ -618,6 +698,9 @@ export const expiryPosition = ({ PK, SK, LSI2SK }: Record<string, unknown>) => (
   SK: String(SK),
   LSI2SK: String(LSI2SK),
 });
+
+/** The person or practice in the key of a grant below whoever has it. */
+export const readHolder = ({ PK }: { PK?: unknown }) => String(PK).slice(String(PK).indexOf('#') + 1);
 
 /** The owner in an item's key. */
 export const readOwner = ({ PK }: { PK?: unknown }) => String(PK).slice(userPk('').length);

@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { isPracticeId } from '../../contract/access/holders.ts';
 import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
@@ -9,10 +10,11 @@ import {
   customerPayerKey,
   exportKey,
   grantedKey,
-  grantKey,
   invitationPointerKey,
   KNOWN_PREFIX,
+  keyOfHolder,
   knownKey,
+  patientKey,
   personKey,
   profileKey,
   sessionsKey,
@@ -110,7 +112,11 @@ const pointersIn = (from: string, rows: readonly Item[]): Pointer[] =>
       const ownerIs = (Key: Item): Pointer[] => [{ Key, names: 'owner_id' }];
       if (typeof token_hash === 'string') return ownerIs(sharePointerKey(token_hash));
       if (kind === 'INVITED') return ownerIs(invitationPointerKey(String(invitation_hash)));
-      if (kind === 'GRANTED') return ownerIs(grantKey(String(user_id), String(id)));
+      if (kind === 'GRANTED') {
+        const holder = String(user_id);
+        const ofPractice = isPracticeId(holder) ? ownerIs(patientKey(holder, String(id))) : [];
+        return [...ownerIs(keyOfHolder(holder, String(id))), ...ofPractice];
+      }
       if (kind === 'PERSON') return ownerIs(knownKey(String(user_id), from));
       if (kind === 'GRANT') {
         const petId = typeof pet_id === 'string' ? pet_id : null;

@@ -5,6 +5,7 @@ import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { noteFeedChange } from './feed-changes.ts';
 import { allPetsByTime, petsByTime, petWithRecords } from './key-conditions.ts';
 import { lastPart, petIndexKey, petKey, profileKey, recordKey } from './keys.ts';
+import { notePatientChange } from './patient-changes.ts';
 import { leavePlace, placeRefusal, takePlace } from './pet-place.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
 import { keepTotals } from './record-totals.ts';
@@ -18,6 +19,9 @@ import { transact } from './transaction.ts';
 
 /** Most pets in a page. The caller ends it earlier when they are large. */
 const PETS_PER_PAGE = 200;
+
+/** What practices' lists show of a pet besides its name. */
+const LISTED = ['species', 'breed', 'birthdate'] as const;
 
 /** Most keys in one BatchGetItem. */
 const KEYS_AT_ONCE = 100;
@@ -140,6 +144,7 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
 
     async change(ownerId, petId, changes, dials) {
       if (changes.name !== undefined) await noteFeedChange(table, ownerId, now());
+      else if (LISTED.some((field) => changes[field] !== undefined)) await notePatientChange(table, ownerId);
       const shownOf = (item: Item) => enteredAttributes(shown(item));
       const saved = await saveChanges(table, petKey(ownerId, petId), changes, shownOf, dials);
       if (!('item' in saved)) return saved.outcome === 'busy' ? 'busy' : null;

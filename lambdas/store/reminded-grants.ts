@@ -1,5 +1,6 @@
+import { isPracticeId } from '../../contract/access/holders.ts';
 import { isReminded } from '../../contract/grants/reminded.ts';
-import type { HeldGrant } from '../domain/access/ports.ts';
+import type { HeldGrant, PersonGrant } from '../domain/access/ports.ts';
 import type { GivenGrants } from '../domain/reminders/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
@@ -8,9 +9,12 @@ import { grantsOfOwner } from './key-conditions.ts';
 import { remindersKey } from './keys.ts';
 import { queryAll, type Table } from './table.ts';
 
-/** The grants of the table that owners gave. */
+const isOfPerson = (grant: HeldGrant): grant is PersonGrant => !isPracticeId(grant.userId);
+
+/** The grants of the table that owners gave to people. */
 export const createGivenGrants = (table: Table): GivenGrants => ({
-  ofOwner: async (ownerId) => (await queryAll(table, grantsOfOwner(ownerId))).map(fromHeldRow),
+  ofOwner: async (ownerId) =>
+    (await queryAll(table, grantsOfOwner(ownerId))).map(fromHeldRow).filter(isOfPerson),
 });
 
 /**

@@ -21,6 +21,7 @@ export const settingsRowSchema = z.object({
   trusted_since: orNull(z.string()),
   has_grants: z._default(z.boolean(), false),
   shares_reminders: z._default(z.boolean(), false),
+  shares_with_practices: z._default(z.boolean(), false),
   archived_pets: z._default(z.int(), 0),
 });
 

@@ -27,6 +27,8 @@ export interface Table {
   addsRecords?: number;
   /** Whether archived pets are read as others are. */
   readsArchived?: true;
+  /** Sends the job that follows an owner's pets in the lists of practices; see `noteFeedChange`. */
+  tellPractices?: (ownerId: string) => Promise<void>;
   /** Whether reads may miss the writes of the last moments, and cost half. */
   isEventual?: true;
 }

@@ -28,6 +28,11 @@ const MAY: Record<PracticeCall, string> = {
   'get-standing': 'manager vet staff | manager vet staff',
   'create-application-upload': 'manager | manager',
   'send-application': 'manager | manager',
+  'list-patients': 'manager vet staff | manager vet staff',
+  'get-patient': 'manager vet staff | manager vet staff',
+  'get-patient-document': 'manager vet staff | manager vet staff',
+  'get-counter': 'manager vet staff | manager vet staff',
+  'replace-counter': 'manager |',
 };
 
 // Safe: the names are the keys and no others.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GRANTED_ROLES, may, type Power, type Role } from '../../contract/access/powers.ts';
 import { expectVisible } from '../e2e/support/expect-visible.ts';
+import type { PersonRole } from '../support/granted-entities.ts';
 import { petAs } from '../support/granted-entities.ts';
 import { answersAs, visitAs } from './states/granted.ts';
 import { petAnswers, profiledPet } from './states/pets.ts';
@@ -51,7 +52,7 @@ const HEADINGS = {
 } as const;
 
 /** Everything that the page offers someone, with all records open. */
-async function offersOf(role: Role, part: keyof typeof HEADINGS): Promise<string[]> {
+async function offersOf(role: PersonRole, part: keyof typeof HEADINGS): Promise<string[]> {
   const page = await visitAs(stage, role, part);
   await expectVisible(page.getByRole('heading', { name: HEADINGS[part], level: 1 }));
   for (let isOpening = true; isOpening; ) {

@@ -50,7 +50,7 @@ const ACCOUNTS_BUCKET = 'pawfile-accounts';
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A test can hold these back, to inspect the jobs that they were sent. */
-const HELD = new Set<JobName>(['export', 'import', 'mail', 'send-reminders']);
+const HELD = new Set<JobName>(['cleanup', 'export', 'import', 'mail', 'send-reminders']);
 
 /** A response as a client sees it. */
 interface Answer<Body> {
@@ -177,6 +177,7 @@ export async function startBackend(
     reports: await handlerOf('reports', runtimeOf('reports')),
     'take-over-account': await handlerOf('take-over-account', runtimeOf('take-over-account')),
     grants: await handlerOf('grants', runtimeOf('grants')),
+    patients: await handlerOf('patients', runtimeOf('patients')),
     practices: await handlerOf('practices', runtimeOf('practices')),
     verification: await handlerOf('verification', runtimeOf('verification')),
     public: await handlerOf('public', runtimeOf('public')),

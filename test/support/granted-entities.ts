@@ -1,5 +1,5 @@
 import type { PetAccess } from '../../contract/access/pet-access.ts';
-import type { GrantedRole, Role } from '../../contract/access/powers.ts';
+import type { GrantedRole, PracticeRole, Role } from '../../contract/access/powers.ts';
 import type { Pet } from '../../contract/pets/pets.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 
@@ -15,8 +15,11 @@ const anAccess = (role: GrantedRole, fields: Partial<PetAccess> = {}): PetAccess
   ...fields,
 });
 
+/** The owner, and the roles of people. */
+export type PersonRole = Exclude<Role, PracticeRole>;
+
 /** A pet as someone with a role gets it: an owner's own, or under the id of a grant. */
-export const petAs = (role: Role, pet: Pet, fields: Partial<PetAccess> = {}): Pet =>
+export const petAs = (role: PersonRole, pet: Pet, fields: Partial<PetAccess> = {}): Pet =>
   role === 'owner' ? pet : { ...pet, id: GRANT_ID, access: anAccess(role, fields) };
 
 /** Its records, of which someone with a grant added those with the given ids. */

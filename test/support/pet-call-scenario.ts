@@ -2,6 +2,8 @@ import type { Api } from '../../contract/api.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { addPerson, anInvitation, join } from './grants.ts';
 import type { Sent } from './http-event.ts';
+import { openToPractice, someChoices } from './patients.ts';
+import { addPractice } from './practices.ts';
 import {
   addImage,
   addPhoto,
@@ -58,6 +60,7 @@ export async function preparePetCalls(
   };
   const [changed, ended] = [await someone('changed'), await someone('ended')];
   const { body: code } = await owner.call('create-invitation', { params, body: anInvitation() });
+  const [ofPractice = ''] = await openToPractice(owner, await addPractice(backend), { pet_ids: [petId] });
   const ofRecord = { petId, recordId: record.id };
   return {
     'get-pet': { params },
@@ -102,6 +105,7 @@ export async function preparePetCalls(
     'update-grant': { params: { petId, grantId: changed }, body: { role: 'viewer', ends_at: null } },
     'count-made-links': { params: { petId, grantId: changed } },
     'end-grant': { params: { petId, grantId: ended } },
+    'update-practice-grant': { params: { petId, grantId: ofPractice }, body: someChoices },
   };
 }
 

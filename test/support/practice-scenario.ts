@@ -3,6 +3,7 @@ import { type Api, api, type Operation } from '../../contract/api.ts';
 import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
+import { addPatient, aPracticeGrant, counterCode, putPatient, someChoices } from './patients.ts';
 import {
   addMember,
   addPractice,
@@ -38,6 +39,8 @@ export async function preparePracticeCalls(
   const memberParams = { ...params, memberId: colleague.userId };
   await giveVeterinaryPlan(backend, practice.members.manager);
   const { id: invitationId } = await putMemberInvitation(backend, practice);
+  const { grantId, recordId } = await putPatient(backend, practice);
+  const patient = { ...params, grantId };
   return {
     'get-practice': { params },
     'update-practice': { params, body: { ...aProfile, phone: '+1 503 555 0199' } },
@@ -53,6 +56,24 @@ export async function preparePracticeCalls(
     'get-standing': { params },
     'create-application-upload': { params, body: { content_type: 'application/pdf', size: PDF.length } },
     'send-application': { params, body: await anApplication(practice.members.manager.client, practice.id) },
+    'list-patients': { params },
+    'get-patient': { params: patient },
+    'get-patient-document': { params: { ...patient, recordId } },
+    'get-counter': { params },
+    'replace-counter': { params },
+  };
+}
+
+/** The calls of an owner who opens pets to a practice, apart from the other calls. */
+async function prepareGranting(backend: Backend) {
+  const practice = await addPractice(backend);
+  const { ownerId, petId, grantId } = await addPatient(backend, practice);
+  const claims = { sub: ownerId, token_use: 'access' };
+  const params = { code: await counterCode(practice) };
+  return {
+    'show-counter': { params },
+    'grant-to-practice': { params, body: aPracticeGrant({ pet_ids: [petId] }), claims },
+    'update-practice-grant': { params: { petId, grantId }, body: someChoices, claims },
   };
 }
 
@@ -102,6 +123,12 @@ export async function preparePractices(backend: Backend) {
     'create-application-upload': byManager('create-application-upload'),
     'send-application': byManager('send-application'),
     ...(await prepareReviews(backend)),
+    'list-patients': byManager('list-patients'),
+    'get-patient': byManager('get-patient'),
+    'get-patient-document': byManager('get-patient-document'),
+    'get-counter': byManager('get-counter'),
+    'replace-counter': byManager('replace-counter'),
+    ...(await prepareGranting(backend)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { personRowSchema } from '../../lambdas/store/access.ts';
 import { historyRowSchema } from '../../lambdas/store/access-history.ts';
 import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
+import { counterPointerRowSchema, counterRowSchema } from '../../lambdas/store/counters.ts';
 import { customerPayerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
 import { saltRowSchema } from '../../lambdas/store/daily-marks.ts';
 import { deletedRowSchema } from '../../lambdas/store/deleted-row.ts';
@@ -8,7 +9,7 @@ import { documentTextRowSchema } from '../../lambdas/store/document-texts.ts';
 import { documentRowSchema } from '../../lambdas/store/documents.ts';
 import { expiringRowSchema } from '../../lambdas/store/due-records.ts';
 import { exportRowSchema } from '../../lambdas/store/exports.ts';
-import { grantRowSchema, heldGrantRowSchema } from '../../lambdas/store/grant-row.ts';
+import { grantRowSchema, heldGrantRowSchema, practiceGrantRowSchema } from '../../lambdas/store/grant-row.ts';
 import { grantsVersionRowSchema } from '../../lambdas/store/grants-version.ts';
 import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
 import { importRowSchema } from '../../lambdas/store/imports.ts';
@@ -16,6 +17,7 @@ import { invitationPointerRowSchema, invitationRowSchema } from '../../lambdas/s
 import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
 import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
+import { patientRowSchema } from '../../lambdas/store/patient-row.ts';
 import { petRowSchema } from '../../lambdas/store/pet-row.ts';
 import { memberRowSchema, practiceRowSchema } from '../../lambdas/store/practice-row.ts';
 import { reconciliationRowSchema } from '../../lambdas/store/reconciliations.ts';
@@ -47,6 +49,8 @@ export const ROW_SCHEMAS = {
   attemptsRowSchema,
   callCountsRowSchema,
   closedCustomerRowSchema,
+  counterPointerRowSchema,
+  counterRowSchema,
   customerPayerRowSchema,
   customerRowSchema,
   deletedRowSchema,
@@ -68,9 +72,11 @@ export const ROW_SCHEMAS = {
   memberRowSchema,
   messageRowSchema,
   noteRowSchema,
+  patientRowSchema,
   personRowSchema,
   petRowSchema,
   pointerRowSchema,
+  practiceGrantRowSchema,
   practiceRowSchema,
   reconciliationRowSchema,
   recordRowSchema,

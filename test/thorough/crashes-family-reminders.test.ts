@@ -56,8 +56,10 @@ async function share(owner: Person, { id: userId }: Person, n: number): Promise<
     ownerName: 'Someone',
     since: backend.now(),
     reminders: null,
+    ownerEmail: null,
+    mayRemind: false,
   });
-  for (const Item of [rows.person, rows.owner])
+  for (const Item of [rows.holder, rows.owner])
     await backend.documents.send(new PutCommand({ TableName, Item }));
   for (const [id, mark] of [
     [owner.id, 'shares_reminders'],

@@ -1,5 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { GRANTED_ROLES, POWERS, type Power, type Role } from '../../contract/access/powers.ts';
+import {
+  GRANTED_ROLES,
+  POWERS,
+  type Power,
+  PRACTICE_ROLES,
+  type Role,
+} from '../../contract/access/powers.ts';
 import { EVERYTHING, isWithin, type Scope } from '../../contract/access/scope.ts';
 import { api } from '../../contract/api.ts';
 import { billingCalls } from '../../contract/billing/billing-calls.ts';
@@ -84,8 +90,10 @@ test('the roles have the powers of the ruling', () => {
     'co-owner': 'read add change',
     caregiver: 'read add',
     viewer: 'read',
+    'recording-practice': 'read add',
+    practice: 'read',
   });
-  expect(Object.keys(POWERS)).toEqual(['owner', ...GRANTED_ROLES]);
+  expect(Object.keys(POWERS)).toEqual(['owner', ...GRANTED_ROLES, ...PRACTICE_ROLES]);
 });
 
 test('calls whose path names a pet state a power, and no others do', () => {
@@ -93,7 +101,7 @@ test('calls whose path names a pet state a power, and no others do', () => {
   expect(calls.filter(({ power }) => power).map(({ path }) => path)).toEqual(
     calls.filter(({ path }) => path.includes('{petId}')).map(({ path }) => path),
   );
-  expect(calls.filter(({ power }) => power)).toHaveLength(39);
+  expect(calls.filter(({ power }) => power)).toHaveLength(40);
 });
 
 test('a call that states its power wrongly does not compile', () => {

@@ -116,7 +116,7 @@ const WRITERS = {
 };
 
 /** The files that delete rows without conditions: what a pet or an account leaves behind is removed by jobs. */
-const DELETERS = ['access-removals.ts', 'move-owner.ts', 'remove-account.ts', 'remove-pet.ts'];
+const DELETERS = ['access-removals.ts', 'move-owner.ts', 'patients.ts', 'remove-account.ts', 'remove-pet.ts'];
 
 test('a write to the table can’t bypass the guard of a grant', () => {
   const inStore = (names: readonly string[]) => names.map((name) => join('lambdas/store', name));

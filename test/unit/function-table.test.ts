@@ -16,6 +16,7 @@ const OTHERS = [
   'connect-billing.ts',
   'function-row.ts',
   'owner-function.ts',
+  'patient-jobs.ts',
   'payers.ts',
   'practice-gate.ts',
   'table.ts',
@@ -61,7 +62,11 @@ test.each(FUNCTION_NAMES.filter((name) => !['jobs', 'schedule'].includes(functio
 
 // Written by hand: using a right is enough to have it elsewhere, and not here.
 test.each<[string, RegExp, FunctionName[]]>([
-  ['read documents', /^s3:GetObject(Version)? on BUCKET_NAME/, ['api', 'public', 'export', 'import']],
+  [
+    'read documents',
+    /^s3:GetObject(Version)? on BUCKET_NAME/,
+    ['api', 'patients', 'public', 'export', 'import'],
+  ],
   ['read what practices sent', / on APPLICATIONS_BUCKET/, ['verification']],
   ['read photos', / on PHOTOS_BUCKET/, ['mail', 'send-reminders']],
   [

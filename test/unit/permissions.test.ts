@@ -26,8 +26,8 @@ test('the security rules have the table of the roles', async () => {
 
 /** Ruling D28, written by hand: for each row of the table, what each role may do of it. */
 const RULING: Record<Power, string> = {
-  read: 'owner, co-owner, caregiver, viewer',
-  add: 'owner, co-owner, caregiver',
+  read: 'owner, co-owner, caregiver, viewer, recording-practice, practice',
+  add: 'owner, co-owner, caregiver, recording-practice',
   change: 'owner, co-owner',
   own: 'owner',
 };

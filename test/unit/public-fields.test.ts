@@ -28,6 +28,15 @@ const REMINDER = [
  * link sees it, and so does everyone whom they send it to.
  */
 const PUBLIC_FIELDS: Record<string, readonly string[]> = {
+  'show-counter': [
+    'name',
+    'address',
+    'country',
+    'opening_words',
+    'standing.status',
+    'standing.at',
+    'takes_pets',
+  ],
   'preview-invitation': ['role', 'ends_at', 'all_pets', 'pet_name', 'owner_name', 'expires_at'],
   'get-shared-pet': [
     'share.expires_at',

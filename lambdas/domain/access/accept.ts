@@ -37,7 +37,7 @@ export async function acceptInvitation(deps: AcceptDeps, userId: string, token: 
     const over = received.grants.filter((grant) => grant.ownerId === ownerId && isOver(grant, deps.now()));
     if (over.length > 0) {
       const end = over.toSorted((one, other) => Number(!isForPet(one)) - Number(!isForPet(other)));
-      const versions = { owner: given.version, person: received.version };
+      const versions = { owner: given.version, holder: received.version };
       await endInPortions(deps, { end, ...versions }, 'expired');
       return null;
     }
@@ -105,7 +105,7 @@ interface Accepting {
   invitation: OpenInvitation;
   userId: string;
   given: GivenAccess;
-  received: ReceivedAccess;
+  received: ReceivedAccess & { version: number };
   petIds: readonly string[];
 }
 
@@ -131,6 +131,8 @@ function grantsFor(
       petId,
       since: now(),
       reminders: null,
+      ownerEmail: null,
+      mayRemind: false,
     };
   };
   const root = allPets ? grantOf(null, null) : null;
@@ -147,7 +149,7 @@ function grantsFor(
 }
 
 /** How many pets of others a person has access to. */
-export const countPets = ({ grants }: ReceivedAccess, now: Date): number =>
+export const countPets = ({ grants }: Pick<ReceivedAccess, 'grants'>, now: Date): number =>
   grants.filter((grant) => isForPet(grant) && !isOver(grant, now)).length;
 
 interface Choosing {

@@ -1,7 +1,8 @@
+import { isPracticeId } from '../../../contract/access/holders.ts';
 import { may } from '../../../contract/access/powers.ts';
 import type { HistoryKind } from '../../../contract/grants/history.ts';
 import { tooBusy } from '../../../contract/problem.ts';
-import type { AccessDeps, HeldGrant, HistoryEntry } from './ports.ts';
+import type { AccessChange, AccessDeps, HeldGrant, HistoryEntry, PersonGrant } from './ports.ts';
 
 /** How often a change is made again while others change the same grants. */
 const ATTEMPTS = 6;
@@ -23,6 +24,18 @@ export const isOver = ({ endsAt }: Pick<HeldGrant, 'endsAt'>, now: Date): boolea
 export type PetGrant = HeldGrant & { petId: string };
 export const isForPet = (grant: HeldGrant): grant is PetGrant => grant.petId !== null;
 
+/** A grant to a practice, and one to a person. */
+export const isOfPractice = ({ userId }: Pick<HeldGrant, 'userId'>): boolean => isPracticeId(userId);
+export const isOfPerson = <Grant extends HeldGrant>(grant: Grant): grant is Grant & PersonGrant =>
+  !isOfPractice(grant);
+
+/** The versions that a change of a grant depends on: a practice has none, because it has grants of many owners. */
+export const versionsOf = (
+  { userId }: Pick<HeldGrant, 'userId'>,
+  owner: number,
+  holder: number | null,
+): AccessChange['versions'] => ({ owner, ...(holder !== null && { person: { userId, version: holder } }) });
+
 /** An entry for each of the grants' pets. */
 export const entriesOf = (
   { newId, now }: Pick<AccessDeps, 'newId' | 'now'>,
@@ -34,9 +47,9 @@ export const entriesOf = (
   });
 
 /** A grant for all pets with those of the single pets, or a grant of its own: what ends and changes as a whole. */
-export const wholeOf = (grant: HeldGrant, ofPerson: readonly HeldGrant[]): HeldGrant[] => {
+export const wholeOf = (grant: HeldGrant, ofHolder: readonly HeldGrant[]): HeldGrant[] => {
   const rootId = grant.parentId ?? grant.id;
-  const whole = ofPerson.filter(
+  const whole = ofHolder.filter(
     ({ id, parentId, ownerId }) => ownerId === grant.ownerId && (id === rootId || parentId === rootId),
   );
   return whole.length > 0 ? whole : [grant];
@@ -54,8 +67,26 @@ export async function sendEndOfLinks(
   ownerId: string,
   grants: readonly HeldGrant[],
 ): Promise<void> {
-  const linked = grants.filter(isForPet).map(({ petId, id }) => ({ petId, grantId: id }));
+  const linked = grants
+    .filter(isForPet)
+    .filter(isOfPerson)
+    .map(({ petId, id }) => ({ petId, grantId: id }));
   if (linked.length > 0) await cleanup.send({ kind: 'end-links', ownerId, grants: linked });
+}
+
+/**
+ * Sends the job that removes what a practice has of pets, before the write after which it reaches them no more. They
+ * are out of its lists from that write on; the job removes what led to them.
+ */
+export async function sendEndOfPatients(
+  { cleanup }: Pick<AccessDeps, 'cleanup'>,
+  grants: readonly HeldGrant[],
+): Promise<void> {
+  const patients = grants
+    .filter(isForPet)
+    .filter(isOfPractice)
+    .map(({ userId, id }) => ({ practiceId: userId, grantId: id }));
+  if (patients.length > 0) await cleanup.send({ kind: 'remove-patients', patients });
 }
 
 /** Those of the changed grants that could make links before and can't any more. */
@@ -73,24 +104,29 @@ export async function endWhole(
   kind: HistoryKind,
 ): Promise<readonly HeldGrant[] | null> {
   const { access, now } = deps;
-  const [owner, person] = await Promise.all([access.version(grant.ownerId), access.ofPerson(grant.userId)]);
-  const whole = wholeOf(grant, person.grants);
+  // In this order: what changes after the owner's version was read makes the write fail.
+  const owner = await access.version(grant.ownerId);
+  const holder = await access.ofHolder(grant);
+  const whole = wholeOf(grant, holder.grants);
   // The end may have been moved after `grant` was read.
   const ending = kind === 'expired' ? whole.filter((each) => isOver(each, now())) : whole;
   const isLast = ({ id, petId }: HeldGrant) => id === grant.id || petId === null;
   const end = [...ending.filter((each) => !isLast(each)), ...ending.filter(isLast)];
-  return (await endInPortions(deps, { end, owner, person: person.version }, kind)) ? end : null;
+  return (await endInPortions(deps, { end, owner, holder: holder.version }, kind)) ? end : null;
 }
 
-/** A transaction has 100 actions: two for the versions, and of each grant its two rows and an entry. */
-const GRANTS_AT_ONCE = 32;
+/**
+ * A transaction has 100 actions: two for the versions, or one and a practice's count; and of each grant its two rows,
+ * an entry, and the practice's row for the pet.
+ */
+const grantsAtOnce = (grant: HeldGrant) => (isOfPractice(grant) ? 24 : 32);
 
 interface Ending {
-  /** Grants of one person from one owner. */
+  /** Grants of one person or practice from one owner. */
   end: readonly HeldGrant[];
-  /** The versions of the owner and of the person. */
+  /** The versions of the owner and of the person; null for a practice. */
   owner: number;
-  person: number;
+  holder: number | null;
 }
 
 /**
@@ -100,19 +136,21 @@ interface Ending {
  */
 export async function endInPortions(
   deps: AccessDeps,
-  { end, owner, person }: Ending,
+  { end, owner, holder }: Ending,
   kind: HistoryKind,
 ): Promise<boolean> {
   const [first] = end;
   if (!first) return true;
-  const { ownerId, userId } = first;
+  const { ownerId } = first;
   await sendEndOfLinks(deps, ownerId, end);
-  for (let n = 0; n * GRANTS_AT_ONCE < end.length; n++) {
-    const portion = end.slice(n * GRANTS_AT_ONCE, (n + 1) * GRANTS_AT_ONCE);
+  await sendEndOfPatients(deps, end);
+  const atOnce = grantsAtOnce(first);
+  for (let n = 0; n * atOnce < end.length; n++) {
+    const portion = end.slice(n * atOnce, (n + 1) * atOnce);
     const isCommitted = await deps.access.commit({
       ownerId,
       // Each transaction counts both up by one.
-      versions: { owner: owner + n, person: { userId, version: person + n } },
+      versions: versionsOf(first, owner + n, holder === null ? null : holder + n),
       end: portion,
       history: entriesOf(deps, kind, portion),
     });

@@ -10,6 +10,7 @@ import {
   endWhole,
   entriesOf,
   isForPet,
+  isOfPerson,
   isOver,
   sendEndOfLinks,
   untilCommitted,
@@ -25,6 +26,7 @@ import type {
   HeldGrant,
   MadeLinks,
   Person,
+  PersonGrant,
   StoredEntry,
 } from './ports.ts';
 
@@ -45,7 +47,7 @@ export async function listPeople(
   if (!pet) throw petNotFound();
   const seesAll = may(role, 'change');
   const isOwner = may(role, 'own');
-  const live = given.grants.filter((grant) => !isOver(grant, now()));
+  const live = given.grants.filter(isOfPerson).filter((grant) => !isOver(grant, now()));
   const ofPet = live.filter((grant) => isForPet(grant) && (seesAll || grant.userId === actor));
   const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
   const open = openOf(given, now()).filter((each) => each.petId === petId || each.allPets);
@@ -73,7 +75,11 @@ function lastNameOf({ grants, invitations }: GivenAccess): string | null {
 const hasChild = ({ id }: HeldGrant, grants: readonly HeldGrant[]) =>
   grants.some(({ parentId }) => parentId === id);
 
-const personOf = (grant: HeldGrant, person: Person | undefined, actor: string): People['people'][number] => ({
+const personOf = (
+  grant: PersonGrant,
+  person: Person | undefined,
+  actor: string,
+): People['people'][number] => ({
   grant_id: grant.id,
   name: person?.name ?? '',
   email: person?.email ?? null,
@@ -229,7 +235,7 @@ export async function leavePet(deps: AccessDeps, userId: string, grantId: string
 
 async function findGiven({ access, now }: AccessDeps, ownerId: string, petId: string, grantId: string) {
   const { version, grants } = await access.ofPet(ownerId, petId);
-  const grant = grants.find(({ id }) => id === grantId);
+  const grant = grants.filter(isOfPerson).find(({ id }) => id === grantId);
   if (!grant || isOver(grant, now())) {
     throw new AppError('grant-not-found', 'This person no longer has access. Reload the page.');
   }

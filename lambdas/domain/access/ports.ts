@@ -1,19 +1,20 @@
-import type { GrantedRole } from '../../../contract/access/powers.ts';
+import type { GrantedRole, HeldRole, PracticeRole } from '../../../contract/access/powers.ts';
 import type { Scope } from '../../../contract/access/scope.ts';
 import type { HistoryKind } from '../../../contract/grants/history.ts';
+import type { Patient } from '../../../contract/practices/patients.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, StoredRecord } from '../records/ports.ts';
 
-/** What the owner of a pet opened to someone. */
-export interface Grant {
+/** What the owner of a pet opened to someone; to a person, unless `Role` says otherwise. */
+export interface Grant<Role extends HeldRole = GrantedRole> {
   id: string;
   /** Counts the grant's changes: a write through the grant commits only while this is the current one. */
   version: number;
   ownerId: string;
   petId: string;
-  role: GrantedRole;
+  role: Role;
   scope: Scope;
   /** The instant at which the grant's last day ends; null without an end. */
   endsAt: Date | null;
@@ -58,13 +59,70 @@ export interface OpenedPetStore {
   records(wanted: readonly { grant: Grant; id: string }[]): Promise<{ grant: Grant; record: StoredRecord }[]>;
 }
 
+/** What an owner chose for a practice besides: it knows their address, and may remind them (ruling D37). */
+export interface PracticeChoices {
+  /** The owner's email address, which the practice sees; null if it doesn't. */
+  ownerEmail: string | null;
+  mayRemind: boolean;
+}
+
+/** A grant through which a practice reaches a pet; `ownerName` is the name by which it knows the owner. */
+export interface PracticeGrant extends Grant<PracticeRole>, PracticeChoices {
+  practiceId: string;
+  since: Date;
+  /** Counts the changes of the practice's row for the pet, which a job writes. */
+  revision: number;
+  /** The day of UTC on which the practice last read, yyyy-mm-dd; null before. */
+  readOn: string | null;
+}
+
+export interface PracticeGrantStore {
+  /**
+   * A practice's grant for one pet, read consistently; null for one that isn't there, whose owner's row says otherwise,
+   * or that this release doesn't understand.
+   */
+  get(practiceId: string, grantId: string): Promise<PracticeGrant | null>;
+  /** Notes that a practice read a pet, once a day of UTC; false when the grant is no longer the one that was read. */
+  noteRead(grant: PracticeGrant, now: Date): Promise<boolean>;
+}
+
+/** What the row of a practice's patient depends on: `records` are those within the grant's scope. */
+export interface PatientSource {
+  grant: PracticeGrant;
+  /** Null for an archived pet, and one that is being removed. */
+  pet: StoredPet | null;
+  records: readonly StoredRecord[];
+}
+
+/** The rows by which a practice finds its patients. */
+export interface PatientRows {
+  /**
+   * Stores what `describe` says of a patient, null for one that isn't to be shown, and the words by which it is found.
+   * Of two runs at once, the one that read earlier starts over. A grant that has ended gets nothing.
+   * `renewsOn`: the day on which the description changes by itself.
+   */
+  refresh(
+    practiceId: string,
+    grantId: string,
+    describe: (source: PatientSource) => { patient: Patient; renewsOn: string | null } | null,
+  ): Promise<void>;
+  /** Removes what leads to a patient, unless its grant is there. */
+  remove(practiceId: string, grantId: string): Promise<void>;
+  /** The owners of patients whose description changes on a day of UTC, or did earlier. */
+  toRenew(day: string): Promise<string[]>;
+}
+
 /** A grant as its two rows say. The one for all pets opens none itself: each pet has one of its own below it. */
-export interface HeldGrant extends Omit<Grant, 'petId'> {
+export interface HeldGrant extends Omit<Grant<HeldRole>, 'petId'>, PracticeChoices {
+  /** The person, or the practice. */
   userId: string;
   /** Null for all pets. */
   petId: string | null;
   since: Date;
 }
+
+/** A grant of a person. */
+export type PersonGrant = HeldGrant & { role: GrantedRole };
 
 /** An invitation that nobody has accepted. */
 export interface OpenInvitation {
@@ -110,7 +168,7 @@ export interface HistoryEntry {
   userId: string | null;
   /** The invitation that it is about: the owner's name for that person is stored once, where it can be forgotten. */
   invitationId: string | null;
-  role: GrantedRole | null;
+  role: HeldRole | null;
   endsAt: Date | null;
 }
 
@@ -124,10 +182,25 @@ export interface GivenAccess {
   codesAt: Date[];
 }
 
-/** The grants of a person at one version, those for all pets included. */
+/**
+ * The grants of a person at one version, those for all pets included; of a practice, which has too many, those of one
+ * owner, whose version alone counts.
+ */
 export interface ReceivedAccess {
-  version: number;
+  version: number | null;
   grants: HeldGrant[];
+}
+
+/** A practice to which an owner can open pets. */
+export interface GrantingPractice {
+  id: string;
+  name: string;
+  /** Whether it takes new pets: it has a plan and isn't suspended. */
+  isOpen: boolean;
+  /** The pets that it may have; null for any number. */
+  most: number | null;
+  /** How many pets it has. */
+  count: number;
 }
 
 /** One change of an owner's grants and invitations. */
@@ -135,6 +208,8 @@ export interface AccessChange {
   ownerId: string;
   /** The versions that were read: whatever changed since makes the change fail. */
   versions: { owner: number; person?: { userId: string; version: number } };
+  /** The practice to which new grants go, as it was read: its limit holds at the write. */
+  practice?: GrantingPractice;
   /** New grants, and changed ones in their new version. */
   put?: readonly HeldGrant[];
   end?: readonly HeldGrant[];
@@ -154,7 +229,9 @@ export interface AccessStore {
   ofPet(ownerId: string, petId: string): Promise<GivenAccess>;
   /** What an owner gave for any pet. */
   ofOwner(ownerId: string): Promise<GivenAccess>;
-  ofPerson(userId: string): Promise<ReceivedAccess>;
+  ofPerson(userId: string): Promise<ReceivedAccess & { version: number }>;
+  /** The grants of whoever has a grant, as far as a change of it needs them: see `ReceivedAccess`. */
+  ofHolder(grant: Pick<HeldGrant, 'userId' | 'ownerId'>): Promise<ReceivedAccess>;
   findInvitation(tokenHash: string): Promise<FoundInvitation | null>;
   invitation(ownerId: string, invitationId: string): Promise<OpenInvitation | null>;
   /** Everyone who has or had a grant of an owner, by id, and whoever was invited, by the invitation's. */
@@ -199,6 +276,12 @@ export interface AccessDeps {
 export interface EndAccessDeps extends AccessDeps {
   /** The pets with the archived ones. */
   keptPets: Pick<PetStore, 'get'>;
+}
+
+/** Dependencies of giving practices pets. */
+export interface GrantingDeps extends AccessDeps {
+  /** The practices to which owners can open pets. */
+  practices: { get(practiceId: string): Promise<GrantingPractice | null> };
 }
 
 /** An entry as it is stored: also with the call that wrote, and the record that it was about. */

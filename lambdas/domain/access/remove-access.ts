@@ -1,6 +1,13 @@
 import { tooBusy } from '../../../contract/problem.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
-import { endWhole, isForPet, isOver, untilCommitted } from './change-access.ts';
+import {
+  endWhole,
+  isForPet,
+  isOver,
+  sendEndOfPatients,
+  untilCommitted,
+  versionsOf,
+} from './change-access.ts';
 import type { AccessDeps, AccessRemovals, HeldGrant } from './ports.ts';
 
 /** Dependencies of ending grants with what they are for. */
@@ -32,8 +39,9 @@ export async function removeAccessToPet(deps: AccessDeps, ownerId: string, petId
     const [grant] = grants.filter(isForPet);
     const withdraw = invitations.filter((each) => each.petId === petId && !each.allPets);
     if (!grant && withdraw.length === 0) return;
-    const person = grant && (await deps.access.ofPerson(grant.userId));
-    const versions = { owner, ...(person && { person: { userId: grant.userId, version: person.version } }) };
+    const holder = grant && (await deps.access.ofHolder(grant));
+    const versions = grant && holder ? versionsOf(grant, owner, holder.version) : { owner };
+    if (grant) await sendEndOfPatients(deps, [grant]);
     // What was not committed is made again.
     await deps.access.commit({ ownerId, versions, end: grant ? [grant] : [], withdraw, history: [] });
   }

@@ -1,5 +1,7 @@
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { tooNew } from '../../../contract/problem.ts';
+
+import { isOfPerson } from '../access/change-access.ts';
 import type { HeldGrant } from '../access/ports.ts';
 import { removeAccessOfAccount } from '../access/remove-access.ts';
 import { closePages, endCustomer } from '../billing/end-customer.ts';
@@ -58,7 +60,7 @@ async function removeData(
   let after = from;
   const rest = () => (after ? { after } : {});
   // Before the account's rows, which name those of others.
-  const notify = (grant: HeldGrant) => tellOfEnd(deps, grant);
+  const notify = async (grant: HeldGrant) => (isOfPerson(grant) ? tellOfEnd(deps, grant) : undefined);
   if (!(await removeAccessOfAccount(deps, ownerId, { hasTime, onEnded: notify }))) return rest();
   do if (!hasTime()) return rest();
   while (await accounts.deleteRows(ownerId));

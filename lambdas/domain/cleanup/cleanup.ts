@@ -2,8 +2,9 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
 import { mayMakeLinks } from '../access/change-access.ts';
 import { extendAccess } from '../access/extend-access.ts';
-import type { AccessDeps, EndingGrants } from '../access/ports.ts';
+import type { EndingGrants, GrantingDeps, PatientRows } from '../access/ports.ts';
 import { expireGrant, removeAccessToPet } from '../access/remove-access.ts';
+import { updatePatients } from '../access/update-patients.ts';
 import { deleteDocuments } from '../documents/delete-documents.ts';
 import { filesOf, settleDocument as requestSettling } from '../documents/documents.ts';
 import type { DocumentDeletions, DocumentRows } from '../documents/ports.ts';
@@ -15,7 +16,8 @@ import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
 
 /** Dependencies of the cleanup job. */
-export interface CleanupDeps extends Omit<AccessDeps, 'cleanup'> {
+export interface CleanupDeps extends Omit<GrantingDeps, 'cleanup'> {
+  patients: PatientRows;
   usage: Pick<UsageStore, 'change'>;
   pets: Pick<PetStore, 'get' | 'list'>;
   archive: Pick<ArchiveStore, 'get'>;
@@ -57,10 +59,15 @@ export async function runCleanupJob(
   if (job.kind === 'settle-photo') return settlePhoto(deps, job);
   if (job.kind === 'plan-purges') return planPurges(deps, job, hasTime);
   if (job.kind === 'purge-record') return purgeRecord(deps, job);
-  if (job.kind === 'extend-grants') return extendAccess(deps, job.ownerId);
+  if (job.kind === 'extend-grants') {
+    await extendAccess(deps, job.ownerId);
+    return updatePatients(deps, job.ownerId);
+  }
   if (job.kind === 'expire-grant') return expireGrant(deps, job);
   if (job.kind === 'end-links') return endLinks(deps, job);
   if (job.kind === 'end-links-of-pet') return endLinksOfArchived(deps, job);
+  if (job.kind === 'update-patients') return updatePatients(deps, job.ownerId);
+  if (job.kind === 'remove-patients') return removePatients(deps, job);
   const rest = await removePet(deps, job, hasTime);
   if (rest) return deps.cleanup.send(rest);
   await forgetDocumentCount(deps, job.ownerId);
@@ -95,6 +102,14 @@ async function endLinks(deps: CleanupDeps, { ownerId, grants }: CleanupJob & { k
   }
 }
 
+/** Removes what a practice had of pets whose grants have ended. */
+async function removePatients(
+  { patients }: CleanupDeps,
+  job: CleanupJob & { kind: 'remove-patients' },
+): Promise<void> {
+  for (const { practiceId, grantId } of job.patients) await patients.remove(practiceId, grantId);
+}
+
 /** Deactivates the links of an archived pet. */
 async function endLinksOfArchived(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
   const archivedAt = (await deps.archive.get(ownerId, petId))?.archived_at;
@@ -102,9 +117,9 @@ async function endLinksOfArchived(deps: CleanupDeps, { ownerId, petId }: { owner
 }
 
 /**
- * Requests a purge of each deleted record that is due, the end of each grant whose last day is over, and the checks of
- * practices. Nothing is
- * written, so a repeated run does no harm.
+ * Requests a purge of each deleted record that is due, the end of each grant whose last day is over, the checks of
+ * practices, and an update for each owner whose pets a practice's list shows as they no longer are. Nothing is written,
+ * so a repeated run does no harm.
  */
 async function planPurges(
   deps: CleanupDeps,
@@ -118,6 +133,8 @@ async function planPurges(
       ...ending.map((grant) => ({ kind: 'expire-grant' as const, ...grant })),
       { kind: 'check-practices' as const },
     ]);
+    const owners = await deps.patients.toRenew(today);
+    await deps.cleanup.sendAll(owners.map((ownerId) => ({ kind: 'update-patients' as const, ownerId })));
   }
   let position = after ?? null;
   do {

@@ -80,6 +80,13 @@ export const cleanupJobSchema = z.union([
   }),
   /** Looks for practices that are to be checked again. `after`: where an earlier run ran out of time. */
   z.object({ kind: z.literal('check-practices'), after: z.optional(z.string()) }),
+  /** An owner's pets, or what practices may see of them, are about to change: then so do the practices' rows. */
+  z.object({ kind: z.literal('update-patients'), ownerId: z.string() }),
+  /** Grants to practices are about to end: then nothing leads to these pets any more. */
+  z.object({
+    kind: z.literal('remove-patients'),
+    patients: z.array(z.object({ practiceId: practiceIdSchema, grantId: grantIdSchema })),
+  }),
   /** A pet is about to be archived: then its links end. */
   z.object({ kind: z.literal('end-links-of-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);

@@ -1,6 +1,7 @@
 import type { MemberRole } from '../../../contract/access/duties.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { NoteKind } from '../../../contract/practices/notes.ts';
+import type { Patient, PatientStatus, SpeciesClass } from '../../../contract/practices/patients.ts';
 import type { PracticeKind, PracticeProfile, PracticeState } from '../../../contract/practices/practices.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
 
@@ -134,4 +135,46 @@ export interface TeamStore {
   practice(practiceId: string): Promise<StoredPractice | null>;
   /** Writes a change as a whole; false when something else changed meanwhile, so that it must be made again. */
   commit(change: TeamChange): Promise<boolean>;
+}
+
+/** A practice with what it pays for. */
+export interface PracticeWithPlan {
+  practice: StoredPractice;
+  subscriber: Subscriber | null;
+}
+
+/** Practices as owners meet them. */
+export interface GrantingStore {
+  /** Also with the number of pets that owners opened to it. */
+  withCount(practiceId: string): Promise<(PracticeWithPlan & { count: number }) | null>;
+  /** Several at once, by their ids. */
+  all(practiceIds: readonly string[]): Promise<ReadonlyMap<string, StoredPractice>>;
+}
+
+/** The codes of counter cards. */
+export interface CounterStore {
+  /** The practice of a code; null for one that was replaced. */
+  find(code: string): Promise<string | null>;
+  get(practiceId: string): Promise<string | null>;
+  /** Stores a code in place of another, null for none; false when that one was replaced meanwhile. */
+  replace(practiceId: string, code: string, before: string | null): Promise<boolean>;
+}
+
+/** Which patients a page shows. */
+interface PatientFilter {
+  /** Empty for all. */
+  search: string;
+  species: SpeciesClass | null;
+  status: PatientStatus | null;
+  /** The reader's day. */
+  today: string;
+  after: string | null;
+}
+
+/** A practice's patients, as its rows say. */
+export interface PatientPages {
+  page(practiceId: string, filter: PatientFilter): Promise<{ patients: Patient[]; next: string | null }>;
+  /** How many pets owners opened to the practice. */
+  count(practiceId: string): Promise<number>;
+  get(practiceId: string, grantId: string): Promise<Patient | null>;
 }

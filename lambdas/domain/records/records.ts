@@ -119,7 +119,11 @@ function changesOf(current: StoredRecord, input: RecordUpdate): Partial<StoredRe
  * `document-not-found`.
  */
 export async function getDocumentUrl(
-  deps: RecordDeps,
+  deps: Pick<RecordDeps, 'documentRows'> & {
+    pets: Pick<RecordDeps['pets'], 'get'>;
+    records: Pick<RecordStore, 'get'>;
+    documents: Pick<DocumentGateway, 'signedUrl'>;
+  },
   ownerId: string,
   petId: string,
   recordId: string,

@@ -94,6 +94,14 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // What was given for the pet, what the person has, and the owner's links.
   'count-made-links': [7, 7, 0],
   'end-grant': [9, 9, 12],
+  'grant-to-practice': [9, 9, 20],
+  'update-practice-grant': [9, 9, 20],
+  'show-counter': [9, 9, 9],
+  'list-patients': [9, 9, 0],
+  'get-patient': [9, 9, 9],
+  'get-patient-document': [9, 9, 9],
+  'get-counter': [9, 9, 9],
+  'replace-counter': [9, 9, 9],
   'read-invitation': [3, 3, 0],
   // The person's settings note that there are grants, at two units.
   'accept-invitation': [10, 10, 20],

@@ -53,11 +53,13 @@ async function putAllPets(ownerId: string, userId: string, petIds: readonly stri
     scope: EVERYTHING,
     endsAt: null,
     reminders: null,
+    ownerEmail: null,
+    mayRemind: false,
   } as const;
   for (const each of [parent, ...children]) {
     const grant: HeldGrant = { ...shared, ...each, ownerName: 'Dana', since: backend.now() };
-    const { person, owner } = toGrantRows(grant);
-    const puts = [person, owner].map((Item) => new PutCommand({ TableName: backend.table.name, Item }));
+    const { holder, owner } = toGrantRows(grant);
+    const puts = [holder, owner].map((Item) => new PutCommand({ TableName: backend.table.name, Item }));
     await Promise.all(puts.map((put) => backend.documents.send(put)));
   }
   return { parentId: parent.id, childIds: children.map(({ id }) => id) };

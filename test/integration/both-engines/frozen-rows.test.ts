@@ -17,6 +17,7 @@ import { createAlertStore } from '../../../lambdas/store/alerts.ts';
 import { createArchiveStore } from '../../../lambdas/store/archive.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
+import { createCounterStore } from '../../../lambdas/store/counters.ts';
 import { createCustomerStore } from '../../../lambdas/store/customers.ts';
 import { createDailyReports } from '../../../lambdas/store/daily-reports.ts';
 import { createDeletedRecordStore } from '../../../lambdas/store/deleted-records.ts';
@@ -36,8 +37,10 @@ import { createMessageStore } from '../../../lambdas/store/messages.ts';
 import { createNetworkAttempts } from '../../../lambdas/store/network-attempts.ts';
 import { createNetworkLimit } from '../../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../../lambdas/store/notices.ts';
+import { createPatientPages } from '../../../lambdas/store/patient-pages.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
+import { createPracticeGrantStore } from '../../../lambdas/store/practice-grants.ts';
 import { createPracticeStore } from '../../../lambdas/store/practices.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
 import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
@@ -130,6 +133,8 @@ const MEMBER_INVITATION: OpenMemberInvitation = {
   invitedAt: new Date('2026-11-29T17:10:00.000Z'),
   expiresAt: new Date('2026-12-13T17:10:00.000Z'),
 };
+const PRACTICE_GRANT = 'grt_01m9c4t3e8h76k140zdgfkmn9c';
+const ALL_PATIENTS = { search: '', species: null, status: null, today: '2026-11-29', after: null };
 
 let backend: InProcessBackend;
 let table: Table;
@@ -274,6 +279,8 @@ const ALL_PETS: HeldGrant = {
   ownerName: 'Dana',
   since: new Date('2026-11-29T11:00:00.000Z'),
   reminders: false,
+  ownerEmail: null,
+  mayRemind: false,
 };
 const ONE_OF_ALL: HeldGrant = { ...ALL_PETS, id: CHILD_GRANT, petId: PET_ID, parentId: PARENT_GRANT };
 
@@ -1240,6 +1247,89 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createTeamStore(table).findInvitation(MEMBER_INVITATION.tokenHash),
     gives: { invitation: MEMBER_INVITATION, acceptedBy: null },
   },
+  'grant.of-practice': {
+    needs: ['granted.of-practice'],
+    read: () => createPracticeGrantStore(table).get(PRACTICE.id, PRACTICE_GRANT),
+    gives: {
+      id: PRACTICE_GRANT,
+      practiceId: PRACTICE.id,
+      version: 2,
+      ownerId: OWNER,
+      petId: PET_ID,
+      parentId: null,
+      role: 'recording-practice',
+      scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: '2026-01-01' },
+      endsAt: null,
+      ownerName: 'Dana Whitfield',
+      ownerEmail: 'dana@example.org',
+      mayRemind: true,
+      reminders: null,
+      since: new Date('2026-11-29T18:00:00.000Z'),
+      revision: 1,
+      readOn: '2026-11-29',
+    },
+  },
+  'granted.of-practice': {
+    read: async () =>
+      (await createAccessStore(table).ofOwner(OWNER)).grants.filter(({ userId }) => userId === PRACTICE.id),
+    gives: [
+      {
+        id: PRACTICE_GRANT,
+        userId: PRACTICE.id,
+        version: 2,
+        ownerId: OWNER,
+        petId: PET_ID,
+        parentId: null,
+        role: 'recording-practice',
+        scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: '2026-01-01' },
+        endsAt: null,
+        ownerName: 'Dana Whitfield',
+        ownerEmail: 'dana@example.org',
+        mayRemind: true,
+        reminders: null,
+        since: new Date('2026-11-29T18:00:00.000Z'),
+      },
+    ],
+  },
+  'practice-count.2026-11-29': {
+    read: () => createPatientPages(table).count(PRACTICE.id),
+    gives: 1,
+  },
+  'counter.2026-11-29': {
+    read: () => createCounterStore(table).get(PRACTICE.id),
+    gives: '7d2k9m4xq8vt',
+  },
+  'counter-pointer.2026-11-29': {
+    read: () => createCounterStore(table).find('7d2k9m4xq8vt'),
+    gives: PRACTICE.id,
+  },
+  'word.2026-11-29': {
+    needs: ['patient.2026-11-29'],
+    read: async () =>
+      (await createPatientPages(table).page(PRACTICE.id, { ...ALL_PATIENTS, search: 'Bis' })).patients.length,
+    gives: 1,
+  },
+  'patient.2026-11-29': {
+    read: () => createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS),
+    gives: {
+      patients: [
+        {
+          id: PRACTICE_GRANT,
+          name: 'Biscuit',
+          species: 'dog',
+          breed: 'Beagle',
+          birthdate: '2022-05-04',
+          owner_name: 'Dana Whitfield',
+          owner_email: 'dana@example.org',
+          due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17' }],
+          last_added: { on: '2026-11-27', by_practice: true },
+          may_add: true,
+          may_remind: true,
+        },
+      ],
+      next: null,
+    },
+  },
   'history.2026-11-29': {
     read: () => createAccessHistory(table).list(OWNER, PET_ID, undefined),
     gives: {
@@ -1919,7 +2009,8 @@ const STORED_VALUES = [
   ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
   ['view.2026-11-22', 'device', 'Chromebook, Linux computer, Unknown device'],
   ['grant.2026-11-27', 'role', 'co-owner, caregiver, viewer'],
-  ['granted.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
+  ['granted.2026-11-29', 'role', 'co-owner, caregiver, viewer, recording-practice, practice'],
+  ['grant.of-practice', 'role', 'recording-practice, practice'],
   ['invited.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
   ['practice.2026-11-29', 'state', 'none, applied, in-question, verified, refused, suspended'],
   ['practice.2026-11-29', 'from', 'none, applied, in-question, verified, refused'],
@@ -1927,11 +2018,11 @@ const STORED_VALUES = [
   ['note.2026-11-29', 'kind', 'suspended, lifted, asked, lapsed'],
   ['practice.2026-11-29', 'kind', 'veterinary, pet_store, kennel, grooming, training'],
   ['practice.2026-11-29', 'kind', 'boarding, daycare, rescue, shelter'],
-  ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer'],
+  ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer, recording-practice, practice'],
   [
     'history.2026-11-29',
     'kind',
-    'invited, withdrawn, declined, joined, changed, left, removed, expired, wrote',
+    'invited, withdrawn, declined, joined, changed, left, removed, expired, wrote, read',
   ],
   ['refund.2026-11-25', 'state', 'processing, done'],
   ['refund.with-payments', 'state', 'processing, done'],

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { startBackend } from '../../support/backend.ts';
 import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
+import { aPracticeGrant, someChoices } from '../../support/patients.ts';
 import { addPractice, aProfile } from '../../support/practices.ts';
 import {
   addImage,
@@ -42,6 +43,8 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'ask-practice': { text: 'Why?' },
   'decide-review': { decision: 'confirm', note: 'Fine.', application_number: 0 },
   'archive-pet': { reason: 'lost' },
+  'grant-to-practice': aPracticeGrant({ all_pets: true }),
+  'update-practice-grant': someChoices,
   'set-weight': { grams: 1, unit: 'kg' },
   'create-upload': { content_type: 'application/pdf', size: 10 },
   'create-record': rabies,
@@ -118,6 +121,7 @@ beforeAll(async () => {
     memberId: practice.members.staff.userId,
     reviewId: practice.id,
     documentId: '0'.repeat(26),
+    code: '0123456789ab',
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),

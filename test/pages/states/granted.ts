@@ -5,7 +5,7 @@ import { AppError } from '../../../contract/problem.ts';
 import { expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { openRecord } from '../../e2e/support/open-record.ts';
 import { day, nthId } from '../../support/entities.ts';
-import { petAs, recordsAs } from '../../support/granted-entities.ts';
+import { type PersonRole, petAs, recordsAs } from '../../support/granted-entities.ts';
 import { type Answers, DONE } from '../support/answers.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -26,7 +26,7 @@ const weightsAs = (role: Role): ListedWeight[] => {
 };
 
 /** The answers about the full pet for someone with a role. */
-export const answersAs = (role: Role, fields: Partial<PetAccess> = {}): Answers => ({
+export const answersAs = (role: PersonRole, fields: Partial<PetAccess> = {}): Answers => ({
   ...dashboardAnswers(),
   ...petAnswers(petAs(role, profiledPet, fields), recordsAs(role, fullRecords, [OWN_RECORD])),
   'list-weights': { weights: weightsAs(role), next: null },
@@ -34,7 +34,7 @@ export const answersAs = (role: Role, fields: Partial<PetAccess> = {}): Answers 
 });
 
 /** Opens a page of the full pet as someone with a role. */
-export const visitAs = (stage: Stage, role: Role, part = '', answers: Answers = answersAs(role)) =>
+export const visitAs = (stage: Stage, role: PersonRole, part = '', answers: Answers = answersAs(role)) =>
   stage.visit(`/pet/${petAs(role, fullPet).id}${part}`, { as: OWNER, answers });
 
 /** What each role reads below the pet's name. */

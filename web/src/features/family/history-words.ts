@@ -83,6 +83,8 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
       return `${owner} removed ${lowerYou(who)}`;
     case 'expired':
       return `${is_self ? 'Your' : whose} access ended after the last day`;
+    case 'read':
+      return `${who} looked at the records`;
     case 'wrote': {
       const title = record_id === null ? undefined : titles.get(record_id);
       return `${who} ${isDeed(call) ? DEEDS[call](title === undefined ? null : shorten(title, 60)) : 'made a change'}`;
@@ -101,6 +103,7 @@ const UNNAMED: Readonly<Record<ShownEntry['kind'], string>> = {
   removed: 'a former member',
   expired: 'A former member',
   wrote: 'A former member',
+  read: 'A practice',
 };
 
 const lowerYou = (who: string) => (who === 'You' ? 'you' : who);

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { counterCodeSchema, grantIdSchema, petRefSchema } from '../ids.ts';
+import { practiceChoicesSchema, practiceGrantInputSchema } from '../practices/practice-grants.ts';
+import { acceptedSchema } from './grants.ts';
+
+/** The calls by which owners open pets to practices; `end-grant` ends that. */
+export const practiceGrantCalls = {
+  'grant-to-practice': {
+    method: 'POST',
+    path: '/api/counters/{code}/grants',
+    access: 'owner',
+    service: 'grants',
+    needsFreshSignIn: true,
+    summary: 'Open pets to the practice behind a counter card, as far as their owner chooses',
+    params: z.object({ code: counterCodeSchema }),
+    body: practiceGrantInputSchema,
+    status: 200,
+    response: acceptedSchema,
+    problems: ['practice-not-found', 'pet-not-found', 'link-used', 'quota-reached', 'try-again'],
+  },
+  'update-practice-grant': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/practice-grants/{grantId}',
+    access: 'owner',
+    power: 'own',
+    service: 'grants',
+    summary: 'Change what a practice sees and may do, for all pets if it has all; more needs a fresh sign-in',
+    params: z.object({ petId: petRefSchema, grantId: grantIdSchema }),
+    body: practiceChoicesSchema,
+    status: 204,
+    problems: ['grant-not-found', 'sign-in-again', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

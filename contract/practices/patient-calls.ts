@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { documentUrlSchema } from '../documents/documents.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { grantIdSchema, practiceIdSchema, recordIdSchema } from '../ids.ts';
+import { counterSchema } from './counter.ts';
+import {
+  patientDetailSchema,
+  patientPageSchema,
+  patientQuerySchema,
+  patientsQuerySchema,
+} from './patients.ts';
+
+const practice = z.object({ practiceId: practiceIdSchema });
+const patient = z.extend(practice, { grantId: grantIdSchema });
+
+/** The calls of a practice's members about the pets that owners opened to it. */
+export const patientCalls = {
+  'list-patients': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/patients',
+    access: 'owner',
+    duty: 'see',
+    service: 'patients',
+    summary:
+      'The pets that owners opened to a practice, by name, by what is due, or by a search; page by page',
+    params: practice,
+    query: patientsQuerySchema,
+    status: 200,
+    response: patientPageSchema,
+    problems: ['practice-not-found'],
+  },
+  'get-patient': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/patients/{grantId}',
+    access: 'owner',
+    duty: 'see',
+    service: 'patients',
+    summary: 'A pet with a page of its records, as far as its owner opened it; its history names the day',
+    params: patient,
+    query: patientQuerySchema,
+    status: 200,
+    response: patientDetailSchema,
+    problems: ['practice-not-found', 'grant-not-found', 'try-again'],
+  },
+  'get-patient-document': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/patients/{grantId}/records/{recordId}/document',
+    access: 'owner',
+    duty: 'see',
+    service: 'patients',
+    summary: 'Signed URLs of the document of a record that the owner opened to a practice',
+    params: z.extend(patient, { recordId: recordIdSchema }),
+    status: 200,
+    response: documentUrlSchema,
+    problems: [
+      'practice-not-found',
+      'grant-not-found',
+      'pet-not-found',
+      'record-not-found',
+      'document-not-found',
+      'try-again',
+    ],
+  },
+  'get-counter': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/counter',
+    access: 'owner',
+    duty: 'see',
+    service: 'patients',
+    summary: 'The code of a practice’s counter card, which is made by the first call',
+    params: practice,
+    status: 200,
+    response: counterSchema,
+    problems: ['practice-not-found', 'try-again'],
+  },
+  'replace-counter': {
+    method: 'POST',
+    path: '/api/practices/{practiceId}/counter',
+    access: 'owner',
+    duty: 'manage',
+    service: 'patients',
+    summary: 'Make a new code for the counter card; printed cards with the old one stop working',
+    params: practice,
+    status: 200,
+    response: counterSchema,
+    problems: ['practice-not-found', 'practice-read-only', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { addCalendarDays, calendarDateSchema, timestampSchema } from '../dates.ts';
+import { grantIdSchema, recordIdSchema } from '../ids.ts';
+import { DUE_SOON_DAYS, MAX_NAME_LENGTH } from '../limits.ts';
+import { petFieldsSchema } from '../pets/pets.ts';
+import { expiryStatus } from '../records/expiry.ts';
+import { recordSchema } from '../records/records.ts';
+import { SPECIES, type Species } from '../species.ts';
+
+/** The specification's filter of species. */
+export const SPECIES_CLASSES = ['dog', 'cat', 'bird', 'other'] as const;
+export type SpeciesClass = (typeof SPECIES_CLASSES)[number];
+
+export const speciesClassOf = (species: Species): SpeciesClass =>
+  SPECIES_CLASSES.find((known) => known === species) ?? 'other';
+
+/** Where a patient is in its list: `unknown` has no date on file. */
+export const PATIENT_STATUSES = ['overdue', 'due', 'current', 'unknown'] as const;
+export type PatientStatus = (typeof PATIENT_STATUSES)[number];
+
+/** One thing that is given again and again, and the day up to which what is on file covers it. */
+export const dueFactSchema = z.object({
+  name: z.string(),
+  record_type: z.string(),
+  due_on: calendarDateSchema,
+});
+export type DueFact = z.output<typeof dueFactSchema>;
+
+/** The status on a day that follows from the day of the first thing that is due. */
+export function patientStatus(nextDueOn: string | null, today: string): PatientStatus {
+  const status = expiryStatus(nextDueOn, today);
+  if (status === null) return 'unknown';
+  return status === 'valid' ? 'current' : status === 'expired' ? 'overdue' : 'due';
+}
+
+/** The days of each status: from the first, before the second; null without such an end. */
+export const daysOfStatus = (
+  status: Exclude<PatientStatus, 'unknown'>,
+  today: string,
+): readonly [from: string | null, before: string | null] => {
+  const later = addCalendarDays(today, DUE_SOON_DAYS + 1);
+  return status === 'overdue' ? [null, today] : status === 'due' ? [today, later] : [later, null];
+};
+
+/** A pet in a practice's list, as far as its owner opened it. */
+export const patientSchema = z.object({
+  /** The grant, which names the pet in calls. */
+  id: grantIdSchema,
+  name: z.string(),
+  species: z.enum(SPECIES),
+  breed: z.nullable(z.string()),
+  birthdate: z.nullable(z.string()),
+  owner_name: z.string(),
+  /** Null where the owner doesn't show it. */
+  owner_email: z.nullable(z.string()),
+  /** What is due, the first one first. */
+  due: z.array(dueFactSchema),
+  /** The day of the newest record, and whether this practice added it; null without one. */
+  last_added: z.nullable(z.object({ on: calendarDateSchema, by_practice: z.boolean() })),
+  may_add: z.boolean(),
+  may_remind: z.boolean(),
+});
+export type Patient = z.output<typeof patientSchema>;
+
+const cursorSchema = z.string().check(z.regex(/^[\w-]{1,800}$/, 'Must be the `next` of an earlier page.'));
+
+export const patientsQuerySchema = z.object({
+  /** Words that begin a word of the pet's or the owner's name, or the owner's address. */
+  search: z.optional(z.string().check(z.maxLength(MAX_NAME_LENGTH))),
+  species: z.optional(z.enum(SPECIES_CLASSES)),
+  status: z.optional(z.enum(PATIENT_STATUSES)),
+  /** The reader's day. */
+  today: z.optional(calendarDateSchema),
+  after: z.optional(cursorSchema),
+});
+/** `after`: the last record of the page before. */
+export const patientQuerySchema = z.object({ after: z.optional(recordIdSchema) });
+
+export type PatientsQuery = z.output<typeof patientsQuerySchema>;
+
+/** A page of patients; `next` starts the following one. `count`: how many pets owners opened, on the first page. */
+export const patientPageSchema = z.object({
+  patients: z.array(patientSchema),
+  next: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+});
+export type PatientPage = z.output<typeof patientPageSchema>;
+
+/** A record as a practice sees it. */
+export const patientRecordSchema = z.omit(recordSchema, {
+  pet_id: true,
+  reminder_days: true,
+  next_reminder_on: true,
+  is_own: true,
+  giver: true,
+  editor: true,
+  answerer: true,
+  author: true,
+  file_path: true,
+});
+
+/** A patient with its profile, and a page of its records, newest first. */
+export const patientDetailSchema = z.object({
+  patient: patientSchema,
+  pet: z.pick(petFieldsSchema, {
+    name: true,
+    species: true,
+    breed: true,
+    birthdate: true,
+    chip_number: true,
+    chip_company: true,
+    sex: true,
+    neutered: true,
+    color: true,
+    latest_weight: true,
+    photo: true,
+  }),
+  kinds: z.array(z.string()),
+  since: z.nullable(z.string()),
+  given_at: timestampSchema,
+  records: z.array(
+    z.extend(patientRecordSchema, {
+      has_document: z.boolean(),
+      /** Whether this practice added it. */
+      by_practice: z.boolean(),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+export type PatientDetail = z.output<typeof patientDetailSchema>;

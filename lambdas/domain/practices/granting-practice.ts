@@ -1,0 +1,26 @@
+import { grantLimit } from '../../../contract/practices/standing.ts';
+import type { GrantingPractice } from '../access/ports.ts';
+import type { GrantingStore, PracticeWithPlan } from './ports.ts';
+import { practiceState } from './practice-state.ts';
+
+/** Whether owners can open pets to a practice: only a clinic has patients. */
+export const takesPets = ({ practice, subscriber }: PracticeWithPlan, now: Date): boolean =>
+  practice.kind === 'veterinary' &&
+  practice.standing.suspended === null &&
+  practiceState(practice, subscriber, now) === 'open';
+
+/** The practices to which owners open pets, with their limits at this moment. */
+export const createGrantingPractices = (store: Pick<GrantingStore, 'withCount'>, now: () => Date) => ({
+  async get(practiceId: string): Promise<GrantingPractice | null> {
+    const found = await store.withCount(practiceId);
+    if (!found) return null;
+    const { id, name, standing } = found.practice;
+    return {
+      id,
+      name,
+      isOpen: takesPets(found, now()),
+      most: grantLimit(standing, now()),
+      count: found.count,
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { practiceAsPayer } from '../../contract/billing/payer.ts';
+import type { CounterStore, GrantingStore } from '../domain/practices/ports.ts';
+import { counterKey, counterPointerKey, practiceCountKey, practiceKey, subscriberKey } from './keys.ts';
+import { fromPracticeRow } from './practice-row.ts';
+import { orNull } from './row-schema.ts';
+import { fromSubscriberRow } from './subscribers.ts';
+import { getItem, getItems, getNamed, type Table } from './table.ts';
+import { type Action, transact } from './transaction.ts';
+
+export const counterRowSchema = z.object({ code: z.string() });
+/** A code that was replaced leads nowhere, and stays taken. */
+export const counterPointerRowSchema = z.object({ practice_id: orNull(z.string()) });
+
+const forget = (TableName: string, code: string): Action => ({
+  Update: { TableName, Key: counterPointerKey(code), UpdateExpression: 'REMOVE practice_id' },
+});
+
+/** The codes of counter cards in the table: one row below the practice, and one that leads to it. */
+export const createCounterStore = (table: Table): CounterStore => ({
+  async find(code) {
+    const item = await getItem(table, counterPointerKey(code));
+    return item && counterPointerRowSchema.parse(item).practice_id;
+  },
+
+  async get(practiceId) {
+    const item = await getItem(table, counterKey(practiceId));
+    return item && counterRowSchema.parse(item).code;
+  },
+
+  async replace(practiceId, code, before) {
+    const TableName = table.name;
+    const outcome = await transact(table, {
+      counter: {
+        Put: {
+          TableName,
+          Item: { ...counterKey(practiceId), code },
+          ...(before === null
+            ? { ConditionExpression: 'attribute_not_exists(PK)' }
+            : { ConditionExpression: 'code = :before', ExpressionAttributeValues: { ':before': before } }),
+        },
+      },
+      pointer: {
+        Put: {
+          TableName,
+          Item: { ...counterPointerKey(code), practice_id: practiceId },
+          ConditionExpression: 'attribute_not_exists(PK)',
+        },
+      },
+      ...(before !== null && { old: forget(TableName, before) }),
+    });
+    return outcome.committed;
+  },
+});
+
+/** The practices of the table, as owners meet them. */
+export const createGrantingStore = (table: Table): GrantingStore => ({
+  async withCount(practiceId) {
+    const { practice, subscriber, count } = await getNamed(table, {
+      practice: practiceKey(practiceId),
+      subscriber: subscriberKey(practiceAsPayer(practiceId)),
+      count: practiceCountKey(practiceId),
+    });
+    if (!practice) return null;
+    return {
+      practice: fromPracticeRow(practice),
+      subscriber: fromSubscriberRow(subscriber),
+      count: Number(count?.patients ?? 0),
+    };
+  },
+
+  async all(practiceIds) {
+    const items = await getItems(table, [...new Set(practiceIds)].map(practiceKey));
+    return new Map(items.map(fromPracticeRow).map((practice) => [practice.id, practice]));
+  },
+});

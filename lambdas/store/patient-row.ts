@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { type Patient, patientSchema, speciesClassOf } from '../../contract/practices/patients.ts';
+import { SPECIES } from '../../contract/species.ts';
+import { foldAccents } from '../../contract/text-folding.ts';
+import { wordsOf } from '../../contract/text-search.ts';
+import { patientIndexKeys, patientKey } from './keys.ts';
+import { orNull, stored } from './row-schema.ts';
+import type { Item } from './table.ts';
+
+/** Most words by which a patient is found, and the length of one, in characters. */
+const MOST_WORDS = 16;
+const WORD_LENGTH = 40;
+
+/** A patient of a later release may say more. One that isn't `shown` waits for the job that removes or renews it. */
+export const patientRowSchema = z.object({
+  shown: orNull(z.extend(patientSchema, { species: stored(z.enum(SPECIES), 'other') })),
+  words: z._default(z.array(z.string()), []),
+});
+
+/** What a practice's list shows, if it is to be shown, and the words that lead to it. */
+export interface StoredPatient {
+  patient: Patient | null;
+  words: string[];
+}
+
+export function fromPatientRow(item: Item | null | undefined): StoredPatient {
+  const { shown, words } = patientRowSchema.parse(item ?? {});
+  return { patient: shown, words };
+}
+
+/** What a search compares: the words of both names, and the address as a whole. */
+export const wordsOfPatient = ({ name, owner_name, owner_email }: Patient): string[] => {
+  const words = wordsOf([name, owner_name, owner_email ?? ''].join(' '))
+    .map(toWord)
+    .filter(Boolean);
+  return [...new Set(words)].slice(0, MOST_WORDS);
+};
+
+/** The words of a search, the longest first: that one leads to the fewest patients. */
+export const wordsOfSearch = (search: string): string[] =>
+  wordsOf(search)
+    .map(toWord)
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length);
+
+/** The sign that separates the parts of a key has no place in one. */
+const toWord = (word: string) => Array.from(word.replaceAll('#', '')).slice(0, WORD_LENGTH).join('');
+
+export function toPatientRow(
+  practiceId: string,
+  ownerId: string,
+  patient: Patient,
+  renewsOn: string | null,
+): Item {
+  const dueOn = patient.due[0]?.due_on ?? null;
+  return {
+    ...patientKey(practiceId, patient.id),
+    ...patientIndexKeys({
+      grantId: patient.id,
+      name: toWord(foldAccents(patient.name)),
+      speciesClass: speciesClassOf(patient.species),
+      dueOn,
+      ownerId,
+      renewsOn,
+    }),
+    owner_id: ownerId,
+    shown: patient,
+    words: wordsOfPatient(patient),
+  };
+}

@@ -1,0 +1,122 @@
+import { tooBusy } from '../../contract/problem.ts';
+import type { PatientRows } from '../domain/access/ports.ts';
+import { deleteKeys } from './delete-rows.ts';
+import { patientsToRenew, recordsOfPet } from './key-conditions.ts';
+import { keyOfHolder, patientKey, petKey, readRenewal, wordKey } from './keys.ts';
+import { fromPatientRow, type StoredPatient, toPatientRow, wordsOfPatient } from './patient-row.ts';
+import { fromPetRow } from './pet-row.ts';
+import { readPracticeGrant } from './practice-grants.ts';
+import { ATTEMPTS } from './retry.ts';
+import { shownRecords } from './shown.ts';
+import { getItem, type Item, queryAll, type Table } from './table.ts';
+import { BY_NEXT_REMINDER } from './table-definition.ts';
+import { isLive } from './tombstone.ts';
+import { type Action, transact } from './transaction.ts';
+
+/** The rows of the table by which practices find their patients. */
+export function createPatientRows(table: Table): PatientRows {
+  const TableName = table.name;
+
+  return {
+    async refresh(practiceId, grantId, describe) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        // First, so that a run which reads what follows later, and is faster, makes this one fail.
+        const item = await getItem(table, keyOfHolder(practiceId, grantId));
+        const grant = item && readPracticeGrant(item);
+        if (!grant) return;
+        const { ownerId, petId, scope } = grant;
+        const [before, pet, records] = await Promise.all([
+          getItem(table, patientKey(practiceId, grantId)),
+          getItem(table, petKey(ownerId, petId)),
+          queryAll(table, recordsOfPet(ownerId, petId)),
+        ]);
+        const described = describe({
+          grant,
+          pet: isLive(pet) ? fromPetRow(pet) : null,
+          records: shownRecords({ ...table, scope }, records),
+        });
+        const row = described && toPatientRow(practiceId, ownerId, described.patient, described.renewsOn);
+        if (isStored(before, row)) return;
+        const outcome = await transact<string>(table, {
+          grant: countRevision(TableName, item, grant.revision),
+          patient: row
+            ? { Put: { TableName, Item: row } }
+            : { Delete: { TableName, Key: patientKey(practiceId, grantId) } },
+          ...changeWords(TableName, practiceId, grantId, {
+            before: fromPatientRow(before),
+            after: described ? wordsOfPatient(described.patient) : [],
+          }),
+        });
+        if (outcome.committed) return;
+      }
+      throw tooBusy();
+    },
+
+    async remove(practiceId, grantId) {
+      if (await getItem(table, keyOfHolder(practiceId, grantId))) return;
+      const Key = patientKey(practiceId, grantId);
+      const { words } = fromPatientRow(await getItem(table, Key));
+      // The row goes last: a repeat finds the words there.
+      await deleteKeys(
+        table,
+        words.map((word) => wordKey(practiceId, word, grantId)),
+      );
+      await deleteKeys(table, [Key]);
+    },
+
+    async toRenew(day) {
+      // Global indexes cannot be read consistently; the job reads everything again.
+      const query = { IndexName: BY_NEXT_REMINDER, ConsistentRead: false, ...patientsToRenew(day) };
+      return [...new Set((await queryAll(table, query)).map(readRenewal))];
+    },
+  };
+}
+
+/** Whether nothing is to be written. */
+function isStored(before: Item | null, row: Item | null): boolean {
+  if (!row) return before === null;
+  return before !== null && hasSameValues(before, row);
+}
+
+const hasSameValues = (one: Item, other: Item) =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** DynamoDB returns attributes in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
+
+/** Commits only while the grant is as it was read, and no other run has stored anything since. */
+const countRevision = (TableName: string, { PK, SK, version }: Item, revision: number): Action => ({
+  Update: {
+    TableName,
+    Key: { PK, SK },
+    UpdateExpression: 'SET revision = :next',
+    ConditionExpression:
+      revision === 0
+        ? 'version = :version AND (attribute_not_exists(revision) OR revision = :before)'
+        : 'version = :version AND revision = :before',
+    ExpressionAttributeValues: { ':version': version, ':before': revision, ':next': revision + 1 },
+  },
+});
+
+function changeWords(
+  TableName: string,
+  practiceId: string,
+  grantId: string,
+  { before, after }: { before: StoredPatient; after: readonly string[] },
+): Record<string, Action> {
+  const key = (word: string) => wordKey(practiceId, word, grantId);
+  const added = after.filter((word) => !before.words.includes(word));
+  const removed = before.words.filter((word) => !after.includes(word));
+  return Object.fromEntries([
+    ...added.map((word) => [`word ${word}`, { Put: { TableName, Item: key(word) } }] as const),
+    ...removed.map((word) => [`word ${word}`, { Delete: { TableName, Key: key(word) } }] as const),
+  ]);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { calendarDay } from '../../contract/dates.ts';
+import type { PracticeGrant, PracticeGrantStore } from '../domain/access/ports.ts';
+import { toReadRow } from './access-history.ts';
+import { practiceGrantRowSchema } from './grant-row.ts';
+import { grantedKey, keyOfHolder, lastPart } from './keys.ts';
+import { getItem, type Item, type Table } from './table.ts';
+import { transact } from './transaction.ts';
+
+/** The grants of the table that practices have. */
+export const createPracticeGrantStore = (table: Table): PracticeGrantStore => ({
+  get: (practiceId, grantId) => readGrant(table, practiceId, grantId),
+
+  async noteRead(grant, now) {
+    const day = calendarDay(now, 'utc');
+    if (grant.readOn === day) return true;
+    const { practiceId, ownerId, petId } = grant;
+    const outcome = await transact(table, {
+      grant: {
+        Update: {
+          TableName: table.name,
+          Key: keyOfHolder(practiceId, grant.id),
+          UpdateExpression: 'SET read_on = :day',
+          ConditionExpression: 'version = :version AND (attribute_not_exists(read_on) OR read_on <> :day)',
+          ExpressionAttributeValues: { ':day': day, ':version': grant.version },
+        },
+      },
+      entry: {
+        Put: {
+          TableName: table.name,
+          Item: toReadRow(ownerId, { petId, id: randomUUID().slice(0, 8), at: now, userId: practiceId }),
+        },
+      },
+    });
+    if (outcome.committed) return true;
+    // Someone else of the practice was faster, unless the grant has ended.
+    const again = await readGrant(table, practiceId, grant.id);
+    return again?.version === grant.version && again.readOn === day;
+  },
+});
+
+async function readGrant(table: Table, practiceId: string, grantId: string): Promise<PracticeGrant | null> {
+  const item = await getItem(table, keyOfHolder(practiceId, grantId));
+  const grant = item && readPracticeGrant(item);
+  if (!grant) return null;
+  // The release before ends a grant below its owner alone.
+  const twin = await getItem(table, grantedKey(grant.ownerId, grant.petId, grantId));
+  return twin?.version === grant.version ? grant : null;
+}
+
+/** A row that this release can't read grants nothing. */
+export function readPracticeGrant(item: Item): PracticeGrant | null {
+  const row = practiceGrantRowSchema.safeParse(item).data;
+  if (!row) return null;
+  return {
+    id: lastPart(item.SK),
+    practiceId: row.user_id,
+    version: row.version,
+    ownerId: row.owner_id,
+    petId: row.pet_id,
+    role: row.role,
+    scope: row.scope,
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+    ownerName: row.owner_name,
+    ownerEmail: row.owner_email,
+    mayRemind: row.may_remind,
+    parentId: row.parent_id,
+    reminders: null,
+    since: new Date(row.since),
+    revision: row.revision,
+    readOn: row.read_on,
+  };
+}

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { GRANTS_UNTIL_VERIFIED, newStanding } from '../../contract/practices/standing.ts';
+import { startBackend } from '../support/backend.ts';
+import { addPerson } from '../support/grants.ts';
+import { addPatient, aPracticeGrant, counterCode, openToPractice, someChoices } from '../support/patients.ts';
+import { addPractice, type TestPractice } from '../support/practices.ts';
+import { addPet } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { subscribe } from '../support/subscribe.ts';
+
+const backend = startForFile(startBackend);
+
+const listOf = async ({ id, members }: TestPractice, query: Record<string, string> = {}) =>
+  (await members.staff.client.call('list-patients', { params: { practiceId: id }, query })).body;
+
+const open = ({ id, members }: TestPractice, grantId: string) =>
+  members.staff.client.call('get-patient', { params: { practiceId: id, grantId } });
+
+test('a counter’s code shows the practice to everyone, and a new one takes its place', async () => {
+  const practice = await addPractice(backend, { opening_words: 'Welcome to our clinic.' });
+  const params = { practiceId: practice.id };
+  const code = await counterCode(practice);
+  expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
+  expect(await counterCode(practice)).toBe(code);
+  expect((await backend.call('show-counter', { params: { code } })).body).toEqual({
+    name: 'Riverside Animal Clinic',
+    address: '12 River Road\nPortland, OR 97201',
+    country: 'US',
+    opening_words: 'Welcome to our clinic.',
+    standing: { status: 'unverified', at: null },
+    takes_pets: true,
+  });
+  const { body } = await practice.members.manager.client.call('replace-counter', { params });
+  expect(body.code).not.toBe(code);
+  expect((await backend.call('show-counter', { params: { code } })).status).toBe(404);
+  expect((await backend.call('show-counter', { params: { code: body.code } })).status).toBe(200);
+});
+
+test('a practice sees the pets that owners opened to it, and nothing else', async () => {
+  const practice = await addPractice(backend);
+  const { owner, email, petId, recordId, grantId } = await addPatient(backend, practice, {
+    shows_email: true,
+  });
+  await owner.call('create-record', { params: { petId }, body: { title: 'Secret', record_type: 'note' } });
+  await backend.drain();
+  const page = await listOf(practice);
+  expect(page).toMatchObject({ count: 1, next: null });
+  expect(page.patients).toMatchObject([
+    { id: grantId, name: 'Rex', species: 'dog', owner_name: 'Dana Whitfield', owner_email: email },
+  ]);
+  const { body } = await open(practice, grantId);
+  expect(body.records.map(({ id, has_document }) => [id, has_document])).toEqual([[recordId, true]]);
+  expect(JSON.stringify(body)).not.toContain(petId);
+  const other = await addPractice(backend);
+  expect((await listOf(other)).patients).toEqual([]);
+  expect((await open(other, grantId)).problem?.type).toBe('/problems/grant-not-found');
+});
+
+test('the next call after the access ended finds nothing', async () => {
+  const practice = await addPractice(backend);
+  const { owner, petId, grantId, recordId } = await addPatient(backend, practice);
+  await owner.call('end-grant', { params: { petId, grantId } });
+  expect(await listOf(practice)).toEqual({ patients: [], next: null, count: 0 });
+  expect((await open(practice, grantId)).status).toBe(404);
+  const document = { practiceId: practice.id, grantId, recordId };
+  const { client } = practice.members.vet;
+  expect((await client.call('get-patient-document', { params: document })).status).toBe(404);
+  expect((await listOf(practice, { search: 'rex' })).patients).toEqual([]);
+  await backend.drain();
+  expect(await listOf(practice)).toEqual({ patients: [], next: null, count: 0 });
+});
+
+test('the list follows the pet, and what its owner narrows', async () => {
+  const practice = await addPractice(backend);
+  const { owner, petId, grantId } = await addPatient(backend, practice, {
+    kinds: ['vaccination', 'medication'],
+    shows_email: true,
+  });
+  const day = (days: number) =>
+    new Date(backend.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const params = { petId };
+  const due = async () => (await listOf(practice)).patients[0];
+  await owner.call('create-record', {
+    params,
+    body: {
+      title: 'Heartworm tablets',
+      record_type: 'medication',
+      issued_on: day(-40),
+      expires_on: day(-10),
+    },
+  });
+  await backend.drain();
+  expect((await due())?.due).toEqual([
+    { name: 'Heartworm tablets', record_type: 'medication', due_on: day(-10) },
+  ]);
+  expect((await listOf(practice, { status: 'overdue' })).patients).toHaveLength(1);
+  await owner.call('update-practice-grant', {
+    params: { petId, grantId },
+    body: { ...someChoices, owner_name: 'D. Whitfield' },
+  });
+  await owner.call('update-pet', { params, body: { name: 'Max', species: 'cat' } });
+  await backend.drain();
+  expect(await due()).toMatchObject({
+    name: 'Max',
+    species: 'cat',
+    owner_name: 'D. Whitfield',
+    owner_email: null,
+    due: [],
+  });
+  for (const [query, count] of [
+    [{ search: 'rex' }, 0],
+    [{ search: 'MA whit' }, 1],
+    [{ species: 'cat' }, 1],
+    [{ species: 'dog' }, 0],
+    [{ status: 'overdue' }, 0],
+    [{ status: 'unknown' }, 1],
+  ] as const) {
+    expect([query, (await listOf(practice, query)).patients.length]).toEqual([query, count]);
+  }
+  await owner.call('archive-pet', { params, body: { reason: 'died' } });
+  await backend.drain();
+  expect((await listOf(practice)).patients).toEqual([]);
+});
+
+test('less needs no fresh sign-in, and more does', async () => {
+  const practice = await addPractice(backend);
+  const { owner, petId, grantId } = await addPatient(backend, practice, { may_add: true });
+  const signedInAt = new Date(backend.now().getTime() - 3_600_000);
+  const update = (fields: object) =>
+    owner.call('update-practice-grant', {
+      params: { petId, grantId },
+      body: { ...someChoices, ...fields },
+      signedInAt,
+    });
+  expect((await update({})).status).toBe(204);
+  for (const wider of [
+    { may_add: true },
+    { may_remind: true },
+    { shows_email: true },
+    { kinds: ['vaccination', 'treatment', 'note'] },
+  ]) {
+    expect((await update(wider)).problem?.type).toBe('/problems/sign-in-again');
+  }
+  const params = { code: await counterCode(practice) };
+  const again = await owner.call('grant-to-practice', {
+    params,
+    body: aPracticeGrant({ pet_ids: [petId] }),
+    signedInAt,
+  });
+  expect(again.problem?.type).toBe('/problems/sign-in-again');
+});
+
+test('all pets are later ones too, and end together', async () => {
+  const practice = await addPractice(backend);
+  const { client: owner } = await addPerson(backend, 'all-pets@example.org');
+  await subscribe(backend, owner);
+  const { id: petId } = await addPet(owner);
+  await openToPractice(owner, practice, { all_pets: true });
+  await owner.call('create-pet', { body: { name: 'Olive', species: 'cat' } });
+  await backend.drain();
+  const { patients } = await listOf(practice);
+  expect(patients.map(({ name }) => name)).toEqual(['Olive', 'Rex']);
+  const grantId = patients[1]?.id ?? '';
+  expect((await owner.call('end-grant', { params: { petId, grantId } })).status).toBe(204);
+  expect(await listOf(practice)).toMatchObject({ patients: [], count: 0 });
+});
+
+test('an unverified practice has at most twenty pets, however many owners come at once', async () => {
+  const practice = await addPractice(backend);
+  const code = await counterCode(practice);
+  const owners = await Promise.all(
+    Array.from({ length: GRANTS_UNTIL_VERIFIED + 4 }, async (_, n) => {
+      const { client } = await addPerson(backend, `crowd-${n}@example.org`);
+      return { client, petId: (await addPet(client)).id };
+    }),
+  );
+  const answers = await Promise.all(
+    owners.map(({ client, petId }) =>
+      client.call('grant-to-practice', { params: { code }, body: aPracticeGrant({ pet_ids: [petId] }) }),
+    ),
+  );
+  const given = answers.filter(({ status }) => status === 200).length;
+  expect(given).toBeLessThanOrEqual(GRANTS_UNTIL_VERIFIED);
+  expect(given).toBeGreaterThan(0);
+  expect((await listOf(practice)).count).toBe(given);
+  await backend.drain();
+  expect((await listOf(practice)).patients).toHaveLength(given);
+});
+
+test('a verified one has no such limit, and a suspended or closed one gets none', async () => {
+  const at = backend.now().toISOString();
+  const verified = {
+    ...newStanding(at),
+    state: 'verified' as const,
+    verified: { since: at, checked_at: at },
+  };
+  const suspended = { ...verified, suspended: { since: at, from: 'verified' as const } };
+  const { client } = await addPerson(backend, 'standing@example.org');
+  const { id: petId } = await addPet(client);
+  const statusWith = async (fields: Parameters<typeof addPractice>[1]) => {
+    const code = await counterCode(await addPractice(backend, fields));
+    const body = aPracticeGrant({ pet_ids: [petId] });
+    return (await client.call('grant-to-practice', { params: { code }, body })).status;
+  };
+  expect(await statusWith({ standing: verified })).toBe(200);
+  expect(await statusWith({ standing: suspended })).toBe(404);
+  expect(await statusWith({ endedAt: backend.now() })).toBe(404);
+  expect(await statusWith({ plan: null })).toBe(404);
+  expect(await statusWith({ kind: 'kennel' })).toBe(404);
+});
+
+test('the history has one entry for each day on which the practice looked', async () => {
+  const practice = await addPractice(backend);
+  const { owner, petId, grantId } = await addPatient(backend, practice);
+  await Promise.all([open(practice, grantId), open(practice, grantId)]);
+  await open(practice, grantId);
+  const { body } = await owner.call('list-access-history', { params: { petId } });
+  expect(body.entries.map(({ kind, name }) => [kind, name])).toEqual([
+    ['read', 'Riverside Animal Clinic'],
+    ['joined', 'Riverside Animal Clinic'],
+  ]);
+});
+
+test('what ends with a pet or an account leaves a practice nothing', async () => {
+  const practice = await addPractice(backend);
+  const first = await addPatient(backend, practice);
+  const second = await addPatient(backend, practice);
+  await first.owner.call('delete-pet', { params: { petId: first.petId } });
+  await second.owner.call('delete-account', { body: { email: second.email } });
+  await backend.drain();
+  expect(await listOf(practice)).toMatchObject({ patients: [], count: 0 });
+  for (const { grantId } of [first, second]) expect((await open(practice, grantId)).status).toBe(404);
+});

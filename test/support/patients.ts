@@ -1,0 +1,94 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { PracticeGrantInput } from '../../contract/practices/practice-grants.ts';
+import { toGrantRows } from '../../lambdas/store/grant-row.ts';
+import type { Backend, OwnerClient } from './backend.ts';
+import { addPerson } from './grants.ts';
+import type { TestPractice } from './practices.ts';
+import { addPet, PDF, rabies, upload } from './samples.ts';
+
+/** What an owner lets a practice see and do: the usual kinds of records. */
+export const someChoices = {
+  kinds: ['vaccination' as const, 'treatment' as const],
+  since: null,
+  may_add: false,
+  may_remind: false,
+  owner_name: 'Dana Whitfield',
+  shows_email: false,
+};
+
+/** The same at a counter. */
+export const aPracticeGrant = (fields: Partial<PracticeGrantInput> = {}): PracticeGrantInput => ({
+  pet_ids: [],
+  all_pets: false,
+  ...someChoices,
+  ...fields,
+});
+
+/** The code of a practice's counter card. */
+export async function counterCode({ id, members }: Pick<TestPractice, 'id' | 'members'>): Promise<string> {
+  const { body } = await members.staff.client.call('get-counter', { params: { practiceId: id } });
+  return body.code;
+}
+
+/** Opens pets to a practice at its counter; returns the ids of the grants. */
+export async function openToPractice(
+  owner: OwnerClient,
+  practice: TestPractice,
+  fields: Partial<PracticeGrantInput>,
+): Promise<string[]> {
+  const params = { code: await counterCode(practice) };
+  const { body } = await owner.call('grant-to-practice', { params, body: aPracticeGrant(fields) });
+  return body.grant_ids;
+}
+
+let patients = 0;
+
+/** An owner of a vaccinated pet. */
+async function addOwnerWithPet(backend: Backend) {
+  const { client: owner, userId, email } = await addPerson(backend, `patient-${++patients}@example.org`);
+  const { id: petId } = await addPet(owner);
+  const params = { petId };
+  const file_path = await upload(owner, petId, PDF);
+  const { body } = await owner.call('create-record', { params, body: { ...rabies, file_path } });
+  return { owner, ownerId: userId, email, petId, recordId: body.id };
+}
+
+/** An owner with a vaccinated pet that is open to a practice, which its lists show. */
+export async function addPatient(
+  backend: Backend,
+  practice: TestPractice,
+  fields: Partial<PracticeGrantInput> = {},
+) {
+  const added = await addOwnerWithPet(backend);
+  const [grantId = ''] = await openToPractice(added.owner, practice, { pet_ids: [added.petId], ...fields });
+  await backend.drain();
+  return { ...added, grantId };
+}
+
+/** The same, as rows: also for a practice that takes no new pets. */
+export async function putPatient(backend: Backend, { id: practiceId }: Pick<TestPractice, 'id'>) {
+  const added = await addOwnerWithPet(backend);
+  const { ownerId, petId } = added;
+  const grantId = `grt_${petId.slice('pet_'.length)}`;
+  const rows = toGrantRows({
+    id: grantId,
+    version: 1,
+    userId: practiceId,
+    ownerId,
+    petId,
+    parentId: null,
+    role: 'recording-practice',
+    scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: null },
+    endsAt: null,
+    ownerName: 'Dana Whitfield',
+    ownerEmail: null,
+    mayRemind: false,
+    since: backend.now(),
+    reminders: null,
+  });
+  for (const Item of Object.values(rows)) {
+    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  }
+  await backend.cleanup({ kind: 'update-patients', ownerId });
+  return { ...added, grantId };
+}
