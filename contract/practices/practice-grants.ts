@@ -3,6 +3,7 @@ import { optionalDate, timestampSchema } from '../dates.ts';
 import { grantIdSchema, petIdSchema } from '../ids.ts';
 import { GRANTS, MAX_NAME_LENGTH } from '../limits.ts';
 import { requiredName } from '../text.ts';
+import { publicStandingSchema } from './standing.ts';
 
 /** What an owner can open to a practice: kinds of records, and weights. A later kind is outside unless it is chosen. */
 export const PRACTICE_KINDS_OF_DATA = [
@@ -15,12 +16,6 @@ export const PRACTICE_KINDS_OF_DATA = [
   'weight',
 ] as const;
 export type PracticeKindOfData = (typeof PRACTICE_KINDS_OF_DATA)[number];
-
-/** What is chosen at first. */
-export const USUAL_KINDS_OF_DATA = [
-  'vaccination',
-  'treatment',
-] as const satisfies readonly PracticeKindOfData[];
 
 /** What an owner lets a practice see and do. */
 export const practiceChoicesSchema = z.strictObject({
@@ -64,3 +59,10 @@ export const practiceAccessSchema = z.object({
   given_at: timestampSchema,
 });
 export type PracticeAccess = z.output<typeof practiceAccessSchema>;
+
+/** The same with the practice. */
+export const practiceWithAccessSchema = z.extend(practiceAccessSchema, {
+  name: z.string(),
+  standing: publicStandingSchema,
+});
+export type PracticeWithAccess = z.output<typeof practiceWithAccessSchema>;

@@ -14,6 +14,7 @@ import {
   leavePet,
   listHistory,
   listPeople,
+  type PeopleDeps,
   updateGrant,
 } from '../domain/access/people.ts';
 import { updatePetReminders } from '../domain/access/pet-reminders.ts';
@@ -26,7 +27,7 @@ import {
 import { readInvitation } from '../domain/access/read-invitation.ts';
 import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
 import { practiceOfCode } from '../domain/practices/counter.ts';
-import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
+import { createGrantingPractices, createPracticesOf } from '../domain/practices/granting-practice.ts';
 import type { CounterStore } from '../domain/practices/ports.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -47,6 +48,7 @@ type GrantDeps = InviteDeps &
   EndAccessDeps &
   HistoryDeps &
   CountDeps &
+  PeopleDeps &
   PracticeGrantDeps & { counters: CounterStore };
 
 /** The calls about who has access to a pet, in a function of their own because they ask whose address is whose. */
@@ -133,6 +135,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     history: createAccessHistory(table),
     counters: createCounterStore(table),
     practices: createGrantingPractices(createGrantingStore(table), now),
+    practicesOf: createPracticesOf(createGrantingStore(table), now),
     madeLinks: createMadeLinks(table),
     pets: createPetStore(table),
     keptPets: createPetStore(withArchived(table)),

@@ -37,6 +37,7 @@ const KEPT = {
     'MailEventsFunctionLog4AA00C2D',
     'MailFunctionLogD84C6176',
     'PlanRemindersFunctionLogF886A603',
+    'PatientsFunctionLog80438045',
     'PracticesFunctionLogD537E29B',
     'PublicFunctionLog0F95AF78',
     'ReconcileFunctionLog33503AA5',

@@ -4,6 +4,7 @@ import { isSameEmail } from '../../../contract/account/account.ts';
 import type { GrantInput, People } from '../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../contract/grants/history.ts';
 import { isReminded } from '../../../contract/grants/reminded.ts';
+import type { PracticeWithAccess } from '../../../contract/practices/practice-grants.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
 import {
@@ -29,13 +30,22 @@ import type {
   PersonGrant,
   StoredEntry,
 } from './ports.ts';
+import { liveOfPractices, practiceAccessOf } from './practice-grants.ts';
+
+/** Dependencies of listing who has access. */
+export interface PeopleDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> {
+  /** What everyone may know of practices, by their ids. */
+  practicesOf: (
+    practiceIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Pick<PracticeWithAccess, 'name' | 'standing'>>>;
+}
 
 /**
  * Who looks after a pet. Owners and co-owners see everyone and the open invitations, others themselves (ruling D28).
  * Throws `pet-not-found`.
  */
 export async function listPeople(
-  { access, pets, now }: Pick<AccessDeps, 'access' | 'pets' | 'now'>,
+  { access, pets, practicesOf, now }: PeopleDeps,
   { ownerId, role, actor }: Access,
   petId: string,
 ): Promise<People> {
@@ -51,6 +61,8 @@ export async function listPeople(
   const ofPet = live.filter((grant) => isForPet(grant) && (seesAll || grant.userId === actor));
   const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
   const open = openOf(given, now()).filter((each) => each.petId === petId || each.allPets);
+  const ofPractices = seesAll ? liveOfPractices(given.grants, now()) : [];
+  const practices = await practicesOf(ofPractices.map(({ userId }) => userId));
   return {
     pet_name: pet.name,
     role,
@@ -58,6 +70,10 @@ export async function listPeople(
       ? lastNameOf(given)
       : (ofPet.find(({ userId }) => userId === actor)?.ownerName ?? null),
     people: ofPet.map((grant) => personOf(grant, names.get(grant.userId), actor)),
+    practices: ofPractices.flatMap((grant) => {
+      const practice = practices.get(grant.userId);
+      return practice ? [{ ...practiceAccessOf(grant), ...practice }] : [];
+    }),
     invitations: seesAll ? open.map(shownInvitation) : [],
     left_out: leftOut.map(({ userId }) => names.get(userId)?.name ?? ''),
   };

@@ -1,4 +1,4 @@
-import { grantLimit } from '../../../contract/practices/standing.ts';
+import { grantLimit, publicStanding } from '../../../contract/practices/standing.ts';
 import type { GrantingPractice } from '../access/ports.ts';
 import type { GrantingStore, PracticeWithPlan } from './ports.ts';
 import { practiceState } from './practice-state.ts';
@@ -8,6 +8,18 @@ export const takesPets = ({ practice, subscriber }: PracticeWithPlan, now: Date)
   practice.kind === 'veterinary' &&
   practice.standing.suspended === null &&
   practiceState(practice, subscriber, now) === 'open';
+
+/** What everyone may know of practices at this moment, by their ids. Nothing is read for none. */
+export const createPracticesOf =
+  (store: Pick<GrantingStore, 'all'>, now: () => Date) => async (practiceIds: readonly string[]) => {
+    const practices = practiceIds.length === 0 ? [] : [...(await store.all(practiceIds)).values()];
+    return new Map(
+      practices.map(({ id, name, kind, standing }) => [
+        id,
+        { name, standing: publicStanding(kind, standing, now()) },
+      ]),
+    );
+  };
 
 /** The practices to which owners open pets, with their limits at this moment. */
 export const createGrantingPractices = (store: Pick<GrantingStore, 'withCount'>, now: () => Date) => ({

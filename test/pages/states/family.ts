@@ -67,6 +67,7 @@ export const aFamily = (fields: Partial<People> = {}): People => ({
     aPerson(),
   ],
   invitations: [anOpenInvitation()],
+  practices: [],
   left_out: [],
   ...fields,
 });

@@ -54,6 +54,7 @@ const WHEN_IDLE: Answers = {
     role: 'owner',
     owner_name: null,
     people: [],
+    practices: [],
     invitations: [],
     left_out: [],
   },

@@ -22,6 +22,8 @@ const NOT_READ = [
   'planChangeRowSchema plan',
   'planChangeRowSchema reverses',
   'planChangeRowSchema state',
+  'practiceGrantRowSchema role',
+  'practiceGrantRowSchema scope.kind',
 ];
 
 const ROWS = FROZEN_FILES.flatMap((file) => {
