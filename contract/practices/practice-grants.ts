@@ -6,7 +6,7 @@ import { requiredName } from '../text.ts';
 import { publicStandingSchema } from './standing.ts';
 
 /** What an owner can open to a practice: kinds of records, and weights. A later kind is outside unless it is chosen. */
-export const PRACTICE_KINDS_OF_DATA = [
+const PRACTICE_KINDS_OF_DATA = [
   'vaccination',
   'treatment',
   'medication',
@@ -15,7 +15,6 @@ export const PRACTICE_KINDS_OF_DATA = [
   'lab_result',
   'weight',
 ] as const;
-export type PracticeKindOfData = (typeof PRACTICE_KINDS_OF_DATA)[number];
 
 /** What an owner lets a practice see and do. */
 export const practiceChoicesSchema = z.strictObject({
