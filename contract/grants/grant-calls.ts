@@ -6,6 +6,7 @@ import {
   acceptedSchema,
   grantInputSchema,
   invitationInputSchema,
+  leftSchema,
   madeLinksSchema,
   newInvitationSchema,
   peopleSchema,
@@ -152,9 +153,11 @@ export const grantCalls = {
     path: '/api/granted-pets/{grantId}',
     access: 'owner',
     service: 'grants',
-    summary: 'End one’s own access to another owner’s pet, or to all of them if it is for all',
+    summary:
+      'End one’s own access to another owner’s pet, or to all of them if it is for all; answers which ended',
     params: z.object({ grantId: grantIdSchema }),
-    status: 204,
+    status: 200,
+    response: leftSchema,
     problems: ['grant-not-found', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -67,8 +67,15 @@ const personSchema = z.extend(accessSchema, {
   since: timestampSchema,
   /** Whether it is the caller. */
   is_self: z.boolean(),
-  /** Whether this person is to be reminded of the pet; answers of earlier releases don't say. */
+  /**
+   * Whether this person is to be reminded of the pet, the caller by their choice for it; answers of earlier releases
+   * don't say.
+   */
   gets_reminders: z._default(z.boolean(), false),
+  /** Whether no reminders are mailed to the caller at all; of others, `gets_reminders` says what comes of both. */
+  is_mail_off: z._default(z.boolean(), false),
+  /** The invitation that this person accepted last, as far as it is known. */
+  invitation_id: z._default(z.nullable(invitationIdSchema), null),
 });
 
 /**
@@ -78,6 +85,7 @@ const personSchema = z.extend(accessSchema, {
  */
 export const peopleSchema = z.object({
   pet_name: z.string(),
+  is_archived: z._default(z.boolean(), false),
   role: z.enum(ROLES),
   owner_name: z.nullable(z.string()),
   people: z.array(personSchema),
@@ -102,3 +110,6 @@ export type ReceivedInvitation = z.output<typeof receivedInvitationSchema>;
 
 /** The grants that someone got by accepting an invitation, each of which names a pet in calls. */
 export const acceptedSchema = z.object({ grant_ids: z.array(grantIdSchema) });
+
+/** The grants that ended with one's own access: a device erases what it keeps of their pets. */
+export const leftSchema = acceptedSchema;

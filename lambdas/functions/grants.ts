@@ -40,6 +40,7 @@ import { withArchived } from '../store/archived.ts';
 import { createCounterStore, createGrantingStore } from '../store/counters.ts';
 import { createMadeLinks } from '../store/made-links.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createFindMailed } from '../store/reminder-settings.ts';
 import type { Table } from '../store/table.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
@@ -106,10 +107,9 @@ const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>>
       await updatePracticeGrant(deps, named, body);
       return undefined;
     },
-    'leave-pet': async ({ caller, params }) => {
-      await leavePet(deps, caller.userId, params.grantId);
-      return undefined;
-    },
+    'leave-pet': async ({ caller, params }) => ({
+      grant_ids: await leavePet(deps, caller.userId, params.grantId),
+    }),
   };
 };
 
@@ -139,5 +139,6 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     madeLinks: createMadeLinks(table),
     pets: createPetStore(table),
     keptPets: createPetStore(withArchived(table)),
+    findMailed: createFindMailed(table),
   });
 }

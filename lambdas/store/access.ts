@@ -145,8 +145,8 @@ export const createPersonNames = (table: Table) => async (ownerId: string, userI
 };
 
 function fromPersonRow(item: Item): Person {
-  const { name, email } = personRowSchema.parse(item);
-  return { userId: String(item.user_id), name, email };
+  const { name, email, accepted_by } = personRowSchema.parse(item);
+  return { userId: String(item.user_id), name, email, acceptedBy: accepted_by };
 }
 
 /** The actions of a change, by names that say what they do. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import type { FindMailed } from '../domain/access/ports.ts';
 import type { StoredAddress } from '../domain/mail/ports.ts';
 import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/reminders/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
 import { orNull, stored } from './row-schema.ts';
-import { getItem, type Item, type Table } from './table.ts';
+import { getItem, getItems, type Item, type Table } from './table.ts';
 
 /** Each attribute is written by its own call, so rows may lack any of them. */
 export const settingsRowSchema = z.object({
@@ -53,6 +54,20 @@ function addressIn({ mail_address: stored }: SettingsRow, { name }: Table): Stor
 
 /** The conditions that reminders are on or off, which they are not without a row. */
 const IS_SET = { true: '(attribute_not_exists(enabled) OR enabled = :was)', false: 'enabled = :was' };
+
+/** Which of some people reminders are mailed to, read at once. */
+export const createFindMailed =
+  (table: Table): FindMailed =>
+  async (userIds) => {
+    const keys = new Map(userIds.map((userId) => [remindersKey(userId).PK, userId]));
+    const rows = await getItems(table, [...keys.values()].map(remindersKey));
+    const off = rows.filter((row) => {
+      const { enabled, mail_problem } = fromRow(row, table);
+      return !enabled || mail_problem !== null;
+    });
+    const silent = new Set(off.map(({ PK }) => keys.get(String(PK))));
+    return new Set(userIds.filter((userId) => !silent.has(userId)));
+  };
 
 /** The owners' reminder settings. */
 export function createReminderSettingsStore(table: Table): ReminderSettingsStore {

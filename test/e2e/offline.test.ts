@@ -239,6 +239,46 @@ const keptCopies = (page: Page, what: 'getAll' | 'getAllKeys' = 'getAll') =>
     what,
   );
 
+test('leaving all pets erases what the device keeps of each, also what another tab is still loading', async () => {
+  const [dana, mia] = [await stage.owner('dana'), await stage.owner('mia')];
+  await subscribe(dana);
+  const [first, second] = [await dana.addPet({ name: 'Luna' }), await dana.addPet({ name: 'Nova' })];
+  const { token } = await dana.call('create-invitation', {
+    params: { petId: first.id },
+    body: { email: null, name: 'Mia', owner_name: 'Dana', role: 'viewer', all_pets: true },
+  });
+  const { grant_ids: ids } = await mia.call('accept-invitation', { body: { token: token ?? '' } });
+  expect([second.id, ids.length]).toEqual([expect.any(String), 2]);
+  const page = await stage.visit(`/pet/${ids[0]}`, { as: mia, worker: true, tolerate: [/ERR_/] });
+  await expectHeading(page, 'Luna');
+  await hasWorker(page);
+  await page.goto(`/pet/${ids[1]}`);
+  await expectHeading(page, 'Nova');
+  for (const id of ids) await expect.poll(() => keptCopies(page, 'getAllKeys')).toContain(`pet ${id}`);
+
+  // The other tab has the pet's answer, and saves it after the access has ended.
+  const other = await page.context().newPage();
+  const [answered, released] = [gate(), gate()];
+  await other.route(`**/api/pets/${ids[1]}?*`, async (route) => {
+    const response = await route.fetch();
+    answered.open();
+    await released.opened;
+    await route.fulfill({ response });
+  });
+  // Else its refusal would erase the copy again.
+  await other.route('**/people', (route) => route.abort());
+  await other.goto(`/pet/${ids[1]}`);
+  await answered.opened;
+  await page.getByRole('button', { name: 'Stop looking after' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop looking after' }).click();
+  await expectNotice(page, 'You no longer look after Dana’s pets');
+  for (const id of ids) await expect.poll(() => keptCopies(page)).not.toContain(id);
+  released.open();
+  await expectHeading(other, 'Nova');
+  await other.waitForLoadState('networkidle');
+  for (const id of ids) expect(await keptCopies(other)).not.toContain(id);
+});
+
 test('shows the copy, without a photo’s signed address, until the current data arrives', async () => {
   const owner = await stage.owner();
   const { id } = await owner.addPet({ name: 'Luna' });

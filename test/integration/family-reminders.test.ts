@@ -345,6 +345,19 @@ test('an answer commits only while the grant holds', async () => {
   expect(records.find(({ id }) => id === record.id)?.reminder_days).toEqual([30, 7]);
 });
 
+test('the owner sees who is reminded, and not that someone turned all reminders off', async () => {
+  const { owner, someone: jon } = await family(backend);
+  const listed = async (client: typeof jon.client, petId: string) =>
+    (await client.call('list-people', { params: { petId } })).body.people[0];
+  expect(await listed(owner.owner, owner.pet.id)).toMatchObject({ gets_reminders: true, is_mail_off: false });
+  await jon.client.call('update-reminder-settings', { body: { enabled: false } });
+  expect(await listed(owner.owner, owner.pet.id)).toMatchObject({
+    gets_reminders: false,
+    is_mail_off: false,
+  });
+  expect(await listed(jon.client, jon.grantId)).toMatchObject({ gets_reminders: true, is_mail_off: true });
+});
+
 test('nobody turns on the reminders of someone else’s grant, or of one that is over', async () => {
   const { owner, someone: jon } = await family(backend, 'viewer');
   const mia = await addMember(backend, owner, 'viewer');

@@ -58,6 +58,30 @@ test('someone who looks after the pet turns their own reminders on, on its page 
   await expectVisible(petPage.getByRole('switch', { name: 'Remind me about Biscuit' }));
 });
 
+test('an archived pet’s people are marked, and nobody is invited or reminded', async () => {
+  const page = await visitPeople(stage, peopleAnswers(aFamily({ is_archived: true })));
+  await expectVisible(page.getByText(/^Biscuit is archived\./), button(page, /^Jon/));
+  await expectHidden(button(page, 'Invite someone'));
+  await expectHidden(page.getByText(/gets reminders/));
+});
+
+test('whoever turned all reminders off reads that, and gets none', async () => {
+  const self = aPerson({ is_self: true, gets_reminders: true, is_mail_off: true });
+  const page = await visitPeople(
+    stage,
+    peopleAnswers(aFamily({ role: 'caregiver', people: [self], invitations: [] })),
+  );
+  await expectVisible(page.getByText('All your reminders are off in Settings.'));
+  await expectHidden(page.getByText(/gets reminders/));
+});
+
+test('a co-owner reads on whose screen a code is', async () => {
+  const invitation = anOpenInvitation({ email: null });
+  const family = aFamily({ role: 'co-owner', invitations: [invitation] });
+  const page = await visitPeople(stage, peopleAnswers(family));
+  await expectVisible(page.getByText(/^QR code on the owner’s screen, /));
+});
+
 test('a change is saved with the day’s end, a failure keeps what was chosen', async () => {
   const answers: Answers = {
     ...peopleAnswers(),
@@ -181,9 +205,22 @@ async function showCode(later: NonNullable<Answers['list-people']>, minutes = 10
 }
 
 test('a code says that it was used', async () => {
-  const joined = aPerson({ grant_id: nthId('grt', 3), name: 'Liz', role: 'viewer', ends_at: null });
+  const joined = aPerson({
+    grant_id: nthId('grt', 3),
+    name: 'Liz',
+    role: 'viewer',
+    ends_at: null,
+    invitation_id: anOpenInvitation().id,
+  });
   const page = await showCode(aFamily({ people: [joined], invitations: [] }));
   await expectVisible(page.getByText('Liz joined'), page.getByText('Liz now sees Biscuit as a viewer.'));
+});
+
+test('a declined code isn’t taken for used because someone of the same name has access', async () => {
+  const page = await showCode(
+    aFamily({ people: [aPerson({ name: 'Liz', invitation_id: nthId('inv', 2) })], invitations: [] }),
+  );
+  await expectVisible(page.getByText(/the invitation was declined or withdrawn/));
 });
 
 test('a code says that it was declined', async () => {

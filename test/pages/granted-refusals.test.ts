@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openRecord } from '../e2e/support/open-record.ts';
+import { nthId } from '../support/entities.ts';
 import { GRANT_ID } from '../support/granted-entities.ts';
 import { accessEnded, answersAs, visitAs } from './states/granted.ts';
-import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
 import { stubClipboard } from './support/clipboard.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -14,7 +15,9 @@ const stage = setUpPages();
 /** Notes what is erased of the device's copies, until the test ends. */
 function watchErasing(): string[] {
   const erased: string[] = [];
-  vi.doMock(FORGET, () => ({ forgetGrant: async (grantId: string) => void erased.push(grantId) }));
+  vi.doMock(FORGET, () => ({
+    forgetGrants: async (grantIds: readonly string[]) => void erased.push(...new Set(grantIds)),
+  }));
   onTestFinished(() => void vi.doUnmock(FORGET));
   return erased;
 }
@@ -86,11 +89,11 @@ test('leaving erases the copy, and counts when access had ended already', async 
   const erased = watchErasing();
   const page = await visitAs(stage, 'caregiver', '', {
     ...answersAs('caregiver', { all_pets: true }),
-    'leave-pet': DONE,
+    'leave-pet': { grant_ids: [nthId('grt', 2), GRANT_ID] },
   });
   await page.getByRole('button', { name: 'Stop looking after' }).click();
   await expectVisible(page.getByRole('alertdialog').getByText('Stop looking after Dana’s pets?'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop looking after' }).click();
   await expectPath(page, '/dashboard');
-  expect(erased).toEqual([GRANT_ID]);
+  expect(erased).toEqual([GRANT_ID, nthId('grt', 2)]);
 });

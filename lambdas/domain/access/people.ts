@@ -23,6 +23,7 @@ import type {
   AccessDeps,
   AccessHistory,
   EndAccessDeps,
+  FindMailed,
   GivenAccess,
   HeldGrant,
   MadeLinks,
@@ -38,6 +39,7 @@ export interface PeopleDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> 
   practicesOf: (
     practiceIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Pick<PracticeWithAccess, 'name' | 'standing'>>>;
+  findMailed: FindMailed;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface PeopleDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> 
  * Throws `pet-not-found`.
  */
 export async function listPeople(
-  { access, pets, practicesOf, now }: PeopleDeps,
+  { access, pets, practicesOf, findMailed, now }: PeopleDeps,
   { ownerId, role, actor }: Access,
   petId: string,
 ): Promise<People> {
@@ -62,14 +64,19 @@ export async function listPeople(
   const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
   const open = openOf(given, now()).filter((each) => each.petId === petId || each.allPets);
   const ofPractices = seesAll ? liveOfPractices(given.grants, now()) : [];
-  const practices = await practicesOf(ofPractices.map(({ userId }) => userId));
+  const reminded = ofPet.filter(isReminded).map(({ userId }) => userId);
+  const [practices, mailed] = await Promise.all([
+    practicesOf(ofPractices.map(({ userId }) => userId)),
+    reminded.length > 0 ? findMailed(reminded) : new Set<string>(),
+  ]);
   return {
     pet_name: pet.name,
+    is_archived: pet.archived_at !== null,
     role,
     owner_name: isOwner
       ? lastNameOf(given)
       : (ofPet.find(({ userId }) => userId === actor)?.ownerName ?? null),
-    people: ofPet.map((grant) => personOf(grant, names.get(grant.userId), actor)),
+    people: ofPet.map((grant) => personOf(grant, { names, mailed, actor })),
     practices: ofPractices.flatMap((grant) => {
       const practice = practices.get(grant.userId);
       return practice ? [{ ...practiceAccessOf(grant), ...practice }] : [];
@@ -91,21 +98,39 @@ function lastNameOf({ grants, invitations }: GivenAccess): string | null {
 const hasChild = ({ id }: HeldGrant, grants: readonly HeldGrant[]) =>
   grants.some(({ parentId }) => parentId === id);
 
-const personOf = (
-  grant: PersonGrant,
-  person: Person | undefined,
-  actor: string,
-): People['people'][number] => ({
-  grant_id: grant.id,
-  name: person?.name ?? '',
-  email: person?.email ?? null,
-  role: grant.role,
-  ends_at: grant.endsAt?.toISOString() ?? null,
-  all_pets: grant.parentId !== null,
-  since: grant.since.toISOString(),
-  is_self: grant.userId === actor,
-  gets_reminders: isReminded(grant),
-});
+interface Around {
+  names: ReadonlyMap<string, Person>;
+  /** Who is to be reminded by their grants, and whose settings allow it. */
+  mailed: ReadonlySet<string>;
+  actor: string;
+}
+
+/** Of others, it only shows whether a mail comes: that they turned all of theirs off is their own. */
+function personOf(grant: PersonGrant, { names, mailed, actor }: Around): People['people'][number] {
+  const { userId } = grant;
+  const isSelf = userId === actor;
+  const isMailed = mailed.has(userId);
+  return {
+    grant_id: grant.id,
+    name: names.get(userId)?.name ?? '',
+    email: names.get(userId)?.email ?? null,
+    role: grant.role,
+    ends_at: grant.endsAt?.toISOString() ?? null,
+    all_pets: grant.parentId !== null,
+    since: grant.since.toISOString(),
+    is_self: isSelf,
+    gets_reminders: isReminded(grant) && (isSelf || isMailed),
+    is_mail_off: isSelf && isReminded(grant) && !isMailed,
+    invitation_id: lastAccepted(names, userId),
+  };
+}
+
+/** The ids of invitations sort by time. */
+const lastAccepted = (names: ReadonlyMap<string, Person>, userId: string): string | null =>
+  [...names]
+    .flatMap(([id, { acceptedBy }]) => (acceptedBy === userId ? [id] : []))
+    .sort()
+    .at(-1) ?? null;
 
 /** Dependencies of reading the history. */
 export interface HistoryDeps extends Pick<AccessDeps, 'access' | 'pets'> {
@@ -239,14 +264,18 @@ async function withdrawOfPerson(
   return withdrawAll(deps, ownerId, given.version, withdraw);
 }
 
-/** Ends one's own access, to all pets of the owner if the grant is for all. Throws `grant-not-found`, `try-again`. */
-export async function leavePet(deps: AccessDeps, userId: string, grantId: string): Promise<void> {
-  await untilCommitted(async () => {
+/**
+ * Ends one's own access, to all pets of the owner if the grant is for all; returns the ids of the pets' grants. Throws
+ * `grant-not-found`, `try-again`.
+ */
+export async function leavePet(deps: AccessDeps, userId: string, grantId: string): Promise<string[]> {
+  const ended = await untilCommitted(async () => {
     const { grants } = await deps.access.ofPerson(userId);
     const grant = grants.find(({ id }) => id === grantId);
     if (!grant) throw new AppError('grant-not-found', 'You no longer have access to this pet.');
     return endWhole(deps, grant, 'left');
   });
+  return ended.filter(isForPet).map(({ id }) => id);
 }
 
 async function findGiven({ access, now }: AccessDeps, ownerId: string, petId: string, grantId: string) {

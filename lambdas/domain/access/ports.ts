@@ -155,6 +155,8 @@ export interface Person {
   userId: string;
   name: string | null;
   email: string | null;
+  /** Of someone invited: who accepted the invitation. */
+  acceptedBy?: string | null;
 }
 
 /** An entry of a pet's history of access. */
@@ -271,6 +273,9 @@ export interface AccessDeps {
   /** A new ULID, lower case. */
   newId: () => string;
 }
+
+/** Which of these people reminders are mailed to, by their own settings. */
+export type FindMailed = (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Dependencies of ending access, which goes on while a pet is archived. */
 export interface EndAccessDeps extends AccessDeps {

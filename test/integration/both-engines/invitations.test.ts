@@ -57,7 +57,15 @@ describe('an invitation by mail', () => {
     const seen = await peopleOf(owner, petId);
     expect(seen.invitations).toEqual([]);
     expect(seen.people).toMatchObject([
-      { grant_id: grantId, name: 'Mia', email: mia.email, role: 'caregiver', ends_at, is_self: false },
+      {
+        invitation_id: expect.stringMatching(/^inv_/),
+        grant_id: grantId,
+        name: 'Mia',
+        email: mia.email,
+        role: 'caregiver',
+        ends_at,
+        is_self: false,
+      },
     ]);
     expect((await peopleOf(mia.client, grantId)).people).toMatchObject([
       { grant_id: grantId, is_self: true },

@@ -35,6 +35,8 @@ export const aPerson = (fields: Partial<PersonWithAccess> = {}): PersonWithAcces
   since: addDays(new Date(), -8).toISOString(),
   is_self: false,
   gets_reminders: false,
+  is_mail_off: false,
+  invitation_id: null,
   ...fields,
 });
 
@@ -53,6 +55,7 @@ export const anOpenInvitation = (fields: Partial<Invitation> = {}): Invitation =
 /** Of an owner who lives with Jon, and whose dog Mia minds. */
 export const aFamily = (fields: Partial<People> = {}): People => ({
   pet_name: 'Biscuit',
+  is_archived: false,
   role: 'owner',
   owner_name: 'Dana',
   people: [
@@ -108,6 +111,15 @@ const people: RouteState[] = [
     state: 'loading',
     show: (stage) =>
       whileWaiting(stage, path, { as: OWNER, answers: { ...peopleAnswers(), 'list-people': PENDING } }),
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'of an archived pet',
+    async show(stage) {
+      const page = await visitPeople(stage, peopleAnswers(aFamily({ is_archived: true })));
+      await expectVisible(page.getByText('Biscuit is archived.', { exact: false }));
+    },
   },
   {
     route,

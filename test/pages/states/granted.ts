@@ -5,8 +5,8 @@ import { AppError } from '../../../contract/problem.ts';
 import { expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { openRecord } from '../../e2e/support/open-record.ts';
 import { day, nthId } from '../../support/entities.ts';
-import { type PersonRole, petAs, recordsAs } from '../../support/granted-entities.ts';
-import { type Answers, DONE } from '../support/answers.ts';
+import { GRANT_ID, type PersonRole, petAs, recordsAs } from '../../support/granted-entities.ts';
+import type { Answers } from '../support/answers.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
@@ -148,7 +148,10 @@ export const grantedStates: RouteState[] = [
     state: 'filled',
     detail: 'after leaving',
     async show(stage) {
-      const page = await visitAs(stage, 'caregiver', '', { ...answersAs('caregiver'), 'leave-pet': DONE });
+      const page = await visitAs(stage, 'caregiver', '', {
+        ...answersAs('caregiver'),
+        'leave-pet': { grant_ids: [GRANT_ID] },
+      });
       await withDialog(page, 'Stop looking after');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stop looking after' }).click();
       await expectPath(page, '/dashboard');

@@ -50,6 +50,7 @@ const WHEN_IDLE: Answers = {
   'list-pets': { pets: [], next: null },
   'list-active-shares': { shares: [], pets: [], next: null },
   'list-people': {
+    is_archived: false,
     pet_name: 'Biscuit',
     role: 'owner',
     owner_name: null,

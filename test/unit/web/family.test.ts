@@ -95,7 +95,7 @@ test('an open invitation says how long it has waited, a code how long it works',
   const shown = (fields: object, now: Date) =>
     waitingText(
       { ...invitation, id: 'inv_1', name: 'Liz', role: 'viewer', ends_at: null, all_pets: false, ...fields },
-      now,
+      { now, isOwner: true },
     );
   expect(shown({}, new Date(2026, 10, 29, 1))).toBe('invited, waiting 2\u00a0days');
   expect(shown({}, new Date(2026, 10, 28, 1))).toBe('invited, waiting 1\u00a0day');

@@ -62,7 +62,7 @@ export function InvitationRow({ petId, people, invitation, isOwner, onChanged }:
       <span className={styles.waiting}>{email === null ? <QrIcon /> : <MailIcon />}</span>
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={typography.note}>{waitingText(invitation, now())}</span>
+        <span className={typography.note}>{waitingText(invitation, { now: now(), isOwner })}</span>
       </span>
     </>
   );

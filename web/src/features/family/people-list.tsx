@@ -19,7 +19,7 @@ interface PeopleListProps {
 
 /** The owner first, then people and open invitations. Only the owner's rows open. */
 export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
-  const { role, owner_name, invitations, left_out, pet_name } = people;
+  const { role, owner_name, invitations, left_out, pet_name, is_archived: isArchived } = people;
   const isOwner = may(role, 'own');
   const today = currentDay();
   return (
@@ -40,6 +40,7 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
               key={person.grant_id}
               petId={petId}
               petName={pet_name}
+              isArchived={isArchived}
               person={person}
               onChanged={onChanged}
             />
@@ -49,7 +50,7 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
                 <Initial name={person.is_self ? 'You' : person.name} />
                 <span className={styles.words}>
                   <span className={styles.name}>{person.is_self ? 'You' : <bdi>{person.name}</bdi>}</span>
-                  <span className={typography.note}>{personLine(person, today)}</span>
+                  <span className={typography.note}>{personLine(person, { today, isArchived })}</span>
                 </span>
               </span>
             </li>

@@ -13,6 +13,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
 import { CanDo } from './can-do.tsx';
 import { History } from './history.tsx';
 import type { InviteDialogProps } from './invite-dialog.tsx';
@@ -39,7 +40,7 @@ export function Component() {
   const people = useKnownPeople(petId) ?? loaded;
   const { revalidate } = useRevalidator();
   const [isInviting, setIsInviting] = useState(false);
-  const { pet_name, role } = people;
+  const { pet_name, role, is_archived } = people;
   const isOwner = may(role, 'own');
   const name = <bdi>{shorten(pet_name, 40)}</bdi>;
   return (
@@ -49,16 +50,22 @@ export function Component() {
       back={{ to: paths.pet(petId), label: shorten(pet_name) }}
       width="narrow"
       actions={
-        isOwner && (
+        isOwner &&
+        !is_archived && (
           <Button icon={<PlusIcon />} onClick={() => setIsInviting(true)}>
             Invite someone
           </Button>
         )
       }
     >
+      {is_archived && (
+        <p className={typography.note}>
+          {name} is archived. People who have access can still read the records, and no one gets reminders.
+        </p>
+      )}
       <PeopleList petId={petId} people={people} onChanged={revalidate} />
-      <OwnReminders petId={petId} people={people} />
-      {isOwner && people.people.length === 0 && people.invitations.length === 0 && (
+      {!is_archived && <OwnReminders petId={petId} people={people} />}
+      {isOwner && !is_archived && people.people.length === 0 && people.invitations.length === 0 && (
         <p className={styles.alone}>
           Only you look after {name} so far. Invite the people who feed, walk or watch {name}. Each uses an
           account of their own, and you choose what they can do and until when.

@@ -12,12 +12,13 @@ import { personLine } from './person-line.ts';
 interface PersonRowProps {
   petId: string;
   petName: string;
+  isArchived: boolean;
   person: PersonWithAccess;
   onChanged: () => Promise<void>;
 }
 
 /** Someone who has access. The row opens in place: what they may do, until when, and the end of it. */
-export function PersonRow({ petId, petName, person, onChanged }: PersonRowProps) {
+export function PersonRow({ petId, petName, isArchived, person, onChanged }: PersonRowProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const row = useFocusRecovery<HTMLLIElement>(String(isOpen));
@@ -34,7 +35,7 @@ export function PersonRow({ petId, petName, person, onChanged }: PersonRowProps)
         <Initial name={name} />
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
-          <span className={typography.note}>{personLine(person, currentDay())}</span>
+          <span className={typography.note}>{personLine(person, { today: currentDay(), isArchived })}</span>
         </span>
         <ChevronDownIcon className={styles.chevron} />
       </button>

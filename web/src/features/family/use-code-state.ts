@@ -23,7 +23,7 @@ export function useCodeState(petId: string, invitation: Invitation, onUsed: () =
       () => null,
     );
     if (!people || signal.aborted || people.invitations.some(({ id }) => id === invitation.id)) return;
-    const hasJoined = people.people.some(({ name }) => name === invitation.name);
+    const hasJoined = people.people.some(({ invitation_id }) => invitation_id === invitation.id);
     setState(hasJoined ? 'joined' : 'gone');
     await onUsed();
   });

@@ -112,7 +112,7 @@ export function Component() {
       >
         <SavedCopyNote {...reading} />
         <ArchivedNote pet={pet} />
-        {(records.length > 0 || known) && (
+        {pet.archived_at === null && (records.length > 0 || known) && (
           <PetSummary
             pet={pet}
             records={records}

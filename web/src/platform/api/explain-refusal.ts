@@ -1,7 +1,7 @@
 import type { Power } from '../../../../contract/access/powers.ts';
 import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
 import { isAppError } from '../../ui/error-text.ts';
-import { forgetGrant } from '../offline/forget-grant.ts';
+import { forgetGrants } from '../offline/forget-grant.ts';
 import type { Call } from './create-call.ts';
 import { GrantedRefusal, tellEnd } from './granted-refusal.ts';
 
@@ -18,7 +18,7 @@ export async function explainRefusal(
   const hasEnded = power === 'read' || !(await isReadable(call, grantId));
   const refusal = new GrantedRefusal(grantId, hasEnded);
   // After another call, the refused reading has erased it.
-  if (power === 'read') await forgetGrant(grantId);
+  if (power === 'read') await forgetGrants([grantId]);
   if (hasEnded) tellEnd(refusal);
   return refusal;
 }

@@ -1,13 +1,23 @@
-import { type Copy, inStore } from './saved-copies.ts';
+import { type Copy, copyOwnerId, FORGOTTEN, inStore } from './saved-copies.ts';
 
 /**
- * Erases what this device keeps of another owner's pet once access to it has ended: the copies of its pages, and any
- * other copy that names it, such as the dashboard's. Forms keep nothing (decision 274). Never rejects.
+ * Erases what this device keeps of pets of other owners once access to them has ended: the copies of their pages, and
+ * any other copy that names one, such as the dashboard's. What was asked for before, in this tab or another, isn't
+ * saved after it. Forms keep nothing (decision 274). Never rejects.
  */
-export async function forgetGrant(grantId: string): Promise<void> {
-  const keys = (await inStore('readonly', (store) => store.getAllKeys())) ?? [];
-  for (const key of keys) {
-    const copy: Copy | undefined = await inStore('readonly', (store) => store.get(key));
-    if (copy?.json.includes(`"${grantId}"`)) await inStore('readwrite', (store) => store.delete(key));
-  }
+export async function forgetGrants(grantIds: readonly string[]): Promise<void> {
+  const ownerId = copyOwnerId();
+  await inStore('readwrite', (store) => {
+    if (ownerId) for (const grantId of grantIds) store.put(NOTHING, [ownerId, FORGOTTEN + grantId]);
+    const keys = store.getAllKeys();
+    const copies: IDBRequest<Copy[]> = store.getAll();
+    copies.addEventListener('success', () => {
+      for (const [n, key] of keys.result.entries()) {
+        if (grantIds.some((grantId) => copies.result[n]?.json.includes(grantId))) store.delete(key);
+      }
+    });
+    return copies;
+  });
 }
+
+const NOTHING: Copy = { savedAt: '', json: '' };

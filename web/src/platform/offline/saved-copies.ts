@@ -13,6 +13,9 @@ const STORE = 'copies';
 /** A new version deletes the copies of older builds. A copy that no longer matches its schema is ignored anyway. */
 const VERSION = 1;
 
+/** Begins the name of what says that nothing may be saved any more that names a grant, whose id follows. */
+export const FORGOTTEN = 'forgotten ';
+
 export interface Copy {
   savedAt: string;
   json: string;
@@ -32,7 +35,13 @@ export async function saveCopy(ownerId: string, name: string, data: unknown): Pr
     // IndexedDB sorts arrays after strings, so these ranges are everything before and after the owner's keys.
     store.delete(IDBKeyRange.upperBound([ownerId]));
     store.delete(IDBKeyRange.lowerBound([ownerId, []]));
-    return store.put(copy, [ownerId, name]);
+    const forgotten = store.getAllKeys(IDBKeyRange.bound([ownerId, FORGOTTEN], [ownerId, `${FORGOTTEN}~`]));
+    // In the same transaction: access may have ended since this was asked for.
+    forgotten.addEventListener('success', () => {
+      const names = (key: IDBValidKey) => copy.json.includes(String(key).split(FORGOTTEN)[1] ?? '');
+      if (!forgotten.result.some(names)) store.put(copy, [ownerId, name]);
+    });
+    return forgotten;
   });
   // The owner may have signed out just before the copy was written.
   if (copyOwnerId() !== ownerId) await deleteCopies();
@@ -53,7 +62,8 @@ export async function findCopy<T>(
 /** Deletes the owner's copies with other names. */
 export async function pruneCopies(ownerId: string, names: ReadonlySet<string>): Promise<void> {
   const keys = await inStore('readonly', (store) => store.getAllKeys());
-  const gone = keys?.filter((key) => Array.isArray(key) && !names.has(String(key[1]))) ?? [];
+  const isKept = (name: string) => names.has(name) || name.startsWith(FORGOTTEN);
+  const gone = keys?.filter((key) => Array.isArray(key) && !isKept(String(key[1]))) ?? [];
   if (gone.length > 0 && copyOwnerId() === ownerId) {
     await inStore('readwrite', (store) => gone.map((key) => store.delete(key)).at(-1));
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PetAccess } from '../../../../../contract/access/pet-access.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { call } from '../../../platform/api/call.ts';
-import { forgetGrant } from '../../../platform/offline/forget-grant.ts';
+import { forgetGrants } from '../../../platform/offline/forget-grant.ts';
 import { paths } from '../../../platform/paths.ts';
 import { whoseText } from '../../../shared/access/access-texts.ts';
 import { powersOf } from '../../../shared/access/powers-of.ts';
@@ -34,11 +34,11 @@ export function LeavePet({ pet, access }: LeavePetProps) {
   const leave = async () => {
     try {
       const { grantCalls } = await loadGrantCalls();
-      await call(grantCalls['leave-pet'], { params: { grantId: pet.id } }).catch(ignoreGone);
+      const left = await call(grantCalls['leave-pet'], { params: { grantId: pet.id } }).catch(ignoreGone);
+      await forgetGrants([pet.id, ...(left?.grant_ids ?? [])]);
     } catch (error) {
       return notify.error('Nothing has changed', errorText(error));
     }
-    await forgetGrant(pet.id);
     notify.success(`You no longer look after ${name}`);
     await navigate(paths.dashboard, { replace: true });
   };
