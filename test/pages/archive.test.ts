@@ -69,7 +69,11 @@ test('an archived pet’s page is for reading', async () => {
     page.getByText('You can read the records but not change them.'),
     page.getByRole('link', { name: 'Archived pets' }),
     page.getByRole('link', { name: 'Save as PDF' }),
+    page.getByRole('heading', { name: /^Health records/ }),
   );
+  // What would be due today warns of nothing any more.
+  await expectHidden(page.getByText('At a glance'));
+  await expectHidden(page.getByRole('main').getByText(/^(expired|expires|was due|valid until)/i));
   for (const name of ['Share', 'Edit', 'Add Record', 'Upload Document', 'Generate QR Code', 'Emergency card'])
     await expectHidden(page.getByRole('link', { name, exact: true }));
   expect(archiveCalls['archive-pet'].power).toBe('own');
