@@ -82,6 +82,7 @@ const STILL: PetCall[] = [
   'purge-record',
   'withdraw-invitation',
   'update-grant',
+  'update-practice-grant',
   'end-grant',
 ];
 
