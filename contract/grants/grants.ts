@@ -112,4 +112,4 @@ export type ReceivedInvitation = z.output<typeof receivedInvitationSchema>;
 export const acceptedSchema = z.object({ grant_ids: z.array(grantIdSchema) });
 
 /** The grants that ended with one's own access: a device erases what it keeps of their pets. */
-export const leftSchema = acceptedSchema;
+export const leftSchema = z.object({ grant_ids: z.array(grantIdSchema) });
