@@ -27,6 +27,8 @@ import { reminderLinkCalls } from './reminders/reminder-link-calls.ts';
 import { reportCalls } from './reports/report-calls.ts';
 import { shareCalls } from './sharing/share-calls.ts';
 import { sharedPetCalls } from './sharing/shared-pet-calls.ts';
+import { signatureCalls } from './signatures/signature-calls.ts';
+import { verifyCalls } from './signatures/verify-calls.ts';
 import { usageCalls } from './usage/usage-calls.ts';
 
 /**
@@ -52,6 +54,8 @@ export const api = {
   ...patientCalls,
   ...counterCalls,
   ...practiceGrantCalls,
+  ...signatureCalls,
+  ...verifyCalls,
   ...exportCalls,
   ...importCalls,
   ...usageCalls,

@@ -8,7 +8,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One call of the API: everything that gateway, handler, web client and documentation need. */
 export interface Endpoint {
   method: Method;
-  path: `/api/${string}`;
+  /** Below `/api/`, but for what people type or programs look for at a fixed address. */
+  path: `/api/${string}` | `/verify/${string}` | `/.well-known/${string}`;
   /** `owner` requires a signed-in user's access token, `admin` one of the group admin; `public` is open to everyone. */
   access: 'owner' | 'admin' | 'public';
   /** What the call does to the pet that its path names; see `StatesPowers`. */
@@ -33,7 +34,9 @@ export interface Endpoint {
     | 'public'
     | 'reminders'
     | 'contact'
-    | 'reports';
+    | 'reports'
+    | 'sign'
+    | 'verify';
   summary: string;
   /** Needs a sign-in within FRESH_SIGN_IN_MINUTES. */
   needsFreshSignIn?: true;
@@ -61,6 +64,8 @@ export interface Endpoint {
   response?: z.ZodMiniType;
   /** The media type of a file, a text that is not JSON; the handler's result is `fileSchema`. */
   produces?: string;
+  /** For how many seconds everyone may keep the answer. Default: no one may. */
+  keptSeconds?: number;
   /** The problems of this call, besides those of every call of its kind. */
   problems: readonly ProblemCode[];
 }
@@ -83,7 +88,13 @@ export const locationSchema = z.object({ location: z.string() });
  * The response of a call that produces a file: its text, null for a client that has this version, and the version's
  * entity tag (RFC 9110, 8.8.3), null for a file that no client may keep.
  */
-export const fileSchema = z.object({ text: z.nullable(z.string()), etag: z.nullable(z.string()) });
+export const fileSchema = z.object({
+  text: z.nullable(z.string()),
+  etag: z.nullable(z.string()),
+});
+
+/** A page, which may say that there is nothing at its address. */
+export const pageSchema = z.extend(fileSchema, { is_missing: z.optional(z.boolean()) });
 
 type Api = Record<string, Endpoint>;
 

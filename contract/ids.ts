@@ -18,6 +18,8 @@ export const invitationIdSchema = prefixedId('inv');
 export const practiceIdSchema = prefixedId('prc');
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
+/** A signature of an entry of a practice, which only the server makes. */
+export const signatureIdSchema = prefixedId('sig');
 export const exportIdSchema = prefixedId('exp');
 export const importIdSchema = prefixedId('imp');
 

@@ -126,6 +126,7 @@ export const PUBLIC_CALLS = {
   reminders: { burst: 600, perSecond: 20 },
   'take-over-account': { burst: 60, perSecond: 0.5 },
   reports: { burst: 60, perSecond: 0.5 },
+  verify: { burst: 120, perSecond: 2 },
 } as const;
 export type LimitedService = keyof typeof PUBLIC_CALLS;
 
@@ -276,6 +277,12 @@ export const ACCESS_TOKEN_MINUTES = 10;
 
 /** What a stolen session must not do needs a sign-in within this many minutes. */
 export const FRESH_SIGN_IN_MINUTES = 5;
+
+/**
+ * A vet signs with a sign-in of the last hours (ruling D29). One call signs at most this many entries: with the rows of
+ * their signatures and practice, they fit into one read of DynamoDB, which takes a hundred.
+ */
+export const SIGNING = { signInHours: 12, atOnce: 40, reasonLength: 500 } as const;
 
 /** Creating a link that lives for more days than this needs a fresh sign-in. */
 export const LONG_LINK_DAYS = 90;

@@ -1,5 +1,6 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { JobName } from '../lambdas/functions/table.ts';
@@ -12,6 +13,7 @@ import { createAccountMailSet } from './mail-events.ts';
 import { createMalwareScanRole, scanForMalware } from './malware-scan.ts';
 import type { Release } from './release.ts';
 import { copyToSecondAccount } from './second-account.ts';
+import { createSigningKey } from './signing-key.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTables, type TableInUse } from './table.ts';
@@ -25,6 +27,8 @@ export interface Data {
   table: TableInUse;
   documents: IBucket;
   accountBackups: IBucket;
+  /** The key that signs entries of practices. */
+  signingKey: IKey;
   userPool: UserPool;
   userPoolClient: UserPoolClient;
   /** The configuration set of Cognito's mails, where SES sends them. */
@@ -65,6 +69,7 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
   if (stage.firewall) protectUserPool(stack, userPool);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
   const accountBackups = createAccountBackups(stack, stage);
+  const signingKey = createSigningKey(stack, stage);
   const copyRoles = copyToSecondAccount(stack, stage, table, [documents, accountBackups]);
   const scanRole = stage.scanDocuments ? createMalwareScanRole(stack, stage, documents) : null;
   requireTls13OfBrowsers(documents, [...copyRoles, ...(scanRole ? [scanRole.roleArn] : [])]);
@@ -78,5 +83,15 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
   output('UserPoolId', userPool.userPoolId, 'The user pool with the accounts');
   output('UserPoolClientId', userPoolClient.userPoolClientId, 'The site’s client in the user pool');
   const queues = new Map<JobName, JobQueue>(mailQueue && [['mail', mailQueue]]);
-  return { table, documents, accountBackups, userPool, userPoolClient, accountMails, functions, queues };
+  return {
+    table,
+    documents,
+    accountBackups,
+    signingKey,
+    userPool,
+    userPoolClient,
+    accountMails,
+    functions,
+    queues,
+  };
 }

@@ -27,6 +27,9 @@ const forms = endpoints
   .filter(({ service }) => service === 'contact')
   .map(({ path }) => pathMatches('EXACTLY', path));
 
+/** Everything that functions answer: calls below `/api/`, and what people and programs ask at other addresses. */
+const CALLS = ['/api/', '/verify/', '/.well-known/'].map((path) => pathMatches('STARTS_WITH', path));
+
 /** Above what the limits in the table admit of one network (decision 114), so that they are reached first. */
 const RULES: readonly RateRule[] = [
   {
@@ -44,7 +47,7 @@ const RULES: readonly RateRule[] = [
     counts: {
       andStatement: {
         statements: [
-          pathMatches('STARTS_WITH', '/api/'),
+          { orStatement: { statements: CALLS } },
           // Stripe sends all events from a few addresses, and signs them.
           { notStatement: { statement: pathMatches('EXACTLY', WEBHOOK_PATH) } },
         ],

@@ -17,7 +17,7 @@ import { stripeParameters } from './stripe-parameters.ts';
 /** The resources that the functions of the API stack may use. */
 export function apiResources(
   stage: Stage,
-  { table, documents, accountBackups, userPool, userPoolClient }: Data,
+  { table, documents, accountBackups, signingKey, userPool, userPoolClient }: Data,
   siteOrigin: string,
   queues: JobQueues,
   configurationSets: ConfigurationSets | undefined,
@@ -34,6 +34,7 @@ export function apiResources(
     PHOTOS_BUCKET: { value: documents.bucketName, arns: () => [photosArn(stage)] },
     APPLICATIONS_BUCKET: { value: documents.bucketName, arns: () => [applicationsArn(stage)] },
     ACCOUNTS_BUCKET: { value: accountBackups.bucketName, arns: () => [accountBackupsArn(stage)] },
+    SIGNING_KEY_ID: { value: signingKey.keyArn, arns: () => [signingKey.keyArn] },
     USER_POOL_ID: { value: userPool.userPoolId, arns: () => [userPool.userPoolArn] },
     USER_POOL_CLIENT_ID: { value: userPoolClient.userPoolClientId },
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),

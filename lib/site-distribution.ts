@@ -27,6 +27,7 @@ import { createOriginSecrets } from './origin-secrets.ts';
 import { responseHeadersPolicy } from './response-headers.ts';
 import { PLAIN_FOLDER } from './site-encoding.ts';
 import {
+  answerHeaders,
   contentSecurityPolicy,
   DOCUMENTS_PATH,
   engineHeaders,
@@ -56,8 +57,10 @@ export function createDistribution(
   });
   const page = pageBehavior(scope, siteBucket);
 
+  const answers = responseHeadersPolicy(scope, 'AnswerHeaders', answerHeaders);
   const calls = Object.entries(apiBehaviors(scope, api, createOriginSecrets(scope, stage))).map(
-    ([path, behavior]) => [path, { ...behavior, responseHeadersPolicy: unlisted }] as const,
+    ([path, behavior]) =>
+      [path, { ...behavior, responseHeadersPolicy: path.startsWith('/api/') ? unlisted : answers }] as const,
   );
   const distribution = new Distribution(scope, 'Distribution', {
     comment: `Pawfile ${stage.name}`,

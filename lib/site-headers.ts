@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { VIOLATION_REPORT_PATH } from '../contract/reports/report-paths.ts';
+import { VERIFY_STYLE } from '../contract/signatures/verify-style.ts';
 import type { InlineSources } from './inline-sources.ts';
 
 /** Every browser knows `report-uri`. Its successor needs a header more, for which the first page has no room. */
@@ -77,6 +79,17 @@ export const documentHeaders = {
  */
 export const engineHeaders = siteHeaders(
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
+
+/** How the policy of a page allows a style sheet inside it. */
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/**
+ * The security headers of what a function answers outside `/api/`: the page of a signature, which has no script, no
+ * file and one style sheet inside, and the list of keys. The function says itself what may be kept.
+ */
+export const answerHeaders = siteHeaders(
+  `default-src 'none'; style-src ${hashOf(VERIFY_STYLE)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 );
 
 /** Paths that search engines must not index: shared pets, and the setup guide for operators. */

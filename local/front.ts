@@ -1,4 +1,5 @@
 import { MAX_URL_LENGTH, readTarget, type Target } from '@pawfile/local-platform/target';
+import { isPublicPath } from '../contract/public-paths.ts';
 import { DOCUMENTS_PATH } from '../lib/site-headers.ts';
 import { CONTROL_PATH } from './control.ts';
 import type { Handle } from './serve.ts';
@@ -14,7 +15,7 @@ export type Serve = (
 
 interface FrontOptions {
   site: Serve;
-  /** The requests that CloudFront forwards to the gateway: everything below `/api/`, with the address as sent. */
+  /** What CloudFront forwards to the gateway, with the address as sent: all below `/api/`, and other public calls. */
   gateway: Serve;
   /** Documents and photos, by the bucket's signature. */
   documents: Serve;
@@ -40,7 +41,8 @@ export function createFront({
       const isTooLong = (request.url?.length ?? 0) >= MAX_URL_LENGTH;
       return isTooLong ? sendText(response, 414, 'Address too long') : sendText(response, 400, 'Bad request');
     }
-    if (target.rawPath.startsWith('/api/')) return gateway(request, response, target);
+    if (target.rawPath.startsWith('/api/') || isPublicPath(target.rawPath))
+      return gateway(request, response, target);
     if (target.rawPath.startsWith(`${DOCUMENTS_PATH}/`)) return documents(request, response, target);
     if (target.rawPath.startsWith(CONTROL_PATH)) return control(request, response, target);
     if (`${target.rawPath}/` === CONTROL_PATH) {

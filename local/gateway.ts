@@ -20,8 +20,8 @@ interface GatewayOptions {
    * The headers that CloudFront, in front of the gateway, sets on a request; none for a request to the gateway itself.
    */
   originHeaders?: (message: IncomingMessage) => Record<string, string>;
-  /** The headers that CloudFront adds to every response. */
-  headers: Record<string, string>;
+  /** The headers that CloudFront adds to every response of a path. */
+  headers: (path: string) => Record<string, string>;
   /** Receives a function's errors and timeouts: the caller only learns that it failed. */
   onError: (error: unknown) => void;
 }
@@ -49,7 +49,7 @@ export function createGateway(options: GatewayOptions) {
   ): Promise<void> => {
     const requestId = randomBytes(11).toString('base64');
     // Browsers learn the time from it, so it is that of the local clock.
-    const added = { ...headers, 'apigw-requestid': requestId, date: now().toUTCString() };
+    const added = { ...headers(path), 'apigw-requestid': requestId, date: now().toUTCString() };
     const refuse = (status: number, text: string) => answerJson(response, status, { message: text }, added);
     const match = findRoute(message.method ?? '', path);
     if (!match) return refuse(404, 'Not Found');

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
 import { isPublicPath } from '../contract/public-paths.ts';
+import { answerHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';
 import {
   ACCOUNTS_BUCKET,
@@ -67,7 +68,7 @@ export function createOrigin(options: OriginOptions): Handle {
     }),
     now: clock.now,
     originHeaders: cloudFrontHeaders,
-    headers: apiHeaders,
+    headers: (path) => (path.startsWith('/api/') ? apiHeaders : answerHeaders),
     onError,
   });
   return createFront({

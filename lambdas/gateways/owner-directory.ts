@@ -38,6 +38,14 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
     /** As `verifiedEmail`, also of a disabled user, whose account is being deleted. */
     emailToForget: async (ownerId: string): Promise<string | null> => (await verifiedAddress(ownerId)).email,
 
+    /** Whether an owner's sign-ins ask for a code from an app. */
+    async hasSecondFactor(ownerId: string): Promise<boolean> {
+      const user = await ask(({ sdk, cognito }) =>
+        cognito.send(new sdk.AdminGetUserCommand(nameOf(ownerId))),
+      );
+      return user?.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
+    },
+
     /** Ends all sessions of an owner and prevents signing in; may be repeated, also without an account. */
     async disable(ownerId: string): Promise<void> {
       await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDisableUserCommand(nameOf(ownerId))));

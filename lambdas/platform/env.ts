@@ -59,6 +59,8 @@ const envSchema = z.object({
   /** The name of the parameter with the key of the marks of used guarantees. */
   GUARANTEE_KEY_PARAMETER: z.string().check(z.minLength(1)),
   REMOVE_ACCOUNT_QUEUE_URL: z.url(),
+  /** The key in KMS that signs for practices, as an ARN or an alias. */
+  SIGNING_KEY_ID: z.string().check(z.minLength(1)),
 });
 
 type Variables = z.output<typeof envSchema>;

@@ -4,10 +4,10 @@ import type { Api, Operation } from '../../contract/api.ts';
 import {
   type BodyOf,
   type Endpoint,
-  fileSchema,
   locationSchema,
   methodsOf,
   type ParamsOf,
+  pageSchema,
   type QueryOf,
   type ResponseOf,
 } from '../../contract/endpoint.ts';
@@ -238,17 +238,21 @@ async function within<Result>(
 }
 
 /** The response passes through its schema, so that an undeclared field cannot leave. */
-function success({ status, response, produces }: Endpoint, result: unknown) {
+function success({ status, response, produces, keptSeconds }: Endpoint, result: unknown) {
   if (!response) return { statusCode: status, headers: HEADERS };
   const answer = response.parse(result);
   if (status === 303) {
     const { location } = locationSchema.parse(answer);
     return { statusCode: status, headers: { ...HEADERS, location } };
   }
-  if (produces) return file(produces, fileSchema.parse(answer));
+  if (produces) return file(produces, pageSchema.parse(answer));
   return {
     statusCode: status,
-    headers: { ...HEADERS, 'content-type': 'application/json' },
+    headers: {
+      ...HEADERS,
+      ...(keptSeconds !== undefined && { 'cache-control': `public, max-age=${keptSeconds}` }),
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(answer),
   };
 }
@@ -263,10 +267,11 @@ function withDeclaredFields(error: AppError, endpoint: Endpoint | undefined): Ap
 }
 
 /** A file, which programs fetch again and again; 304 without it if they have it. */
-function file(type: string, { text, etag }: z.output<typeof fileSchema>) {
+function file(type: string, { text, etag, is_missing }: z.output<typeof pageSchema>) {
   const headers = { ...HEADERS, ...(etag !== null && { etag }) };
   if (text === null) return { statusCode: 304, headers };
-  return { statusCode: 200, headers: { ...headers, 'content-type': `${type}; charset=utf-8` }, body: text };
+  const statusCode = is_missing ? 404 : 200;
+  return { statusCode, headers: { ...headers, 'content-type': `${type}; charset=utf-8` }, body: text };
 }
 
 /** Whether a list of entity tags has this one. */

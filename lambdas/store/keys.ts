@@ -65,8 +65,11 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | newest signature of an entry | PRACTICE#<practiceId> | SIGNED#<entryId> | |
  * | template of a product | PRACTICE#<practiceId> | TEMPLATE#<id> | |
  * | signature | SIGNATURE#<id> | SIGNATURE | |
+ * | second factor | USER#<sub> | FACTOR | |
  * | share pointer | SHARE#<token> | POINTER | |
  * | invitation's pointer | INVITATION#<hash of its token> | POINTER, or PRACTICE for one to a practice | |
+ * | what was revoked of a practice | PRACTICE#<practiceId> | REVOKED | |
+ * | keys that sign or signed | SIGNING | KEYS | |
  * | customer's payer | CUSTOMER#<customer> | OWNER | |
  * | used guarantee | GUARANTEE#<hash> | USED | |
  * | mail to support | ALERT#<id> | MAIL | |
@@ -534,6 +537,30 @@ export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: '
 
 /** Leads from a Stripe customer to the owner. */
 export const customerPayerKey = (customerId: string) => ({ PK: `CUSTOMER#${customerId}`, SK: 'OWNER' });
+
+/** A signature, which whoever has its address can read. */
+export const signatureKey = (id: string) => ({ PK: `SIGNATURE#${id}`, SK: 'SIGNATURE' });
+
+/** An entry of a practice's register. */
+export const entryKey = (practiceId: string, entryId: string) => ({
+  PK: practicePk(practiceId),
+  SK: `ENTRY#${entryId}`,
+});
+
+/** The newest signature of an entry. */
+export const signedKey = (practiceId: string, entryId: string) => ({
+  PK: practicePk(practiceId),
+  SK: `SIGNED#${entryId}`,
+});
+
+/** From when on signatures of a practice count no more. */
+export const practiceRevokedKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'REVOKED' });
+
+/** All keys in one row: there are few, and whoever reads a signature reads them. */
+export const signingKeysKey = { PK: 'SIGNING', SK: 'KEYS' };
+
+/** Since when a person's sign-ins are known to ask for a code. */
+export const factorKey = (userId: string) => ({ PK: userPk(userId), SK: 'FACTOR' });
 
 export const webhookMonth = (month: string) => `STRIPE#${month}`;
 

@@ -8,7 +8,7 @@ import { practicesOfPerson } from './key-conditions.ts';
 import { grantsVersionKey, membershipKey, practiceKey, profileKey, subscriberKey } from './keys.ts';
 import { fromMemberRow, fromPracticeRow, toMemberRows, toPracticeRow } from './practice-row.ts';
 import { fromSubscriberRow } from './subscribers.ts';
-import { getItems, getNamed, type Item, queryAll, type Table } from './table.ts';
+import { getItem, getItems, getNamed, type Item, queryAll, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
 
 const toFound = (member: Item, practice: Item, subscriber: Item | undefined): FoundPractice => ({
@@ -29,6 +29,11 @@ export function createPracticeStore(table: Table): PracticeStore {
         subscriber: subscriberKey(practiceAsPayer(practiceId)),
       });
       return member && practice ? toFound(member, practice, subscriber) : null;
+    },
+
+    async profile(practiceId) {
+      const item = await getItem(table, practiceKey(practiceId));
+      return item && fromPracticeRow(item);
     },
 
     async ofPerson(userId) {

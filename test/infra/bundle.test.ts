@@ -11,13 +11,14 @@ import { bundleOnce } from './bundle-once.ts';
 
 const BUILTINS = new Set(builtinModules);
 
-/** Names that occur only in the clients of S3, SQS, SES, Cognito, the Parameter Store and Stripe. */
+/** Names that occur only in the clients of S3, SQS, SES, Cognito, the Parameter Store, KMS and Stripe. */
 const CLIENTS = [
   'CompleteMultipartUpload',
   'com.amazonaws.sqs',
   'MailFromDomainNotVerified',
   'AWSCognitoIdentityProviderService',
   'AmazonSSM',
+  'TrentService',
   '/v1/billing_portal/sessions',
 ];
 
@@ -66,6 +67,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
     'AWSCognitoIdentityProviderService',
   ],
   'mail-events': ['AWSCognitoIdentityProviderService'],
+  sign: ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService', 'TrentService'],
   'cognito-message': [],
 };
 
@@ -156,7 +158,7 @@ it('no other function comes with React', async () => {
     const code = [...readBundle(await bundleOnce(name)).values()];
     if (code.some((text) => text.includes('react.transitional.element'))) withReact.push(name);
   }
-  expect(withReact.sort()).toEqual(['cognito-message', 'mail', 'send-reminders']);
+  expect(withReact.sort()).toEqual(['cognito-message', 'mail', 'send-reminders', 'verify']);
 });
 
 describe('bundling a second time', () => {

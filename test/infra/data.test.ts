@@ -54,6 +54,31 @@ describe.each(STAGES)('the table of %s', (stage) => {
   });
 });
 
+describe.each(STAGES)('the key that signs in %s', (stage) => {
+  const stacks = synthesize(SETTINGS[stage]);
+  const { Properties, ...policies } = resource(stacks.data, 'AWS::KMS::Key');
+
+  it('is one of P-256, which KMS does not rotate, and is kept where data is', () => {
+    expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' });
+    expect(Properties).not.toHaveProperty('EnableKeyRotation');
+    const kept = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
+    expect(policies).toMatchObject(kept);
+    expect(resource(stacks.data, 'AWS::KMS::Alias').Properties.AliasName).toBe(
+      `alias/pawfile-${stage}-signing`,
+    );
+  });
+
+  it('can be used by the function sign alone', () => {
+    const policies = [stacks.edge, stacks.data, stacks.api].flatMap((stack) =>
+      resources(stack, 'AWS::IAM::Policy'),
+    );
+    const using = policies.filter(({ Properties: policy }) => JSON.stringify(policy).includes('"kms:'));
+    expect(using).toHaveLength(1);
+    expect(JSON.stringify(using[0]?.Properties.Roles)).toMatch(/SignFunctionRole/);
+    expect(JSON.stringify(using[0]?.Properties)).toContain('["kms:GetPublicKey","kms:Sign"]');
+  });
+});
+
 describe.each(STAGES)('the documents of %s', (stage) => {
   const { data } = synthesize(SETTINGS[stage]);
   const { id, Properties, policy, ...policies } = bucketOf(data, 'Documents');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,9 +8,11 @@ import { api as contract } from '../../contract/api.ts';
 import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
+import { VERIFY_STYLE } from '../../contract/signatures/verify-style.ts';
 import { siteConfigSchema } from '../../contract/site/site-config.ts';
 import { isText } from '../../lib/site-encoding.ts';
 import {
+  answerHeaders,
   contentSecurityPolicy,
   documentHeaders,
   engineHeaders,
@@ -107,6 +110,9 @@ function configFileOf(folder: string): Record<string, unknown> {
   return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
+/** What functions answer outside `/api/`. */
+const ANSWERS = ['/verify/*', '/.well-known/jwks.json'];
+
 const endpoints: Endpoint[] = Object.values(contract);
 const pathsOf = (access: Endpoint['access']) => [
   ...new Set(endpoints.filter((one) => one.access === access).map(({ path }) => path)),
@@ -156,9 +162,20 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     for (const source of Object.values(INLINE_SOURCES).flat()) expect(csp).toContain(source);
     for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
       if (PathPattern === '/documents/*' || PathPattern === '/assets/engines/*') continue;
+      if (ANSWERS.includes(PathPattern ?? '')) continue;
       const extra = PathPattern === '*' ? {} : unlistedHeaders;
       expect(headersOf(stacks, ResponseHeadersPolicyId.Ref)).toEqual({ ...siteHeaders(csp), ...extra });
     }
+  });
+
+  it('lets a signature’s page have its own style sheet and no script, and the list of keys be kept', () => {
+    for (const path of ANSWERS) {
+      expect(headersOf(stacks, behavior(path)?.ResponseHeadersPolicyId.Ref ?? '')).toEqual(answerHeaders);
+    }
+    const style = createHash('sha256').update(VERIFY_STYLE).digest('base64');
+    expect(answerHeaders['Content-Security-Policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    );
   });
 
   it('lets engines run WebAssembly', () => {

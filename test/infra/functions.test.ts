@@ -56,6 +56,7 @@ const PATTERNS: [right: string, inRow: string][] = [
   [`(.+) on ${objects('pet-documents')}/prc_\\*/application/\\*`, '$1 on APPLICATIONS_BUCKET'],
   [`(.+) on ${objects('pawfile-accounts')}/\\*`, '$1 on ACCOUNTS_BUCKET'],
   [`(.+) on ${arnOf('Owners')}`, '$1 on USER_POOL_ID'],
+  [`(.+) on ${arnOf('SigningKey')}`, '$1 on SIGNING_KEY_ID'],
   [`(.+) on ${parameter('stripe/secret-key')}`, '$1 on STRIPE_SECRET_KEY_PARAMETER'],
   [`(.+) on ${parameter('stripe/webhook-secret')}`, '$1 on STRIPE_WEBHOOK_SECRET_PARAMETER'],
   [`(.+) on ${parameter('guarantee-key')}`, '$1 on GUARANTEE_KEY_PARAMETER'],
@@ -262,7 +263,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 30 : 25);
+    expect(roles).toHaveLength(sendsMail(stage) ? 33 : 28);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -359,7 +360,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
     expect(holders(`/pawfile/${stage}/guarantee-key`, reads)).toEqual(['BillingFunction']);
   });
 
-  it('belong to this stage, and no other action on parameters or keys is allowed', () => {
+  it('belong to this stage, and no other action on parameters or keys is allowed, but to sign', () => {
     const actions = statements.flatMap(({ role, Action, Resource }) =>
       Action.filter((action) => /^(ssm|kms|secretsmanager):/.test(action)).map((action) => ({
         role,
@@ -367,8 +368,14 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
         resource: asText(Resource),
       })),
     );
-    expect(actions).toHaveLength(7);
-    for (const { action, resource } of actions) {
+    const signing = actions.filter(({ action }) => action.startsWith('kms:'));
+    expect(signing.map(({ role, action }) => `${role.replace(/[0-9A-F]{8}$/, '')} ${action}`)).toEqual([
+      'SignFunctionRole kms:GetPublicKey',
+      'SignFunctionRole kms:Sign',
+    ]);
+    const others = actions.filter((each) => !signing.includes(each));
+    expect(others).toHaveLength(7);
+    for (const { action, resource } of others) {
       expect(['ssm:GetParameters', 'ssm:ListTagsForResource']).toContain(action);
       expect(resource).toMatch(new RegExp(`:parameter/pawfile/${stage}/(stripe/[a-z-]+|guarantee-key)$`));
     }

@@ -42,6 +42,8 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   reminders: /^<RemindersFunctionAliaslive\w+>$/,
   contact: /^<ContactFunctionAliaslive\w+>$/,
   reports: /^<ReportsFunctionAliaslive\w+>$/,
+  sign: /^<SignFunctionAliaslive\w+>$/,
+  verify: /^<VerifyFunctionAliaslive\w+>$/,
 };
 
 describe.each(STAGES)('the gateway of %s', (stage) => {

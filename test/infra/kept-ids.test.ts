@@ -49,9 +49,11 @@ const KEPT = {
     'SendReminders8FBA123B',
     'SendRemindersDeadLetters360EF0EE',
     'SendRemindersFunctionLog092AD5F9',
+    'SignFunctionLog7B79951E',
     'StripeWebhookFunctionLog17E571EB',
     'TakeOverAccountFunctionLog3BE9C206',
     'VerificationFunctionLogBBAB102D',
+    'VerifyFunctionLog5C27714C',
   ],
   edgeAlarms: ['Alarms04B5A0BF'],
 } as const;

@@ -15,10 +15,15 @@ const VAULT = 'AWS::Backup::BackupVault';
 const policySchema = z.object({ Statement: z.array(z.record(z.string(), z.unknown())) });
 const statementsOf = (policy: unknown) => policySchema.parse(policy).Statement;
 
+/** The keys of vaults; the other one signs. */
+const vaultKeys = (template: z.output<typeof templateSchema>) =>
+  resources(template, 'AWS::KMS::Key').filter(({ Properties }) => Properties.KeyUsage !== 'SIGN_VERIFY');
+
 /** Who may do what by the policies of a vault and its key, except the key's own account. */
 function shared(template: z.output<typeof templateSchema>) {
   const { AccessPolicy } = resource(template, VAULT).Properties;
-  const { KeyPolicy, EnableKeyRotation } = resource(template, 'AWS::KMS::Key').Properties;
+  const [key] = vaultKeys(template);
+  const { KeyPolicy, EnableKeyRotation } = key?.Properties ?? {};
   const lines = [...statementsOf(AccessPolicy), ...statementsOf(KeyPolicy)].map(
     ({ Principal, Action, Condition }) =>
       [asText(Object(Principal).AWS), [Action].flat().join(' '), Condition && JSON.stringify(Condition)].join(
@@ -41,8 +46,9 @@ const sharedWith = (account: string) => ({
 
 it('a stage without a second account has no backup, no key and no alarm for it', () => {
   const { data, api } = synthesize(SETTINGS.prod);
-  for (const type of [VAULT, 'AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection', 'AWS::KMS::Key'])
+  for (const type of [VAULT, 'AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'])
     expect(resources(data, type), type).toEqual([]);
+  expect(vaultKeys(data)).toEqual([]);
   expect(JSON.stringify(api)).not.toContain('AWS/Backup');
 });
 

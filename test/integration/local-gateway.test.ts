@@ -35,7 +35,7 @@ async function start(routes: Route[]): Promise<Listening> {
     routes,
     authorize,
     now: () => NOW,
-    headers: { 'X-Frame-Options': 'DENY' },
+    headers: () => ({ 'X-Frame-Options': 'DENY' }),
     onError: (error) => errors.push(error),
   });
   const target = (url = '') => readTarget(url) ?? { rawPath: '', path: '', query: '' };
@@ -276,7 +276,7 @@ test('headers that CloudFront sets replace those of the viewer', async () => {
     authorize,
     now: () => NOW,
     originHeaders: cloudFrontHeaders,
-    headers: {},
+    headers: () => ({}),
     onError: (error) => errors.push(error),
   });
   const edge = await serve(

@@ -7,6 +7,7 @@ import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
 import { isPracticeCall, type PracticeCall, preparePracticeCalls } from '../support/practice-scenario.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
+import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
@@ -33,6 +34,9 @@ const MAY: Record<PracticeCall, string> = {
   'get-patient-document': 'manager vet staff | manager vet staff',
   'get-counter': 'manager vet staff | manager vet staff',
   'replace-counter': 'manager |',
+  'sign-entries': 'vet |',
+  'amend-signature': 'vet |',
+  'revoke-signature': 'vet | vet',
 };
 
 // Safe: the names are the keys and no others.
@@ -66,6 +70,7 @@ async function expectRoles(
   expected: string,
 ): Promise<void> {
   const sent = await preparePracticeCalls(backend, practice);
+  if (api[name].duty === 'sign') await verifyPractice(backend, practice.id);
   expect([name, role, await play(practice.members[role], name, sent[name])]).toEqual([name, role, expected]);
 }
 

@@ -67,6 +67,7 @@ const FREE_WHEN_IDLE: ReadonlySet<string> = new Set([
   'AWS::IAM::OIDCProvider',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
+  'AWS::KMS::Alias',
   'AWS::Lambda::Alias',
   'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::Function',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createKms } from '@pawfile/aws-local/kms';
 import { createS3 } from '@pawfile/aws-local/s3';
 import { createSqs } from '@pawfile/aws-local/sqs';
 import { listen } from '@pawfile/local-platform/listen';
@@ -28,7 +29,7 @@ import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.t
 import type { BrowserEntry, Log, LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
-import { BACKUP_LIFECYCLE, LIFECYCLE, ORIGIN_SECRETS } from '../../local/constants.ts';
+import { BACKUP_LIFECYCLE, LIFECYCLE, ORIGIN_SECRETS, SIGNING_KEY_ALIAS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings, runDaily } from '../../local/lambda.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { withoutNetwork } from './client-extension.ts';
@@ -90,6 +91,8 @@ export async function startBackend(
       createPostConfirmation(runtimeOf('post-confirmation'))(event, context),
     publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
   });
+  const kms = createKms({ now });
+  await kms.keyOf(SIGNING_KEY_ALIAS);
   const outage = createOutage();
   const interruption = createInterruption();
   const iam = createIam((value) => Object.entries(variables).find(([, known]) => known === value)?.[0]);
@@ -107,6 +110,7 @@ export async function startBackend(
     if (mail.handle(request, response) || payments.handle(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
     if (target.startsWith('DynamoDB_')) void interruption.pass(target, () => meter.handle(request, response));
+    else if (target.startsWith('TrentService.')) void kms.handle(request, response);
     else void (target.startsWith('AmazonSQS.') ? sqs : bucketOf(request)).handle(request, response);
   };
   const cloud = await listen(answer, 0);
@@ -143,6 +147,7 @@ export async function startBackend(
     ACCOUNTS_BUCKET,
     ORIGIN_SECRETS,
     SENDS_MAIL: 'true',
+    SIGNING_KEY_ID: SIGNING_KEY_ALIAS,
     STRIPE_MODE: 'test',
     TAXES: 'false',
     SITE_ORIGIN: 'https://pets.example.org',
@@ -183,6 +188,8 @@ export async function startBackend(
     public: await handlerOf('public', runtimeOf('public')),
     reminders: await handlerOf('reminders', runtimeOf('reminders')),
     contact: await handlerOf('contact', runtimeOf('contact')),
+    sign: await handlerOf('sign', runtimeOf('sign')),
+    verify: await handlerOf('verify', runtimeOf('verify')),
   };
   const webhook = await handlerOf('stripe-webhook', runtimeOf('stripe-webhook'));
 

@@ -97,6 +97,7 @@ export function actionsOf(request: SentToAws): Use[] {
     if (!('authorization' in request.headers)) return [];
     return [{ action: `cognito-idp:${operation}`, resource: 'USER_POOL_ID' }];
   }
+  if (service === 'TrentService') return [{ action: `kms:${operation}`, resource: 'SIGNING_KEY_ID' }];
   if (service === 'AmazonSSM') {
     const { Names, ResourceId } = jsonSchema.parse(json());
     return (Names ?? [ResourceId ?? '']).map((resource) => ({ action: `ssm:${operation}`, resource }));

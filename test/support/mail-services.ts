@@ -82,6 +82,9 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
     },
     /** Creates an account and returns its id. */
     addAccount: (email: string) => cognito().seedUser({ email, password: 'a-long-enough-password' }),
+    /** Turns on codes from an app for an account. */
+    turnOnCodes: (email: string) =>
+      cognito().seedUser({ email, password: 'a-long-enough-password', codesSecret: 'JBSWY3DPEHPK3PXP' }),
     /** Breaks SES until called without a fault. */
     breakSes(next?: Fault) {
       fault = next;

@@ -15,6 +15,7 @@ import {
   type TestPractice,
 } from './practices.ts';
 import { PDF } from './samples.ts';
+import { prepareSignatureCalls, prepareSigning, verifyPractice } from './signatures.ts';
 import { pay } from './subscribe.ts';
 
 /** The calls whose path names a practice. */
@@ -61,6 +62,7 @@ export async function preparePracticeCalls(
     'get-patient-document': { params: { ...patient, recordId } },
     'get-counter': { params },
     'replace-counter': { params },
+    ...(await prepareSigning(backend, practice)),
   };
 }
 
@@ -91,6 +93,9 @@ export async function preparePractices(backend: Backend) {
   const claimsOf = (sub: string) => ({ sub, token_use: 'access' });
   const claims = claimsOf(practice.members.manager.userId);
   const sent = await preparePracticeCalls(backend, practice);
+  // Of its own: an application changes its standing.
+  const signing = await addPractice(backend);
+  await verifyPractice(backend, signing.id);
   const closing = await addPractice(backend, { plan: null });
   const invited = async () => {
     const person = await newPerson(backend, 'invited');
@@ -129,6 +134,7 @@ export async function preparePractices(backend: Backend) {
     'get-counter': byManager('get-counter'),
     'replace-counter': byManager('replace-counter'),
     ...(await prepareGranting(backend)),
+    ...prepareSignatureCalls(await prepareSigning(backend, signing), signing),
   };
 }
 

@@ -27,9 +27,16 @@ import { refundRowSchema } from '../../lambdas/store/refunds.ts';
 import { reminderMailRowSchema } from '../../lambdas/store/reminder-mails.ts';
 import { settingsRowSchema } from '../../lambdas/store/reminder-settings.ts';
 import { closedCustomerRowSchema } from '../../lambdas/store/remove-account.ts';
+import { factorRowSchema } from '../../lambdas/store/second-factor.ts';
 import { sessionsRowSchema } from '../../lambdas/store/sessions.ts';
 import { gateRowSchema, pointerRowSchema, shareRowSchema } from '../../lambdas/store/share-row.ts';
 import { sharedDueRowSchema } from '../../lambdas/store/shared-due.ts';
+import {
+  practiceRevokedRowSchema,
+  signatureRowSchema,
+  signedRowSchema,
+} from '../../lambdas/store/signature-row.ts';
+import { signingKeysRowSchema } from '../../lambdas/store/signing-keys.ts';
 import { statusRowSchema } from '../../lambdas/store/status-row.ts';
 import { subscriberRowSchema } from '../../lambdas/store/subscribers.ts';
 import {
@@ -58,6 +65,7 @@ export const ROW_SCHEMAS = {
   documentTextRowSchema,
   expiringRowSchema,
   exportRowSchema,
+  factorRowSchema,
   gateRowSchema,
   grantRowSchema,
   grantsVersionRowSchema,
@@ -77,6 +85,7 @@ export const ROW_SCHEMAS = {
   petRowSchema,
   pointerRowSchema,
   practiceGrantRowSchema,
+  practiceRevokedRowSchema,
   practiceRowSchema,
   reconciliationRowSchema,
   recordRowSchema,
@@ -87,6 +96,9 @@ export const ROW_SCHEMAS = {
   settingsRowSchema,
   shareRowSchema,
   sharedDueRowSchema,
+  signatureRowSchema,
+  signedRowSchema,
+  signingKeysRowSchema,
   stagedRowSchema,
   statusRowSchema,
   subscriberRowSchema,

@@ -55,6 +55,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
     STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
     STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
     GUARANTEE_KEY_PARAMETER: '/pawfile/local/guarantee-key',
+    SIGNING_KEY_ID: 'alias/pawfile-local-signing',
     USER_POOL_ID: 'us-east-1_local',
     USER_POOL_CLIENT_ID: 'client',
     SUPPORT_EMAIL: 'support@pets.example.org',

@@ -58,7 +58,7 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     may: [
       /^(contract|lambdas\/(gateways|platform))\//,
       /^lambdas\/mails\/render-mail\.ts$/,
-      /^@aws-sdk\/|^stripe$|^ya(uz|z)l$|^ical-generator$|^zod$|^node:/,
+      /^@aws-sdk\/|^stripe$|^jose$|^ya(uz|z)l$|^ical-generator$|^zod$|^node:/,
     ],
     mayForTypes: /^lambdas\/domain\/((\w+\/)+ports|jobs\/job-queue)\.ts$/,
   },
@@ -72,6 +72,12 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     from: /^lambdas\/mails\//,
     may: [/^(contract|lambdas\/mails)\//, /^react(-email)?$/],
     mayForTypes: /^lambdas\/domain\/mail\/mail-content\.ts$/,
+  },
+  // So does the page that a function answers with.
+  {
+    from: /^lambdas\/pages\//,
+    may: [/^contract\//, /^react(-dom)?$/],
+    mayForTypes: /^lambdas\/domain\/signatures\/verify-signature\.ts$/,
   },
   {
     from: /^lambdas\/platform\//,
@@ -199,6 +205,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'pets',
     'contact',
     'practices',
+    'signatures',
     'grants',
     'archive',
     'reminders',
@@ -222,6 +229,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'pets',
     'access',
     'practices',
+    'signatures',
     'archive',
     'cleanup',
     'mail',

@@ -79,6 +79,7 @@ test.each<[string, RegExp, FunctionName[]]>([
   ['delete a user', /^cognito-idp:AdminDeleteUser /, ['remove-account']],
   ['set a password', /^cognito-idp:AdminSetUserPassword /, ['take-over-account']],
   ['end a second step', /^cognito-idp:AdminSetUserMFA/, ['take-over-account', 'post-confirmation']],
+  ['sign for practices', /^kms:/, ['sign']],
   ['send mail', /^ses:Send/, ['mail', 'send-reminders']],
   ['change the suppression list', /^ses:(?!Send)/, ['remove-account']],
 ])('few functions may %s', (_, right, names) => {

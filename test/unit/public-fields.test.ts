@@ -103,6 +103,20 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
   'open-unsubscribe': ['location'],
   // The text's properties are listed below; the tag is a header.
   'get-calendar': ['text', 'etag'],
+  // What the page says is in verify.test.ts.
+  'verify-signature': ['text', 'etag', 'is_missing'],
+  'list-signing-keys': [
+    'keys.kty',
+    'keys.crv',
+    'keys.x',
+    'keys.y',
+    'keys.kid',
+    'keys.alg',
+    'keys.use',
+    'keys.iat',
+    'keys.retired_at',
+    'keys.revoked_since',
+  ],
   'send-help-message': ['reference'],
   'send-business-application': ['reference'],
   'take-over-account': ['temporary_password'],

@@ -68,6 +68,8 @@ export interface PracticeAccess {
 export interface PracticeStore {
   /** A practice with this member, in one request; null for everyone else. */
   find(userId: string, practiceId: string): Promise<FoundPractice | null>;
+  /** A practice, without asking who reads; null if there is none. */
+  profile(practiceId: string): Promise<StoredPractice | null>;
   /** The practices of a person, at one version of what the person belongs to. */
   ofPerson(userId: string): Promise<{ version: number; found: FoundPractice[] }>;
   /** Writes a practice with its first member; `version` is that of what the person belongs to. */

@@ -112,6 +112,16 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The grants, and all pets at once, at half a unit each.
   'list-granted-pets': [2, 1.5, 0],
   // The version and the memberships; profiles and plans at once.
+  // The gate, the second factor, entry and signature, the keys, which the first signature publishes, and a transaction.
+  // Two units for each KB of the signature and of the entry’s row, two of each, and two for each of three conditions.
+  'sign-entries': [7, 8, 16],
+  'amend-signature': [6, 8, 16],
+  // The gate, the signature, and both rows of it with the member's condition.
+  'revoke-signature': [3, 4, 6],
+  'revoke-signatures': [1, 0, 1],
+  // Signature, keys, revocations, practice and entry, and the network's limit with the day's salt.
+  'verify-signature': [7, 6, 1],
+  'list-signing-keys': [2, 1, 1],
   'list-practices': [3, 4, 0],
   // Membership, profile and plan at once.
   'get-practice': [1, 3, 0],

@@ -44,17 +44,21 @@ import { createPracticeGrantStore } from '../../../lambdas/store/practice-grants
 import { createPracticeStore } from '../../../lambdas/store/practices.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
 import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
+import { createRecordSignatures } from '../../../lambdas/store/record-signatures.ts';
 import { totalsRowSchema } from '../../../lambdas/store/record-totals.ts';
 import { createRecordStore } from '../../../lambdas/store/records.ts';
 import { createRefundStore } from '../../../lambdas/store/refunds.ts';
 import { createReminderMailStore } from '../../../lambdas/store/reminder-mails.ts';
 import { createReminderSettingsStore } from '../../../lambdas/store/reminder-settings.ts';
 import { createRemovalStore } from '../../../lambdas/store/remove-account.ts';
+import { createSecondFactorStore } from '../../../lambdas/store/second-factor.ts';
 import { createSenderLimits } from '../../../lambdas/store/sender-limits.ts';
 import { createSessionStore } from '../../../lambdas/store/sessions.ts';
 import { createGateStore } from '../../../lambdas/store/share-gate.ts';
 import { createSharedDue } from '../../../lambdas/store/shared-due.ts';
 import { createShareStore } from '../../../lambdas/store/shares.ts';
+import { createSignatureStore } from '../../../lambdas/store/signatures.ts';
+import { createSigningKeyStore } from '../../../lambdas/store/signing-keys.ts';
 import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
 import type { Table } from '../../../lambdas/store/table.ts';
 import { createTeamStore } from '../../../lambdas/store/teams.ts';
@@ -68,6 +72,7 @@ import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../support/in-process-backend.ts';
 import { aMember, aStoredPractice } from '../../support/practices.ts';
 import { DOSE } from '../../support/samples.ts';
+import { DOSE as SIGNED_DOSE } from '../../support/signatures.ts';
 
 // Rows as each release wrote them, read by today's stores. A frozen row is never edited: a row that a later release
 // writes differently gets a file of its own, `<entity>.<release>.json`.
@@ -1216,6 +1221,82 @@ const FROZEN: Record<string, Frozen> = {
       return practices.map(({ standing }) => [standing.state, standing.application]);
     },
     gives: [['applied', 1]],
+  },
+  'signature.2026-11-29': {
+    read: () => createSignatureStore(table).find('sig_01m9c4t3e8h76k140zdgfkmn9d'),
+    gives: {
+      id: 'sig_01m9c4t3e8h76k140zdgfkmn9d',
+      practiceId: PRACTICE.id,
+      entryId: 'ent_01m9c4t3e8h76k140zdgfkmn9c',
+      entryVersion: 2,
+      kid: 'k'.repeat(43),
+      jws: 'eyJhbGciOiJFUzI1NiJ9.e30.AA',
+      signedAt: new Date('2026-11-27T10:00:00.000Z'),
+      amendedBy: {
+        id: 'sig_01m9c4t3e8h76k140zdgfkmn9e',
+        at: new Date('2026-11-28T10:00:00.000Z'),
+        reason: 'The batch was wrong.',
+      },
+      revoked: { at: new Date('2026-11-29T10:00:00.000Z'), reason: 'Wrong patient.' },
+    },
+  },
+  'signed.2026-11-29': {
+    read: async () => {
+      const entry = { practice_id: PRACTICE.id, entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9c' };
+      return (await createRecordSignatures(table, () => NOW).read([entry])).signed.get(entry.entry_id);
+    },
+    gives: {
+      id: 'sig_01m9c4t3e8h76k140zdgfkmn9d',
+      kid: 'k'.repeat(43),
+      signedAt: new Date('2026-11-27T10:00:00.000Z'),
+      signer: 'Dr. Alvarez',
+      practice: 'Riverside Animal Clinic',
+      animal: SIGNED_DOSE.animal,
+      record: SIGNED_DOSE.record,
+      isRevoked: true,
+    },
+  },
+  'entry.as-signed': {
+    read: async () => {
+      const [found] = await createSignatureStore(table).entries(PRACTICE.id, [
+        'ent_01m9c4t3e8h76k140zdgfkmn9c',
+      ]);
+      return found?.entry;
+    },
+    gives: { ...SIGNED_DOSE, id: 'ent_01m9c4t3e8h76k140zdgfkmn9c', version: 2 },
+  },
+  'practice-revoked.2026-11-29': {
+    read: () => createSignatureStore(table).practiceRevocation(PRACTICE.id),
+    gives: {
+      since: new Date('2026-11-20T00:00:00.000Z'),
+      at: new Date('2026-11-29T10:00:00.000Z'),
+      reason: 'Nobody there is a vet.',
+    },
+  },
+  'signing-keys.2026-11-29': {
+    read: () => createSigningKeyStore(table).list(),
+    gives: [
+      {
+        kid: 'k'.repeat(43),
+        jwk: {
+          kty: 'EC',
+          crv: 'P-256',
+          x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+          y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+        },
+        from: new Date('2026-11-01T00:00:00.000Z'),
+        retiredAt: new Date('2026-11-28T00:00:00.000Z'),
+        revoked: {
+          since: new Date('2026-11-20T00:00:00.000Z'),
+          at: new Date('2026-11-29T10:00:00.000Z'),
+          reason: 'Stolen.',
+        },
+      },
+    ],
+  },
+  'factor.2026-11-29': {
+    read: () => createSecondFactorStore(table).knownSince(OWNER),
+    gives: new Date('2026-11-01T09:00:00.000Z'),
   },
   'practice.2026-11-29': {
     needs: ['membership.2026-11-29'],

@@ -72,9 +72,10 @@ export function createCognito(options: CognitoOptions) {
       }),
     /**
      * Adds a confirmed user with a verified address and returns the sub, which is the same on every machine and after
-     * every reset. An existing user only joins the missing groups, and has a verified address.
+     * every reset. An existing user only joins the missing groups, and has a verified address. `codesSecret`: that of
+     * an authenticator app, in Base32, whose codes sign-ins then ask for.
      */
-    seedUser: ({ email, password, groups = [] }: { email: string; password: string; groups?: string[] }) =>
+    seedUser: ({ email, password, groups = [], codesSecret }: SeededUser) =>
       state.update((draft) => {
         const present = findUser(draft, email);
         const sub = toUuid(createHash('sha256').update(`${poolId}:${email.toLowerCase()}`).digest('hex'));
@@ -83,9 +84,18 @@ export function createCognito(options: CognitoOptions) {
         user.status = 'CONFIRMED';
         user.email_verified = true;
         user.groups = [...new Set([...user.groups, ...groups])];
+        if (codesSecret)
+          Object.assign(user.software_token, { secret: codesSecret, enabled: true, preferred: true });
         return user.sub;
       }),
   };
+}
+
+export interface SeededUser {
+  email: string;
+  password: string;
+  groups?: string[];
+  codesSecret?: string;
 }
 
 /** Generates the keys of a pool. */

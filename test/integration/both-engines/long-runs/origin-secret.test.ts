@@ -78,7 +78,7 @@ test('the local gateway without CloudFront in front of it is refused as well', a
     routes: [{ key: `POST ${path}`, authorized: false, handler: backend.handlers.public, timeoutMs: 10_000 }],
     authorize: async () => ({ ok: false, challenge: 'Bearer' }),
     now: backend.now,
-    headers: {},
+    headers: () => ({}),
     onError: () => undefined,
   });
   const gateway = await serve(

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { signatureIdSchema } from '../ids.ts';
+import { detailSchema } from '../records/record-details.ts';
+
+/** The medical content of a record, in the order in which it is signed. */
+export const signedRecordSchema = z.object({
+  title: z.string(),
+  record_type: z.string(),
+  notes: z.nullable(z.string()),
+  issued_on: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  ...detailSchema.shape,
+});
+export type SignedRecord = z.output<typeof signedRecordSchema>;
+
+/** SHA-256, 64 hex digits. */
+const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Names the form of what is signed, so that a later form can be told apart. */
+export const PAYLOAD_FORMAT = 'pawfile-signature-1';
+
+/** What a vet signs: the payload of the JWS, as JSON. */
+export const signedPayloadSchema = z.object({
+  format: z.literal(PAYLOAD_FORMAT),
+  /** Its own id, by which it is verified, amended and revoked: a signature has a twin, so its bytes are no identity. */
+  id: signatureIdSchema,
+  signed_at: z.string(),
+  practice: z.object({ id: z.string(), name: z.string() }),
+  signer: z.object({ name: z.string(), license: z.nullable(z.string()) }),
+  entry_id: z.string(),
+  animal: z.object({ name: z.string(), species: z.string(), microchip: z.nullable(z.string()) }),
+  record: signedRecordSchema,
+  documents: z.array(z.object({ sha256: sha256Schema })),
+  /** The signature that this one takes the place of. */
+  amends: z.optional(signatureIdSchema),
+});
+export type SignedPayload = z.output<typeof signedPayloadSchema>;
+
+/** What of a record is signed. */
+const signedRecordOf = (record: SignedRecord): SignedRecord => signedRecordSchema.parse(record);
+
+/** Whether two contents say the same. Both come from one schema, so their fields are in one order. */
+export const saysTheSame = (one: SignedRecord, other: SignedRecord): boolean =>
+  JSON.stringify(signedRecordOf(one)) === JSON.stringify(signedRecordOf(other));

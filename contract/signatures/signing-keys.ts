@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** A public key of the curve P-256 (RFC 7517, RFC 7518 6.2.1). */
+export const publicJwkSchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+});
+export type PublicJwk = z.output<typeof publicJwkSchema>;
+
+/** The address of the public keys (RFC 8615). */
+export const JWKS_PATH = '/.well-known/jwks.json';
+
+/** For how long a program may keep the list of keys: a new key is listed before the first signature can be read. */
+export const JWKS_SECONDS = 300;
+
+/** A key as it is published: with its thumbprint (RFC 7638), and since when and until when it signed. */
+const listedKeySchema = z.extend(publicJwkSchema, {
+  kid: z.string(),
+  alg: z.literal('ES256'),
+  use: z.literal('sig'),
+  /** Seconds since 1970. */
+  iat: z.int(),
+  /** The same, once it signs no more. A retired key still verifies what it signed until then. */
+  retired_at: z.optional(z.int()),
+  /** Signatures of this key that are dated at or after this time count no more. */
+  revoked_since: z.optional(z.int()),
+});
+
+export const jwksSchema = z.object({ keys: z.array(listedKeySchema) });
+export type Jwks = z.output<typeof jwksSchema>;

@@ -1,0 +1,181 @@
+import { dayText } from '../day-text.ts';
+import { chipGroups } from '../pets/pet-text.ts';
+import type { PublicStanding } from '../practices/standing.ts';
+import { type SignedPayload, signedPayloadSchema } from './signed-payload.ts';
+
+/** The answer of a source that may not answer: a check without it can't be made. */
+export type Asked<Answer> = { answer: Answer } | 'unreachable';
+
+/** Why and when something no longer counts, as ISO 8601. */
+interface Withdrawal {
+  at: string;
+  reason: string;
+}
+
+/** Everything that decides about a signature, as it was found. */
+export interface Evidence {
+  /** The id under which the signature was looked up. */
+  id: string;
+  /** The payload, if the signature is one of its key; null for a signature that isn't, or without the key's answer. */
+  payload: Asked<unknown>;
+  /** Its key, null if it was never published. Times as ISO 8601. */
+  key: Asked<{ retiredAt: string | null; revokedSince: string | null; reason: string | null } | null>;
+  /** What the signature's own row says. */
+  revoked: Withdrawal | null;
+  amendedBy: (Withdrawal & { id: string }) | null;
+  /** From when on signatures of the practice count no more. */
+  practiceRevoked: Asked<(Withdrawal & { since: string }) | null>;
+  standing: Asked<PublicStanding>;
+  /** For each signed document, whether the stored one still has this SHA-256; null for one that is there no more. */
+  documents: Asked<readonly (boolean | null)[]>;
+  /** The chip number that the reader compares; null if none was entered. */
+  chip: string | null;
+}
+
+export const CHECKS = [
+  'signature',
+  'key',
+  'revocation',
+  'amendment',
+  'practice',
+  'documents',
+  'animal',
+] as const;
+type CheckName = (typeof CHECKS)[number];
+export type CheckState = 'passed' | 'failed' | 'not-checked';
+
+/** A check with a sentence that says what was found. */
+export interface Check {
+  name: CheckName;
+  state: CheckState;
+  text: string;
+}
+
+/** The verdict: green only if every check that could matter was made and passed. */
+export interface Verification {
+  state: CheckState;
+  /** One line. */
+  headline: string;
+  checks: Check[];
+}
+
+const passed = (name: CheckName, text: string): Check => ({ name, state: 'passed', text });
+const failed = (name: CheckName, text: string): Check => ({ name, state: 'failed', text });
+const unchecked = (name: CheckName, text: string): Check => ({ name, state: 'not-checked', text });
+
+/** In English, because pages that are read on paper or by others have one language. */
+const dayOf = (time: string) => dayText(time.slice(0, 10), 'en-US');
+
+/** Judges a signature. Every check has one sentence; the verdict repeats the sentence of the worst. */
+export function judge(evidence: Evidence): Verification {
+  const payload = readPayload(evidence);
+  const checks = [
+    checkSignature(evidence, payload),
+    checkKey(evidence, payload),
+    checkRevocation(evidence, payload),
+    checkAmendment(evidence),
+    checkPractice(evidence),
+    ...checkDocuments(evidence, payload),
+    ...checkAnimal(evidence, payload),
+  ];
+  const worst =
+    checks.find(({ state }) => state === 'failed') ?? checks.find(({ state }) => state !== 'passed');
+  if (worst) return { state: worst.state, headline: worst.text, checks };
+  const { signer, practice } = payload as SignedPayload;
+  return {
+    state: 'passed',
+    headline: `Signed by ${signer.name}, ${practice.name}, and unchanged since.`,
+    checks,
+  };
+}
+
+/** What was signed, if the signature holds and names this id. */
+export function readPayload({ id, payload }: Pick<Evidence, 'id' | 'payload'>): SignedPayload | null {
+  if (payload === 'unreachable') return null;
+  const parsed = signedPayloadSchema.safeParse(payload.answer);
+  return parsed.success && parsed.data.id === id ? parsed.data : null;
+}
+
+function checkSignature({ payload, key }: Evidence, signed: SignedPayload | null): Check {
+  if (signed) return passed('signature', 'The signature fits to every word of what was signed.');
+  return payload === 'unreachable' || key === 'unreachable'
+    ? unchecked('signature', 'Not checked: the list of keys couldn’t be read.')
+    : failed('signature', 'The signature doesn’t fit: something was changed after signing.');
+}
+
+function checkKey({ key }: Evidence, signed: SignedPayload | null): Check {
+  if (key === 'unreachable') return unchecked('key', 'Not checked: the list of keys couldn’t be read.');
+  const { answer } = key;
+  if (!answer) return failed('key', 'The key that signed isn’t one of Pawfile’s.');
+  if (!signed) return unchecked('key', 'Not checked: it isn’t known when the key signed.');
+  const { retiredAt, revokedSince, reason } = answer;
+  if (revokedSince !== null && signed.signed_at >= revokedSince)
+    return failed('key', `Signatures of this key from ${dayOf(revokedSince)} on were revoked: ${reason}`);
+  if (retiredAt === null) return passed('key', 'The key is one of Pawfile’s, and in use.');
+  return signed.signed_at > retiredAt
+    ? failed('key', `The key was retired on ${dayOf(retiredAt)}, before this was signed.`)
+    : passed('key', `The key was retired on ${dayOf(retiredAt)}. What it signed before still counts.`);
+}
+
+function checkRevocation({ revoked, practiceRevoked }: Evidence, signed: SignedPayload | null): Check {
+  if (revoked) return failed('revocation', `Revoked on ${dayOf(revoked.at)}: ${revoked.reason}`);
+  if (practiceRevoked === 'unreachable')
+    return unchecked('revocation', 'Not checked: the list of revoked signatures couldn’t be read.');
+  const { answer } = practiceRevoked;
+  if (!answer) return passed('revocation', 'It wasn’t revoked.');
+  const { since, reason } = answer;
+  if (!signed || signed.signed_at >= since)
+    return failed(
+      'revocation',
+      `All signatures of this practice from ${dayOf(since)} on were revoked: ${reason}`,
+    );
+  return passed(
+    'revocation',
+    `It wasn’t revoked. Later signatures of this practice were, from ${dayOf(since)} on.`,
+  );
+}
+
+function checkAmendment({ amendedBy }: Evidence): Check {
+  if (!amendedBy) return passed('amendment', 'No newer signature takes its place.');
+  return failed('amendment', `Amended on ${dayOf(amendedBy.at)}: a newer signature takes its place.`);
+}
+
+function checkPractice({ standing }: Evidence): Check {
+  if (standing === 'unreachable')
+    return unchecked('practice', 'Not checked: the practice’s standing couldn’t be read.');
+  const { status, at } = standing.answer;
+  if (status === 'suspended' && at) return failed('practice', `Practice suspended since ${dayOf(at)}.`);
+  if (status === 'verified' && at) return passed('practice', `Verified by Pawfile on ${dayOf(at)}.`);
+  return unchecked('practice', 'Not checked: the practice isn’t verified by Pawfile at present.');
+}
+
+function checkDocuments({ documents }: Evidence, signed: SignedPayload | null): Check[] {
+  if (!signed || signed.documents.length === 0) return [];
+  if (documents === 'unreachable' || documents.answer.some((same) => same === null))
+    return [unchecked('documents', 'Not checked: a signed document isn’t stored at Pawfile any longer.')];
+  return documents.answer.every(Boolean)
+    ? [passed('documents', 'The stored documents are those that were signed.')]
+    : [failed('documents', 'A stored document isn’t the one that was signed.')];
+}
+
+function checkAnimal({ chip }: Evidence, signed: SignedPayload | null): Check[] {
+  if (chip === null || !signed) return [];
+  const { microchip, name } = signed.animal;
+  if (microchip === null)
+    return [unchecked('animal', `Not checked: no chip was signed for ${name}, so it may be another pet.`)];
+  return comparable(microchip) === comparable(chip)
+    ? [passed('animal', `The chip that you entered is the one that was signed for ${name}.`)]
+    : [failed('animal', 'Another chip: this was signed for another animal.')];
+}
+
+/** Whether a pet is the signed animal, by the chip if both have one; a name may change. */
+export const isSameAnimal = (
+  animal: SignedPayload['animal'],
+  pet: { species: string; chip_number: string | null },
+): boolean =>
+  animal.microchip !== null && pet.chip_number !== null
+    ? comparable(animal.microchip) === comparable(pet.chip_number)
+    : animal.species === pet.species;
+
+/** A chip number as it is compared: people group its digits in many ways. */
+const comparable = (chip: string) => chipGroups(chip).join('').toLowerCase();

@@ -1,0 +1,68 @@
+import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
+import type { Revocation, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
+import { publishKey, type SeenEntry, type SignDeps, signEntry } from './sign-entries.ts';
+import type { SigningVet } from './sign-payload.ts';
+
+/**
+ * Signs an entry anew, as it is now, in place of a signature of the same practice. Returns the new signature's id.
+ * Throws `signature-not-found`, `changed-meanwhile`.
+ */
+export async function amendSignature(
+  deps: SignDeps,
+  vet: SigningVet,
+  id: string,
+  { version, reason }: Pick<SeenEntry, 'version'> & { reason: string },
+): Promise<string> {
+  const signature = await findOwn(deps, vet.practice.id, id);
+  const [found] = await deps.signatures.entries(vet.practice.id, [signature.entryId]);
+  const isCurrent = found?.signatureId === id && found.entry.version === version && !found.entry.isWithdrawn;
+  if (!found || !isCurrent) throw entryChanged();
+  const key = await publishKey(deps);
+  const signed = await signEntry(deps, { vet, key }, found.entry, { id, reason });
+  if (signed.outcome !== 'signed') throw entryChanged();
+  return signed.id;
+}
+
+/** Revokes a signature of a practice. Throws `signature-not-found`. */
+export async function revokeSignature(
+  deps: Pick<SignDeps, 'signatures' | 'now'>,
+  practiceId: string,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const signature = await findOwn(deps, practiceId, id);
+  await deps.signatures.revoke(signature, { at: deps.now(), reason });
+}
+
+/** What administrators revoke: all that a practice or a key signed from a time on. */
+export type RevokedMany = { since: string; reason: string } & (
+  | { practice_id: string; kid?: undefined }
+  | { kid: string; practice_id?: undefined }
+);
+
+/** Revokes many signatures at once. Throws `not-found` for a key that never signed. */
+export async function revokeMany(
+  deps: { signatures: SignatureStore; keys: SigningKeyStore; now: () => Date },
+  { since, reason, practice_id, kid }: RevokedMany,
+): Promise<void> {
+  const [from, revocation]: [Date, Revocation] = [new Date(since), { at: deps.now(), reason }];
+  if (practice_id !== undefined) return deps.signatures.revokePractice(practice_id, from, revocation);
+  if (!(await deps.keys.revoke(kid, from, revocation))) throw new AppError('not-found', 'No such key.');
+}
+
+async function findOwn(
+  { signatures }: Pick<SignDeps, 'signatures'>,
+  practiceId: string,
+  id: string,
+): Promise<StoredSignature> {
+  const signature = await signatures.find(id);
+  // Of another practice: as if there were none.
+  if (signature?.practiceId !== practiceId) throw signatureNotFound();
+  return signature;
+}
+
+const signatureNotFound = () =>
+  new AppError('signature-not-found', 'There is no such signature. Reload the page.');
+
+const entryChanged = () =>
+  changedMeanwhile(null, 'Nothing was signed: the entry was changed meanwhile. Reload it, then sign again.');

@@ -1,0 +1,64 @@
+import type { RecordSignature } from '../../../contract/records/record-signature.ts';
+import { type SignedRecord, saysTheSame } from '../../../contract/signatures/signed-payload.ts';
+import { isSameAnimal } from '../../../contract/signatures/verification.ts';
+import type { EntryRef, RecordSignatureStore, SignatureEvidence, SignedEntry } from './ports.ts';
+
+/** A record, as far as its signature is about it. */
+export type SignableRecord = SignedRecord & { id: string; entry: EntryRef | null };
+
+/** The pet to which the records belong. */
+export interface SignedPet {
+  species: string;
+  chip_number: string | null;
+}
+
+/**
+ * The signatures of records by the records' ids, in one request more if a practice recorded any of them. None if what
+ * decides can't be read: a record is then shown as one that its practice recorded.
+ */
+export async function readSignatures(
+  store: RecordSignatureStore,
+  pet: SignedPet,
+  records: readonly SignableRecord[],
+): Promise<ReadonlyMap<string, RecordSignature>> {
+  const entered = records.flatMap((record) => (record.entry ? [{ record, entry: record.entry }] : []));
+  if (entered.length === 0) return new Map();
+  const evidence = await store.read(entered.map(({ entry }) => entry));
+  return new Map(
+    entered.flatMap(({ record, entry }) => {
+      const signed = evidence.signed.get(entry.entry_id);
+      return signed ? [[record.id, signatureOf(record, { entry, signed, evidence, pet })] as const] : [];
+    }),
+  );
+}
+
+interface Found {
+  entry: EntryRef;
+  signed: SignedEntry;
+  evidence: SignatureEvidence;
+  pet: SignedPet;
+}
+
+/** What a page says of a record's signature. */
+function signatureOf(record: SignedRecord, found: Found): RecordSignature {
+  const { id, signer, practice, signedAt } = found.signed;
+  return { id, signer, practice, signed_at: signedAt.toISOString(), ...stateOf(record, found) };
+}
+
+function stateOf(
+  record: SignedRecord,
+  { entry, signed, evidence, pet }: Found,
+): Pick<RecordSignature, 'state' | 'since'> {
+  const state = (name: RecordSignature['state'], since: string | null = null) => ({ state: name, since });
+  const isFrom = (since: Date | null | undefined) => since != null && signed.signedAt >= since;
+  const practice = evidence.practices.get(entry.practice_id);
+  const key = evidence.keys.find(({ kid }) => kid === signed.kid);
+  if (signed.isRevoked || isFrom(practice?.revokedSince) || isFrom(key?.revoked?.since))
+    return state('revoked');
+  if (!practice || !key) return state('unchecked');
+  const { status, at } = practice.standing;
+  if (status === 'suspended') return state('suspended', at);
+  if (status !== 'verified') return state('unverified');
+  if (!isSameAnimal(signed.animal, pet)) return state('other-animal');
+  return state(saysTheSame(record, signed.record) ? 'valid' : 'changed');
+}

@@ -1,0 +1,99 @@
+import { AppError } from '../../../contract/problem.ts';
+import type { SignResult } from '../../../contract/signatures/signature-calls.ts';
+import { inGroups } from './in-groups.ts';
+import type {
+  JwsCodec,
+  SignableEntry,
+  SignatureStore,
+  Signer,
+  SigningKey,
+  SigningKeyStore,
+} from './ports.ts';
+import { payloadOf, type SigningVet, signPayload } from './sign-payload.ts';
+
+/** Dependencies of calls that sign. */
+export interface SignDeps {
+  signatures: SignatureStore;
+  keys: SigningKeyStore;
+  signer: Signer;
+  jws: JwsCodec;
+  now: () => Date;
+  /** A new id of a signature. */
+  newId: () => string;
+}
+
+/** An entry at the version that the vet saw. */
+export interface SeenEntry {
+  id: string;
+  version: number;
+}
+
+/** How many signatures are on their way at once. */
+const AT_ONCE = 5;
+
+/**
+ * Signs entries of a practice as the vet saw them. Each stands for itself: what can't be signed is named with its
+ * reason, in the order of the request, and stops no other.
+ */
+export async function signEntries(
+  deps: SignDeps,
+  vet: SigningVet,
+  seen: readonly SeenEntry[],
+): Promise<{ results: SignResult[] }> {
+  const found = await deps.signatures.entries(
+    vet.practice.id,
+    seen.map(({ id }) => id),
+  );
+  const key = await publishKey(deps);
+  const entryOf = new Map(found.map((each) => [each.entry.id, each]));
+  const results = await inGroups(AT_ONCE, seen, async ({ id, version }): Promise<SignResult> => {
+    const outcome = (name: SignResult['outcome'], signature_id: string | null = null) => ({
+      entry_id: id,
+      outcome: name,
+      signature_id,
+    });
+    const { entry, signatureId } = entryOf.get(id) ?? {};
+    if (!entry) return outcome('not-found');
+    if (signatureId) return outcome('already-signed', signatureId);
+    if (entry.isWithdrawn) return outcome('withdrawn');
+    if (entry.version !== version) return outcome('changed');
+    const signed = await signEntry(deps, { vet, key }, entry, null);
+    return outcome(signed.outcome, signed.outcome === 'signed' ? signed.id : null);
+  });
+  return { results };
+}
+
+/**
+ * The key that signs now, published: whoever reads a signature must find its key. Throws `try-again` while that is one
+ * that was revoked.
+ */
+export async function publishKey({ keys, signer, now }: SignDeps): Promise<SigningKey> {
+  const key = await keys.publish(await signer.key(), now());
+  if (key.revoked)
+    throw new AppError('try-again', 'Nothing was signed: Pawfile is changing its key. Try again later.');
+  return key;
+}
+
+/** Signs an entry, in place of the signature that it `amends`. */
+export async function signEntry(
+  deps: SignDeps,
+  { vet, key }: { vet: SigningVet; key: SigningKey },
+  entry: SignableEntry,
+  amends: { id: string; reason: string } | null,
+): Promise<{ outcome: 'signed' | 'already-signed' | 'changed'; id: string }> {
+  const [id, at] = [deps.newId(), deps.now()];
+  const payload = payloadOf(vet, entry, { id, at, amends: amends?.id ?? null });
+  const { kid, jws } = await signPayload(deps, key, payload);
+  const signature = {
+    id,
+    practiceId: vet.practice.id,
+    entryId: entry.id,
+    entryVersion: entry.version,
+    kid,
+    jws,
+    signedAt: at,
+    amendedBy: null,
+    revoked: null,
+  };
+  return { outcome: await deps.signatures.add({ signature, payload, amends }), id };
+}

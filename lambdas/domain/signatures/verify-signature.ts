@@ -1,0 +1,119 @@
+import type { PublicStanding } from '../../../contract/practices/standing.ts';
+import type { SignedPayload } from '../../../contract/signatures/signed-payload.ts';
+import {
+  type Asked,
+  judge,
+  readPayload,
+  type Verification,
+} from '../../../contract/signatures/verification.ts';
+import type { JwsCodec, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
+
+/** Dependencies of the page of a signature. */
+export interface VerifyDeps {
+  signatures: Pick<SignatureStore, 'find' | 'practiceRevocation'>;
+  keys: Pick<SigningKeyStore, 'list'>;
+  /** The standing of a practice at this moment. */
+  standing(practiceId: string): Promise<PublicStanding>;
+  /** SHA-256 of the documents that an entry has now, 64 hex digits; null for one that is there no more. */
+  documents(practiceId: string, entryId: string): Promise<readonly (string | null)[]>;
+  jws: Pick<JwsCodec, 'verify'>;
+  now: () => Date;
+}
+
+/** What is known of a signature. */
+export type Verified =
+  | { found: 'none'; at: Date }
+  | { found: 'unreachable'; at: Date }
+  | {
+      found: 'signature';
+      at: Date;
+      verification: Verification;
+      /** What was signed; null if the signature doesn't hold, or couldn't be checked. */
+      payload: SignedPayload | null;
+      amendedBy: string | null;
+      kid: string;
+    };
+
+/**
+ * Checks a signature. What can't be read leaves its checks unmade, and the verdict amber. `chip`: a chip number that
+ * the reader compares, or null.
+ */
+export async function verifySignature(deps: VerifyDeps, id: string, chip: string | null): Promise<Verified> {
+  const at = deps.now();
+  const found = await ask(deps.signatures.find(id));
+  if (found === 'unreachable') return { found, at };
+  const signature = found.answer;
+  if (!signature) return { found: 'none', at };
+  const { practiceId, entryId } = signature;
+  const [signed, practiceRevoked, standing, stored] = await Promise.all([
+    readKey(deps, signature),
+    ask(deps.signatures.practiceRevocation(practiceId)),
+    ask(deps.standing(practiceId)),
+    ask(deps.documents(practiceId, entryId)),
+  ]);
+  const { revoked, amendedBy } = signature;
+  const { payload, key } = signed;
+  const evidence = {
+    id,
+    payload,
+    key,
+    revoked: revoked && { at: revoked.at.toISOString(), reason: revoked.reason },
+    amendedBy: amendedBy && { ...amendedBy, at: amendedBy.at.toISOString() },
+    practiceRevoked:
+      practiceRevoked === 'unreachable'
+        ? practiceRevoked
+        : { answer: practiceRevoked.answer && inTexts(practiceRevoked.answer) },
+    standing,
+    documents: compareDocuments(stored, readPayload({ id, payload })),
+    chip,
+  };
+  return {
+    found: 'signature',
+    at,
+    verification: judge(evidence),
+    payload: readPayload(evidence),
+    amendedBy: amendedBy?.id ?? null,
+    kid: signature.kid,
+  };
+}
+
+/** The key of a signature, and the payload if the signature is one of that key. */
+async function readKey({ keys, jws }: Pick<VerifyDeps, 'keys' | 'jws'>, signature: StoredSignature) {
+  const listed = await ask(keys.list());
+  if (listed === 'unreachable') return { payload: listed, key: listed } as const;
+  const key = listed.answer.find(({ kid }) => kid === signature.kid);
+  if (!key) return { payload: { answer: null }, key: { answer: null } } as const;
+  const answer = {
+    retiredAt: key.retiredAt?.toISOString() ?? null,
+    revokedSince: key.revoked?.since.toISOString() ?? null,
+    reason: key.revoked?.reason ?? null,
+  };
+  return { payload: { answer: await jws.verify(signature.jws, key.jwk) }, key: { answer } } as const;
+}
+
+/** For each signed document, whether it is there unchanged. */
+function compareDocuments(
+  stored: Asked<readonly (string | null)[]>,
+  payload: SignedPayload | null,
+): Asked<(boolean | null)[]> {
+  if (stored === 'unreachable') return stored;
+  const { answer } = stored;
+  const compare = (sha256: string, index: number) => {
+    const now = answer[index];
+    return now === undefined || now === null ? null : now === sha256;
+  };
+  return { answer: (payload?.documents ?? []).map(({ sha256 }, index) => compare(sha256, index)) };
+}
+
+const inTexts = ({ at, since, reason }: { at: Date; since: Date; reason: string }) => ({
+  at: at.toISOString(),
+  since: since.toISOString(),
+  reason,
+});
+
+/** Waits for an answer, which may never come. */
+const ask = <Answer>(answer: Promise<Answer>): Promise<Asked<Answer>> =>
+  answer.then(
+    (value) => ({ answer: value }),
+    () => 'unreachable' as const,
+  );

@@ -1,0 +1,101 @@
+import { ulid } from 'ulid';
+import type { Api } from '../../contract/api.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { canSign } from '../../contract/practices/standing.ts';
+import { AppError } from '../../contract/problem.ts';
+import { signatureCalls } from '../../contract/signatures/signature-calls.ts';
+import type { PracticeAccess } from '../domain/practices/ports.ts';
+import { amendSignature, revokeMany, revokeSignature } from '../domain/signatures/change-signature.ts';
+import { checkSigningSession } from '../domain/signatures/check-session.ts';
+import type { SecondFactor } from '../domain/signatures/ports.ts';
+import { type SignDeps, signEntries } from '../domain/signatures/sign-entries.ts';
+import type { SigningVet } from '../domain/signatures/sign-payload.ts';
+import { jwsCodec } from '../gateways/jws.ts';
+import { createKmsSigner } from '../gateways/kms-signer.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import type { Caller } from '../platform/caller.ts';
+import { readEnv } from '../platform/env.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createSecondFactorStore } from '../store/second-factor.ts';
+import { createSignatureStore } from '../store/signatures.ts';
+import { createSigningKeyStore } from '../store/signing-keys.ts';
+import type { Table } from '../store/table.ts';
+import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
+import { createPracticeGate } from './practice-gate.ts';
+
+interface Deps {
+  /** What signs; the standing is the one that the call began with. */
+  signing: (access: PracticeAccess) => SignDeps;
+  factor: SecondFactor;
+  now: () => Date;
+}
+
+/** The calls that make and revoke signatures: the only function that may use the signing key. */
+export function createHandler(runtime: Runtime) {
+  const depsOn = connectDeps(runtime);
+  return createOwnerFunction({
+    calls: signatureCalls,
+    handlersOn: (table) => handlersOf(depsOn(table), table, runtime.now),
+    gateOn: createPracticeGate(runtime),
+    runtime,
+  });
+}
+
+const handlersOf = (deps: Deps, table: Table, now: () => Date): OwnerHandlers<OperationsOf<Api, 'sign'>> => {
+  /** Who signs. Throws unless the practice is verified, and the session may sign. */
+  async function admitVet(access: PracticeAccess, caller: Caller): Promise<SigningVet> {
+    if (!canSign(access.found.practice.kind, access.standing, now())) throw notVerified();
+    await checkSigningSession(deps, caller);
+    const { name, license } = access.found.member;
+    return {
+      practice: { id: access.practiceId, name: access.practiceName },
+      signer: { name, license },
+    };
+  }
+  return {
+    'sign-entries': async ({ access, caller, body }) =>
+      signEntries(deps.signing(access), await admitVet(access, caller), body.entries),
+    'amend-signature': async ({ access, caller, params, body }) => ({
+      signature_id: await amendSignature(
+        deps.signing(access),
+        await admitVet(access, caller),
+        params.signatureId,
+        body,
+      ),
+    }),
+    'revoke-signature': async ({ access, params, body }) => {
+      await revokeSignature(deps.signing(access), access.practiceId, params.signatureId, body.reason);
+      return undefined;
+    },
+    'revoke-signatures': async ({ body }) => {
+      const signatures = createSignatureStore(table);
+      await revokeMany({ signatures, keys: createSigningKeyStore(table), now }, body);
+      return undefined;
+    },
+  };
+};
+
+const notVerified = () =>
+  new AppError(
+    'practice-not-verified',
+    'Nothing was signed. Vets can sign once Pawfile has verified their practice.',
+  );
+
+/** Connects to AWS once; the stores are as cheap as the table that they get. */
+function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
+  const { SIGNING_KEY_ID, USER_POOL_ID } = readEnv(env);
+  const signer = createKmsSigner(aws, SIGNING_KEY_ID, now);
+  const owners = createOwnerDirectory(aws, USER_POOL_ID);
+  return (table) => ({
+    signing: ({ standing }) => ({
+      signatures: createSignatureStore(table, standing.version),
+      keys: createSigningKeyStore(table),
+      signer,
+      jws: jwsCodec,
+      newId: () => `sig_${ulid(now().getTime()).toLowerCase()}`,
+      now,
+    }),
+    factor: { ...createSecondFactorStore(table), isOn: owners.hasSecondFactor },
+    now,
+  });
+}

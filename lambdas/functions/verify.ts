@@ -1,0 +1,81 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Api } from '../../contract/api.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { signatureIdSchema } from '../../contract/ids.ts';
+import { publicStanding } from '../../contract/practices/standing.ts';
+import { AppError } from '../../contract/problem.ts';
+import { verifyCalls } from '../../contract/signatures/verify-calls.ts';
+import { listKeys } from '../domain/signatures/list-keys.ts';
+import { type VerifyDeps, verifySignature } from '../domain/signatures/verify-signature.ts';
+import { readNetwork } from '../platform/client.ts';
+import { readEnv } from '../platform/env.ts';
+import { createHttpHandler, type Handlers } from '../platform/http.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createNetworkLimit } from '../store/network-limit.ts';
+import { createPracticeStore } from '../store/practices.ts';
+import { createSignableEntryStore } from '../store/signable-entry.ts';
+import { createSignatureStore } from '../store/signatures.ts';
+import { createSigningKeyStore } from '../store/signing-keys.ts';
+import { connectTable, type Table } from '../store/table.ts';
+
+type VerifyHandlers = Handlers<OperationsOf<Api, 'verify'>, { network: string }>;
+
+/** What everyone may ask about signatures, in a function of its own because it may read nothing else for them. */
+export function createHandler({ env, aws, ...runtime }: Runtime) {
+  const table = connectTable(aws, readEnv(env).TABLE_NAME);
+  const limit = createNetworkLimit(table, 'verify', runtime.now);
+  const handlers: VerifyHandlers = {
+    'verify-signature': async ({ params, query, caller }) => {
+      await limitIfPossible(limit, caller.network);
+      const [deps, { renderVerifyPage }] = await Promise.all([
+        createDeps(table, runtime.now),
+        import('../pages/verify-page.tsx'),
+      ]);
+      const id = signatureIdSchema.safeParse(params.signatureId.toLowerCase());
+      const chip = query.chip?.trim() || null;
+      const verified = id.success
+        ? await verifySignature(deps, id.data, chip)
+        : ({ found: 'none', at: runtime.now() } as const);
+      return {
+        text: renderVerifyPage(verified, chip),
+        etag: null,
+        ...(verified.found === 'none' && { is_missing: true }),
+      };
+    },
+    'list-signing-keys': async ({ caller }) => {
+      await limit(caller.network);
+      return listKeys(createSigningKeyStore(table));
+    },
+  };
+  return createHttpHandler({
+    calls: verifyCalls,
+    handlers,
+    identify: (event: APIGatewayProxyEventV2) => ({ network: readNetwork(event) }),
+    runtime: { env, ...runtime },
+  });
+}
+
+/** While the table doesn't answer, the page says that nothing could be checked, which needs no limit. */
+async function limitIfPossible(limit: (network: string) => Promise<void>, network: string): Promise<void> {
+  await limit(network).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+  });
+}
+
+/** With what checks signatures loaded on demand: a list of keys doesn't wait for it. */
+async function createDeps(table: Table, now: () => Date): Promise<VerifyDeps> {
+  const { jwsCodec } = await import('../gateways/jws.ts');
+  const practices = createPracticeStore(table);
+  return {
+    signatures: createSignatureStore(table),
+    keys: createSigningKeyStore(table),
+    async standing(practiceId) {
+      const practice = await practices.profile(practiceId);
+      if (!practice) return { status: 'unverified', at: null };
+      return publicStanding(practice.kind, practice.standing, now());
+    },
+    documents: createSignableEntryStore(table).documents,
+    jws: jwsCodec,
+    now,
+  };
+}

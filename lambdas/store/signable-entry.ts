@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { signedRecordSchema } from '../../contract/signatures/signed-payload.ts';
+import type { SignableEntry } from '../domain/signatures/ports.ts';
+import { entryKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
+import { getItem, type Item, type Table } from './table.ts';
+
+/** What is signed of an entry's row. */
+const signableSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  withdrawn_at: orNull(z.string()),
+  pet: z.object({ name: z.string(), species: z.string(), microchip: orNull(z.string()) }),
+  record: signedRecordSchema,
+  documents: z._default(z.array(z.object({ sha256: z.string() })), []),
+});
+
+/** An entry's row as it is signed. */
+export function toSignableEntry(item: Item): SignableEntry {
+  const { id, version, withdrawn_at, pet, record, documents } = signableSchema.parse(item);
+  return {
+    id,
+    version,
+    isWithdrawn: withdrawn_at !== null,
+    animal: pet,
+    record,
+    documents: documents.map(({ sha256 }) => sha256),
+  };
+}
+
+/** The condition that an entry is as it was read. */
+export const entryIsAt = (version: number) => ({
+  ConditionExpression: 'version = :version AND (attribute_not_exists(withdrawn_at) OR withdrawn_at = :none)',
+  ExpressionAttributeValues: { ':version': version, ':none': null },
+});
+
+/** The documents that entries have now. */
+export const createSignableEntryStore = (table: Table) => ({
+  async documents(practiceId: string, entryId: string): Promise<readonly string[]> {
+    const item = await getItem(table, entryKey(practiceId, entryId));
+    return item ? toSignableEntry(item).documents : [];
+  },
+});

@@ -1,0 +1,130 @@
+import { changedMeanwhile, tooBusy } from '../../contract/problem.ts';
+import type { SignatureStore } from '../domain/signatures/ports.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { entryKey, practiceKey, practiceRevokedKey, signatureKey, signedKey } from './keys.ts';
+import { entryIsAt, toSignableEntry } from './signable-entry.ts';
+import { fromSignatureRow, practiceRevokedRowSchema, toRevoked, toSignatureRows } from './signature-row.ts';
+import { getItem, getItems, type Item, type Table } from './table.ts';
+import { type Action, transact } from './transaction.ts';
+
+/** The signatures of the table. `standingVersion`: of the practice's standing, as the call began. */
+export function createSignatureStore(table: Table, standingVersion = 0): SignatureStore {
+  const TableName = table.name;
+
+  return {
+    async entries(practiceId, entryIds) {
+      const rows = await getItems(
+        table,
+        entryIds.flatMap((id) => [entryKey(practiceId, id), signedKey(practiceId, id)]),
+      );
+      const at = ({ SK }: { SK: string }) => rows.find((row) => row.SK === SK);
+      return entryIds.flatMap((id) => {
+        const item = at(entryKey(practiceId, id));
+        const entry = item && toSignableEntry(item);
+        const signatureId = at(signedKey(practiceId, id))?.signature_id;
+        return entry ? [{ entry, signatureId: signatureId === undefined ? null : String(signatureId) }] : [];
+      });
+    },
+
+    async add(added) {
+      const { id, practiceId, entryId, entryVersion, signedAt } = added.signature;
+      const rows = toSignatureRows(added);
+      const { amends } = added;
+      const put = (Item: Item, condition: object): Action => ({ Put: { TableName, Item, ...condition } });
+      const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
+      const outcome = await transact(table, {
+        signature: put(rows.signature, isNew),
+        // Of two vets at once, one signs.
+        signed: put(
+          rows.signed,
+          amends
+            ? {
+                ConditionExpression: 'signature_id = :amends',
+                ExpressionAttributeValues: { ':amends': amends.id },
+              }
+            : isNew,
+        ),
+        entry: {
+          ConditionCheck: { TableName, Key: entryKey(practiceId, entryId), ...entryIsAt(entryVersion) },
+        },
+        practice: {
+          ConditionCheck: {
+            TableName,
+            Key: practiceKey(practiceId),
+            ConditionExpression: 'standing.version = :standing',
+            ExpressionAttributeValues: { ':standing': standingVersion },
+          },
+        },
+        ...(amends && {
+          amended: {
+            Update: {
+              TableName,
+              Key: signatureKey(amends.id),
+              UpdateExpression: 'SET amended_by = :by',
+              ConditionExpression: 'attribute_exists(PK)',
+              ExpressionAttributeValues: {
+                ':by': { id, at: signedAt.toISOString(), reason: amends.reason },
+              },
+            },
+          },
+        }),
+      });
+      if (outcome.committed) return 'signed';
+      if (outcome.failed.size === 0) throw tooBusy();
+      if (outcome.failed.has('practice')) throw standingChanged();
+      return outcome.failed.has('entry') ? 'changed' : 'already-signed';
+    },
+
+    async find(id) {
+      const item = await getItem(table, signatureKey(id));
+      return item && fromSignatureRow(item);
+    },
+
+    async revoke({ id, practiceId, entryId, amendedBy }, revocation) {
+      const update = (Key: Item, condition: string, values: Item = {}): Action => ({
+        Update: {
+          TableName,
+          Key,
+          UpdateExpression: 'SET revoked = :revoked',
+          ConditionExpression: condition,
+          ExpressionAttributeValues: { ':revoked': toRevoked(revocation), ...values },
+        },
+      });
+      const outcome = await transact(table, {
+        // The first revocation stays.
+        signature: update(signatureKey(id), 'attribute_not_exists(revoked)'),
+        // Pages read that of the entry, which is the newest one.
+        ...(!amendedBy && {
+          signed: update(signedKey(practiceId, entryId), 'signature_id = :id', { ':id': id }),
+        }),
+      });
+      const isDone = outcome.committed || outcome.failed.has('signature');
+      if (!isDone) throw tooBusy();
+    },
+
+    async revokePractice(practiceId, since, revocation) {
+      await conditionalUpdate(table, {
+        Key: practiceRevokedKey(practiceId),
+        UpdateExpression: 'SET since = :since, #at = :at, reason = :reason',
+        // What was revoked stays revoked.
+        ConditionExpression: 'attribute_not_exists(PK) OR since > :since',
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: {
+          ':since': since.toISOString(),
+          ':at': revocation.at.toISOString(),
+          ':reason': revocation.reason,
+        },
+      });
+    },
+
+    async practiceRevocation(practiceId) {
+      const item = await getItem(table, practiceRevokedKey(practiceId));
+      if (!item) return null;
+      const { since, at, reason } = practiceRevokedRowSchema.parse(item);
+      return { since: new Date(since), at: new Date(at), reason };
+    },
+  };
+}
+
+const standingChanged = () =>
+  changedMeanwhile(null, 'Nothing was signed: your practice’s verification changed meanwhile. Try again.');

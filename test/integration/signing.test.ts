@@ -1,0 +1,320 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { compactVerify, createLocalJWKSet } from 'jose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SIGNING } from '../../contract/limits.ts';
+import { entryKey, practiceKey, signatureKey, signedKey } from '../../lambdas/store/keys.ts';
+import { startBackend } from '../support/backend.ts';
+import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
+import { addEntry, DOSE, letSign, verifyPractice } from '../support/signatures.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+const HOUR_MS = 3_600_000;
+
+const backend = startForFile(startBackend);
+
+let practice: TestPractice;
+let vet: TestMember;
+let params: { practiceId: string };
+
+beforeEach(async () => {
+  practice = await addPractice(backend);
+  vet = practice.members.vet;
+  params = { practiceId: practice.id };
+  await verifyPractice(backend, practice.id);
+  await letSign(backend, vet);
+});
+
+const sign = (entries: { id: string; version: number }[], sent: object = {}, by = vet) =>
+  by.client.call('sign-entries', { params, body: { entries }, ...sent });
+
+/** Signs a new entry and returns its id and that of its signature. */
+async function signNew() {
+  const entryId = await addEntry(backend, practice.id);
+  const { body } = await sign([{ id: entryId, version: 1 }]);
+  return { entryId, signatureId: body.results[0]?.signature_id ?? '' };
+}
+
+const readItem = (Key: { PK: string; SK: string }) =>
+  backend.documents
+    .send(new UpdateCommand({ TableName: backend.table.name, Key, ReturnValues: 'ALL_NEW' }))
+    .then(({ Attributes = {} }) => Attributes);
+
+/** Changes attributes of a row. */
+const change = (Key: { PK: string; SK: string }, field: string, value: unknown) =>
+  backend.documents.send(
+    new UpdateCommand({
+      TableName: backend.table.name,
+      Key,
+      UpdateExpression: 'SET #field = :value',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+
+const page = async (signatureId: string, query: Record<string, string> = {}) => {
+  const { status, body } = await backend.call('verify-signature', { params: { signatureId }, query });
+  return { status, html: String(body) };
+};
+
+/** The line of the verdict. */
+const verdictOf = ({ html }: { html: string }) =>
+  /<h1>(.*?)<\/h1>/
+    .exec(html)?.[1]
+    ?.replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', '’');
+
+const isSigned = async (entryId: string) =>
+  (await readItem(signedKey(practice.id, entryId))).signature_id !== undefined;
+
+const revoke = (what: { practice_id: string } | { kid: string }, since: Date) =>
+  backend.admin('revoke-signatures', { body: { ...what, since: since.toISOString(), reason: 'Stolen.' } });
+
+describe('signing', () => {
+  test('signs what the vet saw, in the order of the request, and says what it could not sign', async () => {
+    const [first, changed, withdrawn] = [
+      await addEntry(backend, practice.id),
+      await addEntry(backend, practice.id, { version: 2 }),
+      await addEntry(backend, practice.id, { isWithdrawn: true }),
+    ];
+    const missing = 'ent_01k9z3m8q4v7x2c5b6n1h0j9gz';
+    const { status, body } = await sign([
+      { id: missing, version: 1 },
+      { id: first, version: 1 },
+      { id: changed, version: 1 },
+      { id: withdrawn, version: 1 },
+    ]);
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      { entry_id: missing, outcome: 'not-found', signature_id: null },
+      { entry_id: first, outcome: 'signed', signature_id: expect.stringMatching(/^sig_/) },
+      { entry_id: changed, outcome: 'changed', signature_id: null },
+      { entry_id: withdrawn, outcome: 'withdrawn', signature_id: null },
+    ]);
+    const again = await sign([{ id: first, version: 1 }]);
+    expect(again.body.results).toEqual([
+      { entry_id: first, outcome: 'already-signed', signature_id: body.results[1]?.signature_id },
+    ]);
+  });
+
+  test('signs as many entries as one call may name', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: SIGNING.atOnce }, () => addEntry(backend, practice.id)),
+    );
+    const { body } = await sign(ids.map((id) => ({ id, version: 1 })));
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'signed'));
+    const { status } = await sign(
+      [...ids, 'ent_01k9z3m8q4v7x2c5b6n1h0j9gz'].map((id) => ({ id, version: 1 })),
+    );
+    expect(status).toBe(400);
+  });
+
+  test('publishes the key, by which jose verifies what is stored', async () => {
+    const { signatureId } = await signNew();
+    const { body, headers } = await backend.call('list-signing-keys', {});
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=300' });
+    expect(body.keys).toEqual([
+      expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', iat: expect.any(Number) }),
+    ]);
+    const { jws } = await readItem(signatureKey(signatureId));
+    const verified = await compactVerify(String(jws), createLocalJWKSet(body));
+    expect(verified.protectedHeader.kid).toBe(body.keys[0]?.kid);
+    expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({
+      id: signatureId,
+      practice: { id: practice.id, name: 'Riverside Animal Clinic' },
+      animal: DOSE.animal,
+      record: DOSE.record,
+      documents: [{ sha256: DOSE.documents[0] }],
+    });
+  });
+
+  test('gives an entry one signature if two vets sign it at once', async () => {
+    const id = await addEntry(backend, practice.id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sign([{ id, version: 1 }])));
+    const outcomes = answers.map(({ body }) => body.results[0]?.outcome).toSorted();
+    expect(outcomes).toEqual(['already-signed', 'already-signed', 'already-signed', 'signed']);
+    const signed = answers.find(({ body }) => body.results[0]?.outcome === 'signed');
+    const { signature_id } = await readItem(signedKey(practice.id, id));
+    expect(signature_id).toBe(signed?.body.results[0]?.signature_id);
+  });
+
+  test.each<[string, (entryId: string) => Promise<unknown>, number]>([
+    ['the entry was changed', (id) => change(entryKey(practice.id, id), 'version', 2), 200],
+    ['the entry was withdrawn', (id) => change(entryKey(practice.id, id), 'withdrawn_at', 'now'), 200],
+    [
+      'the practice was suspended',
+      () =>
+        verifyPractice(backend, practice.id, {
+          state: 'suspended',
+          version: 1,
+          suspended: { since: backend.now().toISOString(), from: 'verified' },
+        }),
+      409,
+    ],
+    ['the vet was removed', () => removeMember(backend, practice.id, vet.userId), 404],
+  ])('stores nothing if %s meanwhile', async (_, meanwhile, status) => {
+    await signNew();
+    const id = await addEntry(backend, practice.id);
+    backend.beforeNextWrite(async () => void (await meanwhile(id)));
+    const answer = await sign([{ id, version: 1 }]);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body.results[0]?.outcome).toBe('changed');
+    expect(await isSigned(id)).toBe(false);
+  });
+
+  test('is for vets of verified practices alone', async () => {
+    const id = await addEntry(backend, practice.id);
+    const { staff, manager } = practice.members;
+    for (const other of [staff, manager]) {
+      await letSign(backend, other);
+      expect((await sign([{ id, version: 1 }], {}, other)).status).toBe(404);
+    }
+    await verifyPractice(backend, practice.id, { state: 'applied', verified: null });
+    expect((await sign([{ id, version: 1 }])).problem?.type).toBe('/problems/practice-not-verified');
+    const suspended = { since: backend.now().toISOString(), from: 'verified' as const };
+    await verifyPractice(backend, practice.id, { state: 'suspended', suspended });
+    expect((await sign([{ id, version: 1 }])).problem?.type).toBe('/problems/practice-not-verified');
+    expect(await isSigned(id)).toBe(false);
+  });
+});
+
+describe('a session that signs', () => {
+  const newVet = async () => {
+    const other = await addPractice(backend);
+    await verifyPractice(backend, other.id);
+    const entries = [{ id: await addEntry(backend, other.id), version: 1 }];
+    const member = other.members.vet;
+    const call = (signedInAt = backend.now()) =>
+      member.client.call('sign-entries', { params: { practiceId: other.id }, body: { entries }, signedInAt });
+    return { member, call };
+  };
+
+  test('needs codes from an app', async () => {
+    const { call } = await newVet();
+    expect((await call()).problem?.type).toBe('/problems/second-factor-needed');
+  });
+
+  test('began after the codes were turned on, as far as the server knows', async () => {
+    const { member, call } = await newVet();
+    await backend.mail.turnOnCodes(member.email);
+    const before = backend.now();
+    expect((await call(before)).problem?.type).toBe('/problems/sign-in-again');
+    expect((await call(before)).problem?.type).toBe('/problems/sign-in-again');
+    backend.advance(2000);
+    expect((await call()).body.results[0]?.outcome).toBe('signed');
+  });
+
+  test('began in the last 12 hours', async () => {
+    const { member, call } = await newVet();
+    await letSign(backend, member);
+    const hoursAgo = (hours: number) => new Date(backend.now().getTime() - hours * HOUR_MS - 1000);
+    expect((await call(hoursAgo(SIGNING.signInHours))).problem?.type).toBe('/problems/sign-in-again');
+    expect((await call(hoursAgo(SIGNING.signInHours - 1))).status).toBe(200);
+  });
+});
+
+describe('a signature', () => {
+  test('has a page with its verdict, which anyone can open', async () => {
+    const { signatureId } = await signNew();
+    const opened = await page(signatureId);
+    expect(opened.status).toBe(200);
+    expect(verdictOf(opened)).toBe(
+      'Signature valid. Signed by Dr. vet, Riverside Animal Clinic, and unchanged since.',
+    );
+    expect(verdictOf(await page(signatureId, { chip: '123' }))).toContain('Another chip');
+    expect(await page(signatureId.toUpperCase())).toMatchObject({ status: 200 });
+    expect(await page('sig_01k9z3m8q4v7x2c5b6n1h0j9gz')).toMatchObject({ status: 404 });
+    expect(verdictOf(await page('nonsense'))).toBe('Not checked. There is no signature with this address.');
+  });
+
+  test('is revoked for good, with a reason that everyone reads', async () => {
+    const { signatureId } = await signNew();
+    const call = { params: { ...params, signatureId }, body: { reason: 'Wrong patient.' } };
+    expect((await vet.client.call('revoke-signature', { ...call, body: { reason: '' } })).status).toBe(400);
+    expect((await vet.client.call('revoke-signature', call)).status).toBe(204);
+    expect((await vet.client.call('revoke-signature', { ...call, body: { reason: 'Other.' } })).status).toBe(
+      204,
+    );
+    expect(verdictOf(await page(signatureId))).toMatch(
+      /^Signature not valid\. Revoked on .*: Wrong patient\.$/,
+    );
+  });
+
+  test('is revoked and amended by its own practice alone', async () => {
+    const { signatureId } = await signNew();
+    const other = await addPractice(backend);
+    const foreign = { params: { practiceId: other.id, signatureId } };
+    await verifyPractice(backend, other.id);
+    await letSign(backend, other.members.vet);
+    const { client } = other.members.vet;
+    const reason = 'Not ours.';
+    const refused = [
+      await client.call('revoke-signature', { ...foreign, body: { reason } }),
+      await client.call('amend-signature', { ...foreign, body: { reason, version: 1 } }),
+    ];
+    expect(refused.map(({ problem }) => problem?.type)).toEqual(
+      refused.map(() => '/problems/signature-not-found'),
+    );
+  });
+
+  test('is amended by a newer one of the entry as it is now, once', async () => {
+    const { entryId, signatureId } = await signNew();
+    await change(entryKey(practice.id, entryId), 'version', 2);
+    const call = (version: number) =>
+      vet.client.call('amend-signature', {
+        params: { ...params, signatureId },
+        body: { version, reason: 'The batch was wrong.' },
+      });
+    expect((await call(1)).status).toBe(409);
+    const { status, body } = await call(2);
+    expect(status).toBe(200);
+    expect(verdictOf(await page(signatureId))).toMatch(/Amended on .*: a newer signature takes its place\.$/);
+    expect((await page(signatureId)).html).toContain(`/verify/${body.signature_id}`);
+    expect(verdictOf(await page(body.signature_id))).toContain('Signature valid');
+    expect((await call(2)).status).toBe(409);
+  });
+
+  test('falls with all that its practice signed since a time', async () => {
+    const { signatureId } = await signNew();
+    const now = backend.now();
+    const later = new Date(now.getTime() + HOUR_MS);
+    expect((await revoke({ practice_id: practice.id }, later)).status).toBe(204);
+    expect(verdictOf(await page(signatureId))).toContain('Signature valid');
+    expect((await revoke({ practice_id: practice.id }, new Date(now.getTime() - HOUR_MS))).status).toBe(204);
+    expect(verdictOf(await page(signatureId))).toContain('All signatures of this practice');
+    // A later time doesn't narrow what was revoked.
+    expect((await revoke({ practice_id: practice.id }, later)).status).toBe(204);
+    expect(verdictOf(await page(signatureId))).toContain('All signatures of this practice');
+  });
+
+  test('turns red when its practice is suspended', async () => {
+    const { signatureId } = await signNew();
+    const since = backend.now().toISOString();
+    await verifyPractice(backend, practice.id, {
+      state: 'suspended',
+      suspended: { since, from: 'verified' },
+    });
+    expect(verdictOf(await page(signatureId))).toMatch(/^Signature not valid\. Practice suspended since /);
+  });
+
+  test('is not valid for another entry’s documents, and amber without its practice', async () => {
+    const { entryId, signatureId } = await signNew();
+    await change(entryKey(practice.id, entryId), 'documents', [{ sha256: 'b'.repeat(64) }]);
+    expect(verdictOf(await page(signatureId))).toContain('A stored document isn’t the one that was signed.');
+    await change(entryKey(practice.id, entryId), 'documents', [{ sha256: DOSE.documents[0] }]);
+    await change(practiceKey(practice.id), 'name', 5);
+    expect(verdictOf(await page(signatureId))).toMatch(/^Not checked\. Not checked: the practice’s standing/);
+  });
+});
+
+// The last one: the backend has one key.
+test('what a key signed since a time falls with it, and it signs no more', async () => {
+  const { signatureId } = await signNew();
+  const { kid = '' } = (await backend.call('list-signing-keys', {})).body.keys[0] ?? {};
+  expect((await revoke({ kid: 'x'.repeat(43) }, new Date(0))).status).toBe(404);
+  expect((await revoke({ kid }, new Date(0))).status).toBe(204);
+  expect((await backend.call('list-signing-keys', {})).body.keys[0]).toMatchObject({ revoked_since: 0 });
+  expect(verdictOf(await page(signatureId))).toContain('Signatures of this key');
+  const id = await addEntry(backend, practice.id);
+  expect((await sign([{ id, version: 1 }])).problem?.type).toBe('/problems/try-again');
+  expect(await isSigned(id)).toBe(false);
+});
