@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { PLANS, type PlanName } from '../../contract/billing/offers.ts';
+import type { PayerKind } from '../../contract/billing/payer.ts';
 
-/** What an owner, a bank or Stripe does next. */
+/** What an owner, a practice's managers, a bank or Stripe does next. */
 export type Step =
   | { kind: 'buy'; plan: PlanName; quantity: number; card: 'pay' | 'decline'; country: string }
   | { kind: 'change'; plan: PlanName; quantity: number; death: Death | null }
@@ -11,6 +12,7 @@ export type Step =
   | (Mortal<'withdraw'> & { isNewest: boolean })
   | Mortal<'check'>
   | Mortal<'drop'>
+  | Mortal<'take-along'>
   | { kind: 'pause'; leavesRenewal: boolean }
   | { kind: 'dispute' }
   | { kind: 'dashboard-refund' }
@@ -79,6 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   mortal('reactivate'),
   mortal('check'),
   mortal('drop'),
+  { weight: 6, arbitrary: mortal('take-along') },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('pause'), leavesRenewal: fc.boolean() }) },
   plain('dispute'),
   plain('dashboard-refund'),
@@ -93,10 +96,19 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
 const isLookedAt = fc.boolean();
 const turn = fc.record({ step, delivery, isLookedAt });
 
-/** The life of a plan. It begins with a purchase. */
-export const histories: fc.Arbitrary<Turn[]> = fc
+/** The life of a plan. It begins with a purchase by an owner, or by a practice, which can only have Veterinary. */
+export interface History {
+  payer: PayerKind;
+  turns: Turn[];
+}
+
+const payer = fc.constantFrom<PayerKind>('owner', 'owner', 'practice');
+
+const turns: fc.Arbitrary<Turn[]> = fc
   .tuple(fc.record({ plan, quantity, country }), delivery, isLookedAt, fc.array(turn, { maxLength: 12 }))
   .map(([bought, arrival, isLookedAt, rest]) => [
     { step: { kind: 'buy', card: 'pay', ...bought }, delivery: arrival, isLookedAt },
     ...rest,
   ]);
+
+export const histories: fc.Arbitrary<History> = fc.record({ payer, turns });

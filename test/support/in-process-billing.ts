@@ -102,7 +102,9 @@ export async function startInProcessBilling() {
   await new DynamoDBClient(aws).send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
   const client = new Stripe(SECRETS.key, { apiVersion: STRIPE_API_VERSION, ...location });
 
+  const table = connectTable(runtime.aws, TABLE);
   return {
+    table,
     /** The official client, in the role of Stripe's dashboard. */
     client,
     stripe,
@@ -135,7 +137,7 @@ export async function startInProcessBilling() {
     },
     /** Runs the first page of a reconciliation as Lambda would, once; a failure is in the log only. */
     reconcileOnce: () => reconcile({ kind: 'reconcile' }, lambdaContext('reconcile')).catch(() => null),
-    lastReconciliation: () => createReconciliationStore(connectTable(runtime.aws, TABLE)).last(),
+    lastReconciliation: () => createReconciliationStore(table).last(),
     /** How often a difference was reported. */
     drifts: () => drifts,
     /** The number of requests to AWS and Stripe. */

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { type Billing, DELIVERED_EVENTS } from '../../contract/billing/billing.ts';
 import { PLANS, planNameOf } from '../../contract/billing/offers.ts';
+import type { PayerKind } from '../../contract/billing/payer.ts';
 import { LISTED_INVOICES } from '../../contract/limits.ts';
 import { type Death, type Delivery, histories, type Step, type Turn } from './billing-histories.ts';
+import { createHistoryPayers, type HistoryPayers } from './history-payers.ts';
 import { type InProcessBilling, startInProcessBilling } from './in-process-billing.ts';
 import { createPlanMoney } from './plan-money.ts';
 import { hasEnded, livingOf, readTruth, shownPlan } from './plan-truth.ts';
@@ -19,10 +21,10 @@ const DAY = 86_400_000;
  * customer's card must pay, the list of invoices must add up, and nothing of an ended plan can be paid any more.
  */
 export function playHistories(parameters: { seed?: number; numRuns: number }): Promise<void> {
-  const property = fc.asyncProperty(histories, async (turns) => {
+  const property = fc.asyncProperty(histories, async ({ payer, turns }) => {
     const billing = await startInProcessBilling();
     try {
-      await play(billing, 'owner', turns);
+      await play(billing, payer, turns);
     } finally {
       await billing.close();
     }
@@ -30,8 +32,9 @@ export function playHistories(parameters: { seed?: number; numRuns: number }): P
   return fc.assert(property, parameters);
 }
 
-async function play(billing: InProcessBilling, ownerId: string, turns: readonly Turn[]): Promise<void> {
-  const player = createPlayer(billing, ownerId);
+async function play(billing: InProcessBilling, payer: PayerKind, turns: readonly Turn[]): Promise<void> {
+  const payers = await createHistoryPayers(billing, payer);
+  const player = createPlayer(billing, payers);
   for (const { step, delivery, isLookedAt } of turns) {
     // Stripe's times are seconds, and no user does two things in one.
     billing.advance(2_000);
@@ -40,14 +43,16 @@ async function play(billing: InProcessBilling, ownerId: string, turns: readonly 
     if (isLookedAt) await player.look(step.kind);
     await player.checkInvoices(step.kind);
     await player.checkQuiet(step.kind);
+    await payers.check(step.kind);
   }
   await player.checkEnd();
 }
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-function createPlayer(billing: InProcessBilling, ownerId: string) {
-  const { client, stripe, call, press } = billing;
+function createPlayer(billing: InProcessBilling, payers: HistoryPayers) {
+  const { client, stripe, press } = billing;
+  const { call } = payers;
   const money = createPlanMoney(client);
   const arrived = new Set<string>();
   /** The subscriptions of which a refund was confirmed. */
@@ -58,7 +63,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   /** The answer to a call, or null when it was refused or died. */
   const attempt = <Result>(made: Promise<Result>): Promise<Result | null> => made.catch(() => null);
-  const screen = () => call('get-billing', ownerId);
+  const screen = () => call('get-billing');
   const night = () => billing.reconcile();
 
   /** Runs a call that may die at one of its requests. */
@@ -90,8 +95,9 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     );
   }
 
-  async function buy({ plan, quantity, card, country }: StepOf<'buy'>) {
-    const page = await attempt(call('create-checkout', ownerId, { body: { plan, quantity } }));
+  async function buy({ plan: wanted, quantity, card, country }: StepOf<'buy'>) {
+    const plan = payers.isPractice() ? 'vet' : wanted;
+    const page = await attempt(call('create-checkout', { body: { plan, quantity } }));
     if (!page) {
       const current = await subscription();
       if (current && current.status !== 'incomplete') return;
@@ -107,12 +113,12 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   async function change({ plan, quantity, death }: StepOf<'change'>) {
     // A payment during a refund is refunded too, which no screen has said in advance.
     if ((await screen()).refund?.state === 'processing') return;
-    const preview = await attempt(call('preview-change', ownerId, { body: { plan, quantity } }));
+    const preview = await attempt(call('preview-change', { body: { plan, quantity } }));
     if (!preview) return;
     const { due_now, deferred, proration_date, resumes, effective_at } = preview;
     if (effective_at === null) money.promise('subscription_update', due_now || deferred);
     const body = { plan, quantity, due_now, deferred, proration_date, resumes };
-    await mortal(death, () => call('change-plan', ownerId, { body }));
+    await mortal(death, () => call('change-plan', { body }));
   }
 
   /** Confirms what a screen says that is refunded. A call that died may have begun it. */
@@ -130,11 +136,11 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   async function refund({ death, paysInvoice }: StepOf<'refund'>) {
     if ((await screen()).refund?.state === 'processing') return;
-    const preview = await attempt(call('preview-refund', ownerId));
+    const preview = await attempt(call('preview-refund'));
     if (!preview) return;
     const { cents } = preview;
     const refundable = await subscriptions();
-    const { isBegun } = await confirm(cents, death, () => call('refund-plan', ownerId, { body: { cents } }));
+    const { isBegun } = await confirm(cents, death, () => call('refund-plan', { body: { cents } }));
     if (!isBegun) return;
     refunded.push(...refundable.map(({ id }) => id));
     if (paysInvoice) await pay(payInvoice);
@@ -143,12 +149,12 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   /** From the newest or the oldest purchase that a consumer in the EU can withdraw from. */
   async function withdraw({ death, isNewest }: StepOf<'withdraw'>) {
     if ((await screen()).refund?.state === 'processing') return;
-    const { withdrawals } = await call('preview-withdrawal', ownerId);
+    const { withdrawals } = await call('preview-withdrawal');
     const offer = withdrawals.at(isNewest ? 0 : -1);
     if (!offer) return;
     const { purchase, cents, goes_back_to: back } = offer;
     const body = { purchase, cents };
-    const { answer: made } = await confirm(cents, death, () => call('withdraw', ownerId, { body }));
+    const { answer: made } = await confirm(cents, death, () => call('withdraw', { body }));
     if (made?.refund?.state !== 'refunded') return;
     const { subscription, subscription_tier: tier, quantity } = made;
     const shown = subscription && { plan: planNameOf(tier), quantity, ends_at: subscription.ends_at };
@@ -171,13 +177,13 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   async function payInvoice() {
     if (customer === null) return;
-    const { invoices } = await call('list-invoices', ownerId);
+    const { invoices } = await call('list-invoices');
     const open = invoices.find(({ status, url }) => status === 'open' && url !== null);
     if (open?.url) await press(open.url, 'pay');
   }
 
   async function enterCard() {
-    const portal = await attempt(call('customer-portal', ownerId));
+    const portal = await attempt(call('customer-portal'));
     if (portal) await press(portal.url, 'card', { card: 'working' });
   }
 
@@ -214,7 +220,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   async function cancelInPortal() {
     const current = await subscription();
-    const portal = current && (await attempt(call('customer-portal', ownerId)));
+    const portal = current && (await attempt(call('customer-portal')));
     if (portal) await attempt(press(portal.url, 'cancel', { subscription: current.id }));
   }
 
@@ -261,7 +267,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     const before = await screen();
     billing.swapKey(true);
     await night();
-    await attempt(call('check-subscription', ownerId));
+    await attempt(call('check-subscription'));
     const during = await screen();
     billing.swapKey(false);
     // Without a plan the page says nothing of an account that the key doesn't know (decision 147).
@@ -270,7 +276,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
       throw new Error('The key of another account changed the plan.');
     }
     // The nightly comparison passes over owners without a plan; the billing page asks as it opens.
-    if (before.ended) await attempt(call('check-subscription', ownerId));
+    if (before.ended) await attempt(call('check-subscription'));
   }
 
   const steps: { [Kind in Step['kind']]: (step: StepOf<Kind>) => Promise<unknown> } = {
@@ -280,15 +286,16 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     withdraw,
     pause,
     night,
-    cancel: ({ death }) => see(mortal(death, () => call('cancel-subscription', ownerId))),
-    reactivate: ({ death }) => mortal(death, () => call('reactivate-subscription', ownerId)),
-    check: ({ death }) => see(mortal(death, () => call('check-subscription', ownerId))),
+    cancel: ({ death }) => see(mortal(death, () => call('cancel-subscription'))),
+    reactivate: ({ death }) => mortal(death, () => call('reactivate-subscription')),
+    check: ({ death }) => see(mortal(death, () => call('check-subscription'))),
     credit: giveCredit,
     'portal-cancel': cancelInPortal,
     dispute: () => moveMoney('dispute'),
     'dashboard-refund': () => moveMoney('dashboard-refund'),
     'swap-key': swapKey,
-    drop: ({ death }) => mortal(death, () => call('drop-change', ownerId)),
+    drop: ({ death }) => mortal(death, () => call('drop-change')),
+    'take-along': ({ death }) => mortal(death, payers.takeAlong),
     card: ({ card }) => pay(async () => customer && stripe.replaceCard(customer, card)),
     'portal-card': () => pay(enterCard),
     'pay-invoice': () => pay(payInvoice),
@@ -298,17 +305,18 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   };
 
   return {
-    take(step: Step) {
+    async take(step: Step) {
       if (CHARGING.includes(step.kind)) quietAt = null;
       // Safe: a step is given to the function of its kind.
-      return (steps[step.kind] as (step: Step) => Promise<unknown>)(step);
+      await (steps[step.kind] as (step: Step) => Promise<unknown>)(step);
+      await payers.follow(customer);
     },
 
     /** Compares the page, after it has asked Stripe, with Stripe. */
     async look(step: string) {
       // Such a look continues the refund.
       if ((await screen()).refund?.state === 'processing') return;
-      const seen = await see(call('check-subscription', ownerId));
+      const seen = await see(call('check-subscription'));
       if (seen) await compare(seen, step);
     },
 
@@ -341,7 +349,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
       }
       if (customer === null) return;
       await money.checkSums(customer);
-      const { invoices } = await call('list-invoices', ownerId);
+      const { invoices } = await call('list-invoices');
       if (invoices.length < LISTED_INVOICES) await money.checkList(customer, invoices);
       const ended = (await subscriptions()).filter(hasEnded);
       await money.checkNothingPayable([...refunded, ...ended.map(({ id }) => id)]);
