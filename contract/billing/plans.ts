@@ -25,12 +25,11 @@ export interface EndedPlan {
 }
 
 /** A plan that a practice took over from an account, by Stripe's ids of the customer and the subscription. */
-export const takenAlongSchema = z.object({
-  practice_id: z.string(),
-  customer_id: z.string(),
-  subscription_id: z.string(),
-});
-export type TakenAlong = z.output<typeof takenAlongSchema>;
+interface TakenAlong {
+  practice_id: string;
+  customer_id: string;
+  subscription_id: string;
+}
 
 /** The owner's copy of what Stripe says; without one the owner is on the free plan. */
 export interface Subscriber {

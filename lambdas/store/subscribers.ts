@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endedPlanSchema } from '../../contract/billing/billing.ts';
-import { type Subscriber, takenAlongSchema } from '../../contract/billing/plans.ts';
+import type { Subscriber } from '../../contract/billing/plans.ts';
 import { holdSchema, planNameSchema } from '../../contract/billing/subscription.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
@@ -46,7 +46,9 @@ export const subscriberRowSchema = z.object({
   synced_at: z.string(),
   overdue_since: orNull(z.string()),
   bought_at: orNull(z.string()),
-  taken_along: orNull(takenAlongSchema),
+  taken_along: orNull(
+    z.object({ practice_id: z.string(), customer_id: z.string(), subscription_id: z.string() }),
+  ),
   version: z.int(),
 });
 
