@@ -96,8 +96,8 @@ const Collected = () => (
         We don’t store the visitor’s IP address.
       </li>
       <li>
-        <strong>Your plan</strong>, if you buy one: which plan, until when, and whether it is paid. Only
-        Stripe knows your payment details.
+        <strong>Your plan</strong>, if you buy one for yourself or your practice: which plan, until when, and
+        whether it is paid. Only Stripe knows your payment details.
       </li>
       <li>
         <strong>Messages you send us</strong> through our forms, with the name and address you enter, and your
@@ -124,7 +124,10 @@ const Usage = () => (
       <li>the first view of a share link, if you asked for it;</li>
       <li>when wrong passcodes lock a share link, or an export is ready;</li>
       <li>when someone who shared a pet with you deletes their account;</li>
-      <li>when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends;</li>
+      <li>
+        when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends; the same
+        about the plan of a practice that you manage;
+      </li>
       <li>when we receive a message that you sent while signed in.</li>
     </Points>
     <p>
@@ -154,7 +157,8 @@ const Sharing = () => (
         <strong>Stripe</strong> handles payments. If you buy a plan, Stripe gets your email address, your
         account’s random ID and what you enter there, such as your billing address, but nothing about your
         pets. We read your country there, and whether you have a tax ID, to know whether you can withdraw from
-        a purchase.
+        a purchase. For a practice’s plan, Stripe gets the practice’s name and random ID, and the email
+        address of one of its managers.
       </li>
       <li>
         <strong>Google</strong>, only if you choose “Copy support address and open Gmail” in the help center.
@@ -267,7 +271,8 @@ const Rights = () => (
         <strong>Delete</strong> a record, a pet or your whole account. It disappears immediately for everyone.
         You can restore a record for {RESTORE_DAYS} days, or delete it permanently before that. We remove
         everything else from storage, usually within minutes. {OPEN_DOCUMENTS} Deleting your account also
-        deletes your customer data at Stripe. {BACKUPS}
+        deletes your customer data at Stripe; a plan that you took along to a practice stays the practice’s.{' '}
+        {BACKUPS}
       </li>
       <li>
         <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>turn off reminders</Link> in

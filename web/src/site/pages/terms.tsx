@@ -57,6 +57,7 @@ export const TermsPage = () => (
         </li>
         <li>Where tax applies, it is added to the price and shown before you pay.</li>
         <li>You pay for a plan monthly in advance. It renews automatically until you cancel.</li>
+        <li>A practice’s managers buy, change and cancel its plan, and any of them can do so for it.</li>
         <li>
           A change that lowers the monthly price, such as fewer pets, takes effect at the end of the billing
           period. One that raises it takes effect immediately; you pay the difference for the rest of the
@@ -107,8 +108,9 @@ export const TermsPage = () => (
     <TextSection id="end" heading="Termination">
       <p>
         You can delete your account in settings at any time. Your plan then ends within minutes, without a
-        refund: to use the money-back guarantee, cancel on the billing page first. We may close an account at
-        any time and without notice, especially if these terms are broken.
+        refund: to use the money-back guarantee, cancel on the billing page first. A practice’s plan continues
+        without you. We may close an account at any time and without notice, especially if these terms are
+        broken.
       </p>
     </TextSection>
     <TextSection id="changes" heading="Changes to these terms">
