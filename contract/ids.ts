@@ -54,8 +54,6 @@ export const petRefSchema = z
   .string()
   .check(z.regex(new RegExp(`^(?:pet|grt)_${ULID}$`), 'Must be the id of a pet or of a grant.'));
 
-export const practicePathSchema = z.object({ practiceId: practiceIdSchema });
-
 export const petPathSchema = z.object({ petId: petRefSchema });
 
 /** The path of a record: its pet and itself. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { practicePathSchema } from '../ids.ts';
+import { practicePathSchema } from '../practice-path.ts';
 import {
   billingSchema,
   invoicesSchema,

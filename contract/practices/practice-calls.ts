@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { invitationIdSchema, practiceIdSchema, practicePathSchema } from '../ids.ts';
+import { invitationIdSchema, practiceIdSchema } from '../ids.ts';
 import { invitationTokenSchema } from '../invitation-token.ts';
+import { practicePathSchema } from '../practice-path.ts';
 import { newPracticeSchema, ownPracticesSchema, practiceProfileSchema, practiceSchema } from './practices.ts';
 import {
   joinedPracticeSchema,
