@@ -76,18 +76,6 @@ export const PRACTICES = {
   readOnlyDays: 90,
 } as const;
 
-/**
- * An application of a practice: its documents and vets, the uploads in any 24 hours, and for how many days its
- * documents are kept after the decision, and without one.
- */
-export const APPLICATION = {
-  documents: 5,
-  vets: 20,
-  uploadsPerDay: 20,
-  documentsKeptAfterDecisionDays: 90,
-  documentsKeptDays: 365,
-} as const;
-
 /** Most records that one call adds, for example all vaccinations of a certificate. */
 export const RECORDS_AT_ONCE = 20;
 

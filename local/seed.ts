@@ -1,10 +1,12 @@
 import { billingSchema, redirectSchema } from '../contract/billing/billing.ts';
+import { addDays } from '../contract/dates.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, VET_EMAIL } from './seed/accounts.ts';
 import { readSuccess, signInToApi } from './seed/api-client.ts';
-import { type FamilyOptions, fillFamily } from './seed/family.ts';
+import { fillFamily } from './seed/family.ts';
 import { fillPractice } from './seed/practice.ts';
+import { fillVerification, type VerificationOptions } from './seed/verification.ts';
 
-interface SeedOptions extends FamilyOptions {
+interface SeedOptions extends VerificationOptions {
   seedUser: (user: { email: string; password: string; groups?: string[] }) => Promise<unknown>;
   /** Waits until the local Stripe has delivered every event; null with an account at Stripe itself. */
   deliverEvents: (() => Promise<void>) | null;
@@ -19,7 +21,10 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await options.seedUser({ email, password: DEMO_PASSWORD, groups });
   }
   await fillVetAccount(options);
+  // Some days before it was verified.
+  await options.clock.set(addDays(options.clock.now(), -28));
   await fillPractice(options);
+  await fillVerification(options);
   // After it, because the family's history turns the clock back.
   await fillFamily(options);
 }

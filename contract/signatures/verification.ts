@@ -97,17 +97,17 @@ export function readPayload({ id, payload }: Pick<Evidence, 'id' | 'payload'>): 
 }
 
 function checkSignature({ payload, key }: Evidence, signed: SignedPayload | null): Check {
-  if (signed) return passed('signature', 'The signature fits every word of what was signed.');
+  if (signed) return passed('signature', 'The signature fits to every word of what was signed.');
   return payload === 'unreachable' || key === 'unreachable'
-    ? unchecked('signature', 'The list of keys couldn’t be read.')
+    ? unchecked('signature', 'Not checked: the list of keys couldn’t be read.')
     : failed('signature', 'The signature doesn’t fit: something was changed after signing.');
 }
 
 function checkKey({ key }: Evidence, signed: SignedPayload | null): Check {
-  if (key === 'unreachable') return unchecked('key', 'The list of keys couldn’t be read.');
+  if (key === 'unreachable') return unchecked('key', 'Not checked: the list of keys couldn’t be read.');
   const { answer } = key;
   if (!answer) return failed('key', 'The key that signed isn’t one of Pawfile’s.');
-  if (!signed) return unchecked('key', 'It isn’t known when the key signed.');
+  if (!signed) return unchecked('key', 'Not checked: it isn’t known when the key signed.');
   const { retiredAt, revokedSince, reason } = answer;
   if (revokedSince !== null && signed.signed_at >= revokedSince)
     return failed('key', `Signatures of this key from ${dayOf(revokedSince)} on were revoked: ${reason}`);
@@ -120,7 +120,7 @@ function checkKey({ key }: Evidence, signed: SignedPayload | null): Check {
 function checkRevocation({ revoked, practiceRevoked }: Evidence, signed: SignedPayload | null): Check {
   if (revoked) return failed('revocation', `Revoked on ${dayOf(revoked.at)}: ${revoked.reason}`);
   if (practiceRevoked === 'unreachable')
-    return unchecked('revocation', 'The list of revoked signatures couldn’t be read.');
+    return unchecked('revocation', 'Not checked: the list of revoked signatures couldn’t be read.');
   const { answer } = practiceRevoked;
   if (!answer) return passed('revocation', 'It wasn’t revoked.');
   const { since, reason } = answer;
@@ -141,17 +141,18 @@ function checkAmendment({ amendedBy }: Evidence): Check {
 }
 
 function checkPractice({ standing }: Evidence): Check {
-  if (standing === 'unreachable') return unchecked('practice', 'The practice’s standing couldn’t be read.');
+  if (standing === 'unreachable')
+    return unchecked('practice', 'Not checked: the practice’s standing couldn’t be read.');
   const { status, at } = standing.answer;
   if (status === 'suspended' && at) return failed('practice', `Practice suspended since ${dayOf(at)}.`);
   if (status === 'verified' && at) return passed('practice', `Verified by Pawfile on ${dayOf(at)}.`);
-  return unchecked('practice', 'The practice isn’t verified by Pawfile at present.');
+  return unchecked('practice', 'Not checked: the practice isn’t verified by Pawfile at present.');
 }
 
 function checkDocuments({ documents }: Evidence, signed: SignedPayload | null): Check[] {
   if (!signed || signed.documents.length === 0) return [];
   if (documents === 'unreachable' || documents.answer.some((same) => same === null))
-    return [unchecked('documents', 'A signed document isn’t stored at Pawfile any longer.')];
+    return [unchecked('documents', 'Not checked: a signed document isn’t stored at Pawfile any longer.')];
   return documents.answer.every(Boolean)
     ? [passed('documents', 'The stored documents are those that were signed.')]
     : [failed('documents', 'A stored document isn’t the one that was signed.')];
@@ -161,7 +162,7 @@ function checkAnimal({ chip }: Evidence, signed: SignedPayload | null): Check[] 
   if (chip === null || !signed) return [];
   const { microchip, name } = signed.animal;
   if (microchip === null)
-    return [unchecked('animal', `No chip was signed for ${name}, so it may be another pet.`)];
+    return [unchecked('animal', `Not checked: no chip was signed for ${name}, so it may be another pet.`)];
   return comparable(microchip) === comparable(chip)
     ? [passed('animal', `The chip that you entered is the one that was signed for ${name}.`)]
     : [failed('animal', 'Another chip: this was signed for another animal.')];

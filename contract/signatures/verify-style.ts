@@ -52,7 +52,6 @@ export const VERIFY_STYLE = [
   'dt,.soft{color:var(--ink-soft);font-size:.9375rem}',
   'dd{margin:0}',
   'ul{list-style:none;padding:0;display:grid;gap:12px}',
-  'ul+p{margin:12px 0 0}',
   'li{display:flex;gap:12px}',
   'ul.plain li{display:list-item;list-style:disc;margin:0 0 0 1.25rem}',
   '.chip{font-variant-numeric:tabular-nums;white-space:nowrap}',

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { APPLICATION } from '../../contract/limits.ts';
+import { APPLICATION } from '../../contract/practices/application-limits.ts';
 import type { VerificationStore } from '../domain/practices/verification/ports.ts';
 import { changeStanding } from './change-standing.ts';
 import { conditionalUpdate } from './conditional-update.ts';

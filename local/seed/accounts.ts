@@ -7,6 +7,7 @@ export const MIA_EMAIL = 'mia@pawfile.test';
 export const VET_EMAIL = 'vet@pawfile.test';
 export const ALVAREZ_EMAIL = 'alvarez@pawfile.test';
 export const KIM_EMAIL = 'kim@pawfile.test';
+export const ADMIN_EMAIL = 'admin@pawfile.test';
 
 interface DemoAccount {
   email: string;
@@ -22,7 +23,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: VET_EMAIL, about: 'Dr. Rivera: manages a practice with the Veterinary plan' },
   { email: ALVAREZ_EMAIL, about: 'Dr. Alvarez: a vet of that practice' },
   { email: KIM_EMAIL, about: 'Kim: on the staff of that practice' },
-  { email: 'admin@pawfile.test', about: 'Webhook events on /billing/debug', groups: ['admin'] },
+  { email: ADMIN_EMAIL, about: 'Webhook events on /billing/debug', groups: ['admin'] },
 ];
 
 /** The accounts that the sign-in page offers. */

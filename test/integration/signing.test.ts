@@ -302,7 +302,7 @@ describe('a signature', () => {
     expect(verdictOf(await page(signatureId))).toContain('A stored document isn’t the one that was signed.');
     await change(entryKey(practice.id, entryId), 'documents', [{ sha256: DOSE.documents[0] }]);
     await change(practiceKey(practice.id), 'name', 5);
-    expect(verdictOf(await page(signatureId))).toMatch(/^Not checked\. The practice’s standing/);
+    expect(verdictOf(await page(signatureId))).toMatch(/^Not checked\. Not checked: the practice’s standing/);
   });
 });
 

@@ -208,8 +208,10 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
 });
 
 /** The nth id in the order of creation. */
-export const nthId = <Prefix extends 'pet' | 'rec' | 'shr' | 'grt' | 'inv'>(prefix: Prefix, index: number) =>
-  `${prefix}_${ULID}${index}`;
+export const nthId = <Prefix extends 'pet' | 'rec' | 'shr' | 'grt' | 'inv' | 'prc'>(
+  prefix: Prefix,
+  index: number,
+) => `${prefix}_${ULID}${index}`;
 
 /** What a link is created with when nothing is entered. */
 export const DEFAULT_SHARE = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { APPLICATION } from '../../../contract/limits.ts';
+import { APPLICATION } from '../../../contract/practices/application-limits.ts';
 import type { DecisionInput, Queue } from '../../../contract/practices/reviews.ts';
 import { ADMIN, anApplication, applyAs, uploadForApplication } from '../../support/applications.ts';
 import { startBackend } from '../../support/backend.ts';
@@ -203,7 +203,7 @@ describe('documents', () => {
 
     await decide('ann', 'confirm');
     await decide('ben', 'confirm');
-    backend.advance((APPLICATION.documentsKeptAfterDecisionDays - 1) * DAY_MS);
+    backend.advance((APPLICATION.keptDecidedDays - 1) * DAY_MS);
     await backend.sendJob({ kind: 'check-practices' });
     await backend.drain();
     expect(await stored()).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   type UploadInput,
   uploadName,
 } from '../../../../contract/documents/documents.ts';
-import { APPLICATION } from '../../../../contract/limits.ts';
+import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import {
   APPLICATION_FOLDER,
   type Application,
@@ -139,7 +139,7 @@ export async function sendApplication(
     application({ application }, _moved, now) {
       // Another manager sent something meanwhile, whose documents would be forgotten.
       if (application?.sentAt.getTime() !== before?.sentAt.getTime()) throw notNow();
-      const deleteOn = addCalendarDays(calendarDay(now, 'utc'), APPLICATION.documentsKeptDays);
+      const deleteOn = addCalendarDays(calendarDay(now, 'utc'), APPLICATION.keptDays);
       return { documents, vets, message, sentAt: now, deleteOn };
     },
   });

@@ -1,6 +1,7 @@
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { type DocumentUrl, documentType, uploadName } from '../../../../contract/documents/documents.ts';
-import { APPLICATION, DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
+import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
+import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import {
   type Decision,
   type DecisionInput,
@@ -152,7 +153,7 @@ function keptAfter(
   now: Date,
 ): StoredApplication | undefined {
   if (!application || (note !== 'verified' && note !== 'refused')) return undefined;
-  const deleteOn = addCalendarDays(calendarDay(now, 'utc'), APPLICATION.documentsKeptAfterDecisionDays);
+  const deleteOn = addCalendarDays(calendarDay(now, 'utc'), APPLICATION.keptDecidedDays);
   return { ...application, deleteOn };
 }
 

@@ -11,6 +11,7 @@ import {
   VIEW_DAYS,
   WEBHOOK_EVENT_DAYS,
 } from '../../../../contract/limits.ts';
+import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import { paths } from '../../platform/paths.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { ENCRYPTION } from '../../shared/texts/encryption-text.ts';
@@ -105,6 +106,11 @@ const Collected = () => (
         that can’t be traced back to them. In the same way we count wrong passcodes.
       </li>
       <li>
+        <strong>What a practice sends to be verified</strong>: its documents, the names and license numbers of
+        its vets, and what it and our administrators wrote about it. Only its managers and our administrators
+        see it.
+      </li>
+      <li>
         <strong>Technical logs</strong>: the kind of request, its result and its duration. Our logs contain
         neither your identity nor your IP address. When a page fails, your browser sends us where in our code
         that happened and on which kind of page. Security entries, such as a request from a session that has
@@ -127,6 +133,9 @@ const Usage = () => (
       <li>
         when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends; the same
         about the plan of a practice that you manage;
+      </li>
+      <li>
+        when we verify, question, refuse or suspend a practice that you manage, and before its yearly check;
       </li>
       <li>when we receive a message that you sent while signed in.</li>
     </Points>
@@ -184,6 +193,10 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   [
     'Messages to us',
     `${MESSAGE_DAYS} days in our database, even if you delete your account; where email is sent, also in our mailbox`,
+  ],
+  [
+    'Documents that a practice sent to be verified',
+    `${APPLICATION.keptDecidedDays} days after our decision, and ${APPLICATION.keptDays} days at most`,
   ],
   ['Log of Stripe’s events', `${WEBHOOK_EVENT_DAYS} days, without names`],
   ['A note that something was deleted', '30 days. It contains only IDs, none of the deleted data'],
