@@ -38,9 +38,9 @@ test('asks for one payment page on two clicks', async () => {
     'get-billing': aBilling(),
     'create-checkout': { url },
   });
-  await button(page, 'Upgrade to Veterinary').dblclick();
+  await button(page, 'Upgrade to Multi-Pet').dblclick();
   await expect.poll(() => page.url()).toBe(url);
-  expect(stage.sent('POST', '/create-checkout')).toMatchObject([{ plan: 'vet' }]);
+  expect(stage.sent('POST', '/create-checkout')).toMatchObject([{ plan: 'extra' }]);
 });
 
 test('explains a plan that was bought in another tab, and offers none to buy', async () => {

@@ -56,6 +56,8 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Payment received',
   'Pet updated',
   'Plan changed',
+  'Plan taken along',
+  'The plan stayed with your account',
   'Wait a moment',
   'Photo can’t be read',
   'Photo not converted',

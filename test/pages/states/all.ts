@@ -5,6 +5,7 @@ import { familyStates } from './family.ts';
 import { grantedStates } from './granted.ts';
 import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
+import { practiceBillingStates } from './practice-billing.ts';
 import type { RouteState } from './route-state.ts';
 import { settingsStates } from './settings.ts';
 import { sharedPageStates } from './shared-page.ts';
@@ -16,7 +17,7 @@ export const STATES_BY_PART = {
   visitors: [...visitorStates, ...dialogStates],
   owners: [...ownerStates, ...sharingStates, ...settingsStates],
   pets: [...petStates, ...grantedStates, ...archiveStates, ...familyStates, ...sharedPageStates],
-  billing: billingStates,
+  billing: [...billingStates, ...practiceBillingStates],
 } satisfies Record<string, RouteState[]>;
 
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */

@@ -6,34 +6,48 @@ import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
+import { payerIn } from '../../shared/subscription/payer.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { InvoicesCard } from './invoices-card.tsx';
+import { loadPayingPractice } from './load-paying-practice.ts';
 import { notifyNotRefreshed } from './notify-not-refreshed.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PendingChange } from './pending-change.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RefundNotice } from './refund-notice.tsx';
+import { TakeAlongCard, useCanTakeAlong } from './take-along-card.tsx';
 import { useBilling } from './use-billing.ts';
 import { useProcessing } from './use-processing.ts';
 import { WithdrawCard } from './withdraw-card.tsx';
 
 /** Loads the stored copy only, so that the page never waits for Stripe. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const [stored, freePlan] = await Promise.all([loadBilling(request.signal), loadFreePlan()]);
-  return { stored, freePlan };
+  const payer = payerIn(new URL(request.url).searchParams);
+  const [stored, freePlan, practice] = await Promise.all([
+    loadBilling(request.signal, payer),
+    loadFreePlan(),
+    loadPayingPractice(payer, request.signal),
+  ]);
+  return { payer, stored, freePlan, practice };
 };
 
-const listInvoices = (signal?: AbortSignal) => call(billingCalls['list-invoices'], signal && { signal });
-
-/** The owner's plan, its actions and its invoices. */
+/** The plan of the owner, or of the practice that the address names; each has its own state. */
 export function Component() {
-  const { stored, freePlan } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return <BillingOf key={loaded.payer.practice ?? ''} {...loaded} />;
+}
+
+/** A payer's plan, its actions and its invoices. */
+function BillingOf({ payer, stored, freePlan, practice }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const { billing, check, checkQuietly, findOut, replace } = useBilling(stored);
-  const invoices = useLoaded(listInvoices);
+  const invoices = useLoaded((signal) =>
+    call(billingCalls['list-invoices'], { query: payer, ...(signal && { signal }) }),
+  );
+  const canTakeAlong = useCanTakeAlong(practice, billing);
   useProcessing(billing, checkQuietly);
   const refresh = async () => {
     void invoices.reload();
@@ -47,7 +61,14 @@ export function Component() {
     <Page
       title="Billing"
       heading="Billing"
-      back={{ to: paths.dashboard, label: 'Home' }}
+      subtitle={
+        practice && (
+          <p>
+            The plan of <bdi>{practice.name}</bdi>, which its members share
+          </p>
+        )
+      }
+      back={{ to: practice ? paths.vetDashboard : paths.dashboard, label: 'Home' }}
       actions={<RefreshButton onRefresh={refresh} />}
       width="narrow"
     >
@@ -59,7 +80,14 @@ export function Component() {
         onDoubt={() => void findOut()}
       />
       <RefundNotice billing={billing} />
-      <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={findOut} />
+      <PlanCard
+        billing={billing}
+        freePlan={freePlan}
+        canTakeAlong={canTakeAlong}
+        onChange={handleChange}
+        onDoubt={findOut}
+      />
+      {practice && canTakeAlong && <TakeAlongCard practice={practice} onTaken={handleChange} />}
       {invoices.data?.can_withdraw && billing.refund?.state !== 'processing' && (
         <WithdrawCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={findOut} />
       )}

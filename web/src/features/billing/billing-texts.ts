@@ -2,6 +2,7 @@ import type { Billing, Invoice, PlanPreview } from '../../../../contract/billing
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
+import { PRACTICES } from '../../../../contract/limits.ts';
 import {
   isBeforeRenewal,
   isLeftUnpaid,
@@ -70,9 +71,10 @@ function paymentFact({ subscription, next_payment }: Billing): Fact {
 export function planFacts(billing: Billing): Fact[] {
   const cents = subscriptionState(billing) === 'none' ? 0 : (billing.subscription?.cents ?? 0);
   return [
-    { label: 'Price', value: `${moneyText(cents)} per month` },
+    { label: 'Price', value: billing.paid_by ? 'Paid by your practice' : `${moneyText(cents)} per month` },
     ...dateFacts(billing),
-    petsFact(billing),
+    // A practice's plan counts no pets: its members' own have plans of their own.
+    ...(billing.payer === 'owner' ? [petsFact(billing)] : []),
     ...(planNameOf(billing.subscription_tier) === 'extra' ? [extraFact(billing)] : []),
   ];
 }
@@ -100,11 +102,18 @@ export function stopsText(subscription: NonNullable<Billing['subscription']>): s
 /** A note once the pet limit is reached or exceeded, or null. */
 export function roomNote(billing: Billing, freePlan: PlanSettings | null): string | null {
   const { pet_count, pet_limit } = billing;
-  if (pet_count < pet_limit) return null;
+  if (billing.payer === 'practice' || pet_count < pet_limit) return null;
   return (
     overLimitText(pet_limit, pet_count, canShare(billing, freePlan)) ??
     'You’ve reached your plan’s pet limit.'
   );
+}
+
+/** What is left without a plan: an owner's free plan, or what a practice can read for some time. */
+export function keptText({ payer }: Pick<Billing, 'payer'>, kept: string): string {
+  return payer === 'owner'
+    ? kept
+    : `For ${PRACTICES.readOnlyDays} days, members can read and export what the practice has.`;
 }
 
 /** The free plan's limits; the record limit is left out when it is unknown. */

@@ -1,4 +1,5 @@
 import { paths } from '../../platform/paths.ts';
+import { billingPath, payerPath, usePayer } from '../../shared/subscription/payer.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,6 +10,7 @@ import styles from './confirmation.module.css';
 
 /** Where Stripe's checkout returns a buyer who left without paying. */
 export function Component() {
+  const payer = usePayer();
   return (
     <Page title="Payment canceled" heading="Payment canceled" width="narrow">
       <Card className={styles.card}>
@@ -18,8 +20,8 @@ export function Component() {
           <p className={styles.text}>You left the payment page before paying. Your plan hasn’t changed.</p>
         </div>
         <div className={classNames(layout.wrap, styles.actions)}>
-          <LinkButton to={paths.upgrade}>See plans</LinkButton>
-          <LinkButton variant="secondary" to={paths.billing}>
+          <LinkButton to={payerPath(paths.upgrade, payer)}>See plans</LinkButton>
+          <LinkButton variant="secondary" to={billingPath(payer)}>
             Billing
           </LinkButton>
           <LinkButton variant="ghost" to={paths.support}>

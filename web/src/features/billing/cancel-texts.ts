@@ -9,13 +9,14 @@ import {
 } from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { canShare, planTitle, usesText } from '../../shared/texts/plan-text.ts';
-import { freeRoomText } from './billing-texts.ts';
+import { freeRoomText, keptText } from './billing-texts.ts';
 
 /** Explains a cancellation before the owner confirms it. */
 export function cancelText(billing: Billing, freePlan: PlanSettings | null): string {
   const uses = usesText(canShare({ subscribed: false }, freePlan));
   const becomes = billing.subscribed ? 'then returns to' : 'stays on';
-  return `${untilCancelled(billing)} Your account ${becomes} the free plan, which includes ${freeRoomText(freePlan)}. You keep all your pets, records and documents, and can still ${uses} them.`;
+  const kept = `Your account ${becomes} the free plan, which includes ${freeRoomText(freePlan)}. You keep all your pets, records and documents, and can still ${uses} them.`;
+  return `${untilCancelled(billing)} ${keptText(billing, kept)}`;
 }
 
 /** Before the renewal is charged, a cancellation ends the plan at once. An overdue plan may end before its period. */

@@ -1,6 +1,7 @@
 import type { Invoice } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { paths } from '../../platform/paths.ts';
+import { payerPath, usePayer } from '../../shared/subscription/payer.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -59,13 +60,14 @@ function Waiting() {
 }
 
 function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  const payer = usePayer();
   if (invoices.length === 0) {
     return (
       <EmptyState
         icon={<FileIcon size={26} />}
         title="No invoices yet"
         action={
-          <LinkButton to={paths.upgrade} variant="secondary">
+          <LinkButton to={payerPath(paths.upgrade, payer)} variant="secondary">
             See plans
           </LinkButton>
         }

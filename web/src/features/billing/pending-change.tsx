@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Billing, Invoice } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { usePayer } from '../../shared/subscription/payer.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -56,10 +57,11 @@ function DropButton({
   onDoubt,
 }: { pending: Pending } & Pick<PendingChangeProps, 'onChange' | 'onDoubt'>) {
   const [busy, setBusy] = useState(false);
+  const payer = usePayer();
   const drop = async () => {
     setBusy(true);
     try {
-      const billing = await call(billingCalls['drop-change']);
+      const billing = await call(billingCalls['drop-change'], { query: payer });
       const { title, text } = droppedText(billing, pending);
       notify.success(title, text);
       onChange(billing);

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PLANS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { CHANGE_PARAMETER } from '../../shared/subscription/change-plan-path.ts';
+import { billingPath, payerPath, usePayer } from '../../shared/subscription/payer.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
 import { isBeforeRenewal, subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -19,19 +20,32 @@ const REASON = 'plan-actions-reason';
 
 /** The plan's actions: buy, change, cancel or reactivate. */
 export function PlanActions(props: PlanProps) {
-  const { billing, onChange, onDoubt } = props;
+  const { billing, canTakeAlong = false, onChange, onDoubt } = props;
   const [wanted, setWanted] = useWantedPlan();
+  const payer = usePayer();
   const state = subscriptionState(billing);
   const current = planNameOf(billing.subscription_tier);
   // The plan ends by itself, which its notice says.
   if (billing.refund?.state === 'processing') return null;
   // What the payment problem offers helps; here the owner can only leave.
+  if (billing.paid_by) {
+    return (
+      <div className={classNames(layout.wrap, styles.actions)}>
+        <LinkButton variant="secondary" to={billingPath({ practice: billing.paid_by })}>
+          Your practice’s plan
+        </LinkButton>
+      </div>
+    );
+  }
   const isHeld = state === 'on hold' || state === 'paused';
   if (isHeld || state === 'none' || state === 'incomplete') {
     return (
       <div className={classNames(layout.wrap, styles.actions)}>
-        {!isHeld && (
-          <LinkButton variant={state === 'incomplete' ? 'secondary' : 'primary'} to={paths.upgrade}>
+        {!isHeld && !canTakeAlong && (
+          <LinkButton
+            variant={state === 'incomplete' ? 'secondary' : 'primary'}
+            to={payerPath(paths.upgrade, payer)}
+          >
             Upgrade Plan
           </LinkButton>
         )}
@@ -72,6 +86,7 @@ export function PlanActions(props: PlanProps) {
         {scheduled && <ReactivateButton keeps={keptName(billing)} onDone={onChange} />}
         {isActive && !isOverdue && current === 'extra' && choice('extra', 'Change number of pets')}
         {current &&
+          billing.payer === 'owner' &&
           !isOverdue &&
           scheduled?.plan !== other &&
           choice(other, `Change to ${PLANS[other].name}`)}
@@ -101,7 +116,14 @@ function useWantedPlan(): [PlanName | null, (plan: PlanName | null) => void] {
   const choose = (plan: PlanName | null) => {
     setWanted(plan);
     // A reload of the page does not open the dialog again.
-    if (named !== null) setSearch({}, { replace: true });
+    if (named === null) return;
+    setSearch(
+      (before) => {
+        before.delete(CHANGE_PARAMETER);
+        return before;
+      },
+      { replace: true },
+    );
   };
   return [wanted, choose];
 }

@@ -13,7 +13,8 @@ import { PlanActions } from './plan-actions.tsx';
 import styles from './plan-card.module.css';
 
 /** The account's plan: price, usage and actions. */
-export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
+export function PlanCard(props: PlanProps) {
+  const { billing, freePlan } = props;
   const state = subscriptionState(billing);
   const note = roomNote(billing, freePlan);
   const payment = state === 'active' ? nextPaymentNote(billing) : null;
@@ -25,10 +26,10 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
     <Card className={layout.stack4}>
       <div className={classNames(layout.spread, styles.head)}>
         <h2 ref={heading} tabIndex={-1}>
-          Your plan
+          {billing.payer === 'owner' ? 'Your plan' : 'Plan'}
         </h2>
         <div className={layout.wrap}>
-          <Badge tone="neutral">{planTitle(billing)}</Badge>
+          <Badge tone="neutral">{titleOf(billing)}</Badge>
           {state === 'cancelled' && <Badge tone="amber">Canceled</Badge>}
           {state === 'on hold' && <Badge tone="red">On hold</Badge>}
           {state === 'paused' && <Badge tone="amber">Paused</Badge>}
@@ -55,8 +56,17 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
       {payment && (
         <p className={billing.subscription?.renewal ? styles.notice : typography.note}>{payment}</p>
       )}
+      {billing.paid_by && (
+        <p className={typography.note}>
+          Your practice pays for this plan. It covers your own pets, too, as long as it lasts.
+        </p>
+      )}
       {note && <p className={typography.note}>{note}</p>}
-      <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
+      <PlanActions {...props} />
     </Card>
   );
 }
+
+/** A practice has no free plan. */
+const titleOf = (billing: PlanProps['billing']) =>
+  billing.payer === 'practice' && !billing.subscribed ? 'No plan' : planTitle(billing);

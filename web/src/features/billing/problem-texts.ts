@@ -80,6 +80,7 @@ function pauseText({ subscription }: Billing): Problem {
 
 /** What a subscriber has, and what comes before another plan. */
 export function currentPlanText(billing: Billing): string {
+  if (billing.paid_by) return 'Your practice pays for Veterinary, which covers your own pets, too.';
   const state = subscriptionState(billing);
   if (state === 'paused') return 'Your plan is paused. Write to us before you choose another one.';
   if (state === 'on hold') {

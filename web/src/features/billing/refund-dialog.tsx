@@ -4,6 +4,7 @@ import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { call } from '../../platform/api/call.ts';
+import { usePayer } from '../../shared/subscription/payer.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,8 +20,6 @@ import { refundLabel, refundNotes } from './refund-texts.ts';
 
 const REASON = 'refund-reason';
 
-const loadPreview = (signal?: AbortSignal) => call(billingCalls['preview-refund'], signal && { signal });
-
 /** Shows what is refunded, to the cent, and what happens; then ends the plan and refunds it. */
 export function RefundDialog({
   billing,
@@ -29,12 +28,19 @@ export function RefundDialog({
   onDoubt,
   onClose,
 }: PlanProps & { onClose: () => void }) {
-  const { data: preview, failure, reload } = useLoaded(loadPreview);
+  const payer = usePayer();
+  const {
+    data: preview,
+    failure,
+    reload,
+  } = useLoaded((signal) =>
+    call(billingCalls['preview-refund'], { query: payer, ...(signal && { signal }) }),
+  );
   const [isBusy, setIsBusy] = useState(false);
 
   const refund = async ({ cents }: RefundPreview) => {
     try {
-      const refunded = await call(billingCalls['refund-plan'], { body: { cents } });
+      const refunded = await call(billingCalls['refund-plan'], { query: payer, body: { cents } });
       onChange(refunded);
       onClose();
     } catch (error) {

@@ -3,7 +3,7 @@ import { moneyText } from '../../../../contract/billing/money.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { canShare, usesText } from '../../shared/texts/plan-text.ts';
-import { freeRoomText } from './billing-texts.ts';
+import { freeRoomText, keptText } from './billing-texts.ts';
 
 /** How long banks take to show a refund, as Stripe states it. */
 export const BANK_TIME = '5 to 10 business days';
@@ -14,17 +14,21 @@ export const refundLabel = ({ subscription }: Billing) =>
 
 /** What happens, before the owner confirms a refund. */
 export function refundNotes(
-  { subscription, pet_count }: Billing,
+  billing: Billing,
   { until, disputed_cents, pets_over }: RefundPreview,
   freePlan: PlanSettings | null,
 ): string[] {
+  const { subscription, pet_count } = billing;
   const uses = usesText(canShare({ subscribed: false }, freePlan));
   const are = pets_over === 1 ? 'is' : 'are';
   const over = pets_over > 0 ? `${pets_over} of your ${pet_count} pets ${are} above its limit. ` : '';
   return [
     ...(subscription ? ['Your plan ends immediately, and you won’t be charged again.'] : []),
     ...(subscription?.payment_failed ? ['You no longer have to pay your open invoice.'] : []),
-    `Your account returns to the free plan, which includes ${freeRoomText(freePlan)}. ${over}You keep all your pets, records and documents, and can still ${uses} them.`,
+    keptText(
+      billing,
+      `Your account returns to the free plan, which includes ${freeRoomText(freePlan)}. ${over}You keep all your pets, records and documents, and can still ${uses} them.`,
+    ),
     ...(disputed_cents > 0
       ? [`${moneyText(disputed_cents)} is not included: you disputed it, so your bank decides about it.`]
       : []),

@@ -5,6 +5,7 @@ import { planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.
 import { paths } from '../../platform/paths.ts';
 import { keptPetDraft, type PetDraft } from '../../platform/session/pet-draft.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { billingPath, usePayer } from '../../shared/subscription/payer.ts';
 import { petsText, planTitle } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,6 +28,7 @@ export function Component() {
   const { billing, busy, isFirst, refresh } = useConfirmation();
   const isActive = billing?.subscribed === true;
   const [draft] = useState(keptPetDraft);
+  const payer = usePayer();
   /** Refreshing is the only useful next step, so it is the primary button. */
   const isRefreshNext = !isFirst && !isActive;
   const heading = useFocusRecovery<HTMLHeadingElement>(`${isActive}`);
@@ -53,7 +55,7 @@ export function Component() {
             Go to Home
           </LinkButton>
           {!alwaysRefreshes && (
-            <LinkButton variant="secondary" to={paths.billing}>
+            <LinkButton variant="secondary" to={billingPath(payer)}>
               Billing
             </LinkButton>
           )}
@@ -103,11 +105,16 @@ function Outcome({ billing, isFirst, heading }: OutcomeProps) {
   }
   return (
     <State heading={heading} icon={<CheckIcon size={26} />} title={`${planTitle(billing)} is active`}>
-      {billing.pet_limit >= UNLIMITED_PETS
-        ? 'You can add as many pets as you like.'
-        : `Your plan covers ${petsText(billing.pet_limit)}.`}
+      {activeText(billing)}
     </State>
   );
+}
+
+function activeText({ payer, pet_limit }: Billing): string {
+  if (payer === 'practice') return 'All members of your practice share it.';
+  return pet_limit >= UNLIMITED_PETS
+    ? 'You can add as many pets as you like.'
+    : `Your plan covers ${petsText(pet_limit)}.`;
 }
 
 interface StateProps extends Pick<OutcomeProps, 'heading'> {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { usePayer } from '../../shared/subscription/payer.ts';
 import { useWindowReturn } from '../../ui/use-window-return.ts';
 
 /**
@@ -10,6 +11,7 @@ import { useWindowReturn } from '../../ui/use-window-return.ts';
  */
 export function useBilling(first: Billing) {
   const [billing, setBilling] = useState(first);
+  const payer = usePayer();
   /** Counts local changes, so that a response requested before one of them is ignored. */
   const changes = useRef(0);
   /** The check that is running. */
@@ -17,7 +19,7 @@ export function useBilling(first: Billing) {
 
   const ask = async (quiet: boolean): Promise<Billing> => {
     const changesBefore = changes.current;
-    const fresh = await call(billingCalls['check-subscription'], { quiet });
+    const fresh = await call(billingCalls['check-subscription'], { query: payer, quiet });
     if (changes.current === changesBefore) setBilling(fresh);
     return fresh;
   };
@@ -36,7 +38,7 @@ export function useBilling(first: Billing) {
     const fresh = await checkQuietly();
     if (fresh) return fresh;
     const changesBefore = changes.current;
-    const stored = await call(billingCalls['get-billing']).catch(() => null);
+    const stored = await call(billingCalls['get-billing'], { query: payer }).catch(() => null);
     if (stored && changes.current === changesBefore) setBilling(stored);
     return stored;
   };

@@ -6,6 +6,7 @@ import type { PlanName } from '../../../../contract/billing/offers.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
 import { forgetSession } from '../../platform/session/forget-session.ts';
+import { payerPath, usePayer } from '../../shared/subscription/payer.ts';
 import { useRedirect } from '../../shared/subscription/use-redirect.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
@@ -20,12 +21,13 @@ export interface Checkout {
 /** Opens Stripe Checkout for a plan. Calls `onAlreadySubscribed` if the owner already has a subscription. */
 export function useCheckout(onAlreadySubscribed: () => void): Checkout {
   const navigate = useNavigate();
+  const payer = usePayer();
   const [plan, setPlan] = useState<PlanName | null>(null);
   const { isLeaving, leave } = useRedirect((error) => {
     if (isAppError(error) && error.code === 'unauthorized') {
       // With tokens still stored, the sign-in page would redirect straight back here.
       forgetSession();
-      void navigate(signInPath(paths.upgrade));
+      void navigate(signInPath(payerPath(paths.upgrade, payer)));
       return;
     }
     const { title, text } = checkoutFailure(error);
@@ -36,7 +38,7 @@ export function useCheckout(onAlreadySubscribed: () => void): Checkout {
     leavingFor: isLeaving ? plan : null,
     buy: (input) => {
       setPlan(input.plan);
-      leave(() => call(billingCalls['create-checkout'], { body: input }));
+      leave(() => call(billingCalls['create-checkout'], { query: payer, body: input }));
     },
   };
 }

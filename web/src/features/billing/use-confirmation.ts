@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { usePayer } from '../../shared/subscription/payer.ts';
 import { notifyNotRefreshed } from './notify-not-refreshed.ts';
 
 /** Stripe may need a moment after it redirects the buyer back. */
@@ -15,11 +16,12 @@ export function useConfirmation() {
   const [billing, setBilling] = useState<Billing | null>(null);
   const [busy, setBusy] = useState(true);
   const [isFirst, setIsFirst] = useState(true);
+  const payer = usePayer();
 
   const refresh = async () => {
     setBusy(true);
     try {
-      setBilling(await call(billingCalls['check-subscription']));
+      setBilling(await call(billingCalls['check-subscription'], { query: payer }));
     } catch (error) {
       notifyNotRefreshed(error);
     } finally {

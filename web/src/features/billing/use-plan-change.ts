@@ -3,6 +3,7 @@ import type { Billing, PlanPreview } from '../../../../contract/billing/billing.
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { FREE_PETS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { call } from '../../platform/api/call.ts';
+import { usePayer } from '../../shared/subscription/payer.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { changedText } from './billing-texts.ts';
@@ -25,6 +26,7 @@ const PAUSE_MS = 500;
 
 /** State of the dialog: choose a plan or how many pets, see the price, confirm the change at that price. */
 export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: PlanChangeDeps) {
+  const payer = usePayer();
   const isOther = planNameOf(billing.subscription_tier) !== plan;
   const first = isOther ? suggestedPetCount(billing.pet_count - 1) : FREE_PETS + billing.quantity;
   const [typed, setTyped] = useState(String(first));
@@ -39,7 +41,7 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
   const look = useEffectEvent(async (wanted: number, signal: AbortSignal) => {
     try {
       const body = { plan, quantity: wanted };
-      const offered = await call(billingCalls['preview-change'], { body, signal });
+      const offered = await call(billingCalls['preview-change'], { query: payer, body, signal });
       if (!signal.aborted) setPreview(offered);
     } catch (error) {
       if (signal.aborted) return;
@@ -67,7 +69,7 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
     try {
       const { plan, quantity, due_now, deferred, proration_date, resumes } = offered;
       const body = { plan, quantity, due_now, deferred, proration_date, resumes };
-      finish(await call(billingCalls['change-plan'], { body }), offered);
+      finish(await call(billingCalls['change-plan'], { query: payer, body }), offered);
     } catch (error) {
       if (isAppError(error) && error.code === 'price-changed') {
         notify.info('The price has changed', 'Check the new price, then confirm.');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { usePayer } from '../../shared/subscription/payer.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,8 +18,6 @@ import { purchaseText, withdrawNotes } from './withdraw-texts.ts';
 
 const REASON = 'withdraw-reason';
 
-const loadOffers = (signal?: AbortSignal) => call(billingCalls['preview-withdrawal'], signal && { signal });
-
 /** Shows what can be withdrawn from and what is refunded, to the cent; then withdraws. */
 export function WithdrawDialog({
   billing,
@@ -27,7 +26,10 @@ export function WithdrawDialog({
   onDoubt,
   onClose,
 }: PlanProps & { onClose: () => void }) {
-  const { data, failure, reload } = useLoaded(loadOffers);
+  const payer = usePayer();
+  const { data, failure, reload } = useLoaded((signal) =>
+    call(billingCalls['preview-withdrawal'], { query: payer, ...(signal && { signal }) }),
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const offers = data?.withdrawals ?? [];
@@ -35,7 +37,7 @@ export function WithdrawDialog({
 
   const withdraw = async (purchase: string, cents: number) => {
     try {
-      onChange(await call(billingCalls.withdraw, { body: { purchase, cents } }));
+      onChange(await call(billingCalls.withdraw, { query: payer, body: { purchase, cents } }));
       onClose();
     } catch (error) {
       if (isAppError(error) && error.code === 'price-changed') {

@@ -5,7 +5,7 @@ import { type PlanSettings, petLimitOf } from '../../../../contract/billing/plan
 import type { Withdrawals } from '../../../../contract/billing/withdrawals.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { petsText } from '../../shared/texts/plan-text.ts';
-import { freeRoomText } from './billing-texts.ts';
+import { freeRoomText, keptText } from './billing-texts.ts';
 import { BANK_TIME } from './refund-texts.ts';
 
 type Withdrawal = Withdrawals['withdrawals'][number];
@@ -26,17 +26,19 @@ const futureText = ({ ends_at }: NonNullable<Withdrawal['goes_back_to']>) =>
 
 /** What happens, before the owner confirms a withdrawal. */
 export function withdrawNotes(
-  { pet_count, subscription }: Billing,
+  billing: Billing,
   { goes_back_to, until, is_full, pets_over }: Withdrawal,
   freePlan: PlanSettings | null,
 ): string[] {
+  const { pet_count, subscription } = billing;
   const are = pets_over === 1 ? 'is' : 'are';
   const over = pets_over > 0 ? ` ${pets_over} of your ${pet_count} pets ${are} above its limit.` : '';
   const kept = `${over} You keep all your pets, records and documents.`;
   const room = freeRoomText(freePlan);
+  const without = keptText(billing, `The free plan includes ${room}.${kept}`);
   const follows = goes_back_to
     ? `Your plan changes back to ${planText(goes_back_to)} immediately.${kept}`
-    : `Your plan ends immediately, and you won’t be charged again. The free plan includes ${room}.${kept}`;
+    : `Your plan ends immediately, and you won’t be charged again. ${without}`;
   return [
     follows,
     ...(goes_back_to ? [futureText(goes_back_to)] : []),

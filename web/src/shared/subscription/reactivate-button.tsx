@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { isAppError, withReference } from '../../ui/error-text.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
+import { usePayer } from './payer.ts';
 import { reactivatedText } from './subscription-state.ts';
 
 interface ReactivateButtonProps {
@@ -17,10 +18,11 @@ interface ReactivateButtonProps {
 /** Undoes a pending cancellation, or a scheduled change of plan. */
 export function ReactivateButton({ keeps, onDone }: ReactivateButtonProps) {
   const [busy, setBusy] = useState(false);
+  const payer = usePayer();
   const reactivate = async () => {
     setBusy(true);
     try {
-      const billing = await call(billingCalls['reactivate-subscription']);
+      const billing = await call(billingCalls['reactivate-subscription'], { query: payer });
       notify.success(keeps ? 'Change canceled' : 'Subscription reactivated', reactivatedText(billing));
       onDone(billing);
     } catch (error) {
