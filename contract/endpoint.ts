@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Duty } from './access/duties.ts';
 import type { Power } from './access/powers.ts';
 import type { ProblemCode } from './problem.ts';
@@ -80,21 +80,6 @@ export const methodsOf = ({
 /** Whether a call needs a sign-in within FRESH_SIGN_IN_MINUTES. */
 export const asksToSignInAgain = ({ needsFreshSignIn, irreversible }: Endpoint): boolean =>
   Boolean(needsFreshSignIn || irreversible);
-
-/** The response of a call that redirects. */
-export const locationSchema = z.object({ location: z.string() });
-
-/**
- * The response of a call that produces a file: its text, null for a client that has this version, and the version's
- * entity tag (RFC 9110, 8.8.3), null for a file that no client may keep.
- */
-export const fileSchema = z.object({
-  text: z.nullable(z.string()),
-  etag: z.nullable(z.string()),
-});
-
-/** A page, which may say that there is nothing at its address. */
-export const pageSchema = z.extend(fileSchema, { is_missing: z.optional(z.boolean()) });
 
 type Api = Record<string, Endpoint>;
 

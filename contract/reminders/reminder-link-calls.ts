@@ -1,4 +1,5 @@
-import { type Endpoint, fileSchema, locationSchema } from '../endpoint.ts';
+import { fileSchema, locationSchema } from '../answers.ts';
+import type { Endpoint } from '../endpoint.ts';
 import {
   feedParamsSchema,
   remindedRecordSchema,

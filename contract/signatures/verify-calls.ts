@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Endpoint, pageSchema } from '../endpoint.ts';
+import { pageSchema } from '../answers.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { JWKS_PATH, JWKS_SECONDS, jwksSchema } from './signing-keys.ts';
 

@@ -1,13 +1,12 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { locationSchema, pageSchema } from '../../contract/answers.ts';
 import type { Api, Operation } from '../../contract/api.ts';
 import {
   type BodyOf,
   type Endpoint,
-  locationSchema,
   methodsOf,
   type ParamsOf,
-  pageSchema,
   type QueryOf,
   type ResponseOf,
 } from '../../contract/endpoint.ts';
