@@ -16,6 +16,7 @@ import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { applicationCalls } from './practices/application-calls.ts';
 import { counterCalls } from './practices/counter-calls.ts';
+import { entryCalls } from './practices/entry-calls.ts';
 import { patientCalls } from './practices/patient-calls.ts';
 import { practiceCalls } from './practices/practice-calls.ts';
 import { reviewCalls } from './practices/review-calls.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...applicationCalls,
   ...reviewCalls,
   ...patientCalls,
+  ...entryCalls,
   ...counterCalls,
   ...practiceGrantCalls,
   ...signatureCalls,

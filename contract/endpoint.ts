@@ -31,6 +31,7 @@ export interface Endpoint {
     | 'practices'
     | 'verification'
     | 'patients'
+    | 'entries'
     | 'public'
     | 'reminders'
     | 'contact'

@@ -22,6 +22,8 @@ export const shareIdSchema = prefixedId('shr');
 export const signatureIdSchema = prefixedId('sig');
 export const exportIdSchema = prefixedId('exp');
 export const importIdSchema = prefixedId('imp');
+/** An entry of a practice's register. */
+export const entryIdSchema = prefixedId('ent');
 
 /** The code of a practice's counter: 12 digits of Crockford's base 32, 60 bits, on printed cards. */
 export const counterCodeSchema = z

@@ -30,6 +30,8 @@ export const PROBLEMS = {
   'practice-not-verified': { status: 403, title: 'Not verified yet' },
   'second-factor-needed': { status: 403, title: 'Authenticator app needed' },
   'practice-read-only': { status: 409, title: 'Nothing was changed' },
+  'recorded-by-practice': { status: 409, title: 'Only the practice changes this' },
+  'entry-not-found': { status: 404, title: 'Entry not found' },
   'grant-not-found': { status: 404, title: 'Access has ended' },
   'document-not-found': { status: 404, title: 'Document not found' },
   'export-not-found': { status: 404, title: 'Export not found' },

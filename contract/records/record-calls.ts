@@ -87,7 +87,7 @@ export const recordCalls = {
     changes: recordChangesSchema,
     status: 200,
     response: recordSchema,
-    problems: ['record-not-found', 'changed-meanwhile', 'try-again'],
+    problems: ['record-not-found', 'recorded-by-practice', 'changed-meanwhile', 'try-again'],
   },
   'answer-record': {
     method: 'POST',
@@ -101,7 +101,7 @@ export const recordCalls = {
     body: recordAnswerSchema,
     status: 200,
     response: recordSchema,
-    problems: ['record-not-found', 'try-again'],
+    problems: ['record-not-found', 'recorded-by-practice', 'try-again'],
   },
   'delete-record': {
     method: 'DELETE',

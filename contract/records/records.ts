@@ -176,6 +176,14 @@ export type RecordsInput = z.output<typeof recordsInputSchema>;
 const personSchema = z.object({ name: z.nullable(z.string()), is_self: z.boolean() });
 export type NamedPerson = z.output<typeof personSchema>;
 
+/** The practice that recorded a dose, and where. */
+export const recordEntrySchema = z.object({
+  practice_id: z.string(),
+  practice_name: z.string(),
+  entry_id: z.string(),
+});
+export type RecordEntry = z.output<typeof recordEntrySchema>;
+
 export const recordSchema = z.object({
   id: recordIdSchema,
   pet_id: petRefSchema,
@@ -201,6 +209,8 @@ export const recordSchema = z.object({
   /** Who added it, and who changed it last, if that is someone else than the reader. */
   author: z.optional(z.nullable(personSchema)),
   editor: z.optional(z.nullable(personSchema)),
+  /** The practice that recorded it, with its name then, and the entry of its register: only the practice changes it. */
+  entry: z._default(z.nullable(recordEntrySchema), null),
   /** Who last answered its reminder, or said that it is not needed, if that is someone else than the reader. */
   answerer: z.optional(z.nullable(personSchema)),
 });

@@ -18,5 +18,14 @@ export const recordNotFound = () =>
     'This record has been deleted, or you don’t have access to it. Reload the page to see the current records.',
   );
 
+/** What a practice recorded is its word: the owner can delete it, but not change it. Throws `recorded-by-practice`. */
+export function refuseIfEntry({ entry }: { entry: { practice_name: string } | null }): void {
+  if (!entry) return;
+  throw new AppError(
+    'recorded-by-practice',
+    `${entry.practice_name} recorded this, so only ${entry.practice_name} can change it. Ask them to correct it, or delete it here.`,
+  );
+}
+
 /** The answer to a late call with an old token. */
 export const accountDeleted = () => new AppError('unauthorized', 'This account has been deleted.');

@@ -19,6 +19,7 @@ import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createAlertStore } from '../store/alerts.ts';
+import { createEntryPages } from '../store/entries.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstViewStore } from '../store/first-view.ts';
 import { createFormMails } from '../store/form-mails.ts';
@@ -92,6 +93,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     notices: createNoticeStore(table),
     alerts: createAlertStore(table),
     exports: createExportStore(table),
+    entries: createEntryPages(table),
     subscribers: createSubscriberStore(table),
     refunds: createRefundStore(table),
     taxes: parsed.TAXES,

@@ -233,6 +233,32 @@ const rows = {
     indexes: ['by-next-reminder'],
     impact: 'Practices can’t apply to be verified, and administrators can’t verify or suspend one.',
   },
+  entries: {
+    description:
+      'Lets members of practices record doses, in the owners’ wallets too, and keep their register',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      FREE_PLAN_RECORDS_PER_PET: [],
+      FREE_PLAN_SHARING: [],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:ConditionCheckItem',
+      ],
+      CLEANUP_QUEUE_URL: SEND,
+      MAIL_QUEUE_URL: SEND,
+    },
+    indexes: ['by-kind-and-time', 'by-dose'],
+    impact:
+      'Members of practices can’t record doses, and see “Something went wrong” instead of their entries.',
+  },
   public: {
     description: 'Serves share links and invitations to people without an account, and answers unknown calls',
     trigger: { on: 'calls' },

@@ -3,6 +3,7 @@ import type { MailContent } from '../domain/mail/mail-content.ts';
 import { accessEndedMail, invitationMail, memberInvitationMail } from './access.tsx';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
+import { dosesRecordedMail } from './doses-recorded.tsx';
 import { exportReadyMail } from './export-ready.tsx';
 import { formMailsFullMail } from './form-mails-full.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
@@ -69,6 +70,8 @@ function templateOf(content: MailContent): Template {
       return practiceClosedMail(content);
     case 'access-ended':
       return accessEndedMail(content);
+    case 'doses-recorded':
+      return dosesRecordedMail(content);
     case 'export-ready':
       return exportReadyMail(content);
     case 'payment-failed':

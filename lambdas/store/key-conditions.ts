@@ -8,6 +8,7 @@ import {
   documentTextPrefix,
   dosePrefix,
   ENDING_PARTITION,
+  entryIndexKey,
   GRANT_PREFIX,
   grantedPrefix,
   historyPrefix,
@@ -30,6 +31,7 @@ import {
   shareKey,
   statusIndexPrefix,
   statusKey,
+  TEMPLATE_PREFIX,
   userPk,
   viewPrefix,
   WORD_PREFIX,
@@ -114,6 +116,18 @@ export const verifiedPracticesUpTo = (time: Date): KeyCondition => ({
 export const practiceDocumentsUpTo = (through: string): KeyCondition => ({
   KeyConditionExpression: 'GSI1PK = :part AND GSI1SK <= :to',
   ExpressionAttributeValues: { ':part': PRACTICE_DOCUMENTS_PARTITION, ':to': `${through}#~` },
+});
+
+/** The entries of a practice of a year, a month or a day; of all days where it is empty. */
+export const entriesOfPractice = (practiceId: string, days: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND begins_with(LSI1SK, :prefix)',
+  ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': entryIndexKey(days).LSI1SK },
+});
+
+/** The templates that a practice stored. */
+export const templatesOfPractice = (practiceId: string): KeyCondition => ({
+  KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+  ExpressionAttributeValues: { ':pk': practicePk(practiceId), ':prefix': TEMPLATE_PREFIX },
 });
 
 /** The practices of which a person is a member. */

@@ -118,6 +118,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | a practice and what it sent          | BatchGet: profile and application                                    |
  * | change a practice's standing         | Transaction: profile if its standing is unchanged, note, application |
  * | the notes of a practice, newest first| Query PK, SK begins with NOTE#, backwards                            |
+ * | entries of a practice by day         | Query by-kind-and-time, LSI1SK begins with ENTRY#, backwards         |
+ * | a practice's own templates           | Query PK, SK begins with TEMPLATE#                                   |
  * | the practices of a person            | Query PK, SK begins with MEMBER#; BatchGet profiles and subscribers  |
  * | a practice's patients by name        | Query by-kind-and-time, LSI1SK begins with PATIENT#; BatchGet        |
  * | its patients of a species            | Query by-dose, LSI3SK begins with PATIENT#<species>#; BatchGet       |
@@ -384,6 +386,29 @@ export const historyPrefix = (petId: string) => `${petSk(petId)}#WHO#`;
 export const historyKey = (ownerId: string, petId: string, name: string) => ({
   PK: userPk(ownerId),
   SK: historyPrefix(petId) + name,
+});
+
+/** An entry of a practice's register. */
+export const entryKey = (practiceId: string, entryId: string) => ({
+  PK: practicePk(practiceId),
+  SK: `ENTRY#${entryId}`,
+});
+
+/** The newest signature of an entry. */
+export const signedKey = (practiceId: string, entryId: string) => ({
+  PK: practicePk(practiceId),
+  SK: `SIGNED#${entryId}`,
+});
+
+/** `place`: an entry's day and id, which is the cursor of a listing. */
+export const entryIndexKey = (place: string) => ({ LSI1SK: `ENTRY#${place}` });
+
+export const TEMPLATE_PREFIX = 'TEMPLATE#';
+
+/** A practice's own template of a product. */
+export const templateKey = (practiceId: string, templateId: string) => ({
+  PK: practicePk(practiceId),
+  SK: TEMPLATE_PREFIX + templateId,
 });
 
 /** A practice's profile and standing. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { detailSchema } from '../../contract/records/record-details.ts';
+import { recordEntrySchema } from '../../contract/records/records.ts';
 import { REMINDER_ACTIONS } from '../../contract/reminders/reminders.ts';
 import type { StoredRecord } from '../domain/records/ports.ts';
 import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
@@ -33,6 +34,7 @@ export const recordRowSchema = z.object({
   version: z.int(),
   changed_at: orNull(z.string()),
   changed_by: orNull(z.string()),
+  entry: orNull(recordEntrySchema),
   created_at: z.string(),
 });
 type RecordRow = z.output<typeof recordRowSchema>;
@@ -73,6 +75,7 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   version: record.version,
   changed_at: record.changed_at,
   changed_by: record.changed_by,
+  entry: record.entry,
   created_at: record.created_at,
 });
 
@@ -98,6 +101,7 @@ const LEFT_OUT: readonly string[] = [
   'added_by',
   'changed_at',
   'changed_by',
+  'entry',
 ];
 
 /** Most records state no details; empty ones would make each row a quarter larger. */

@@ -19,6 +19,8 @@ export interface Table {
   scope?: Scope;
   /** What every write depends on, if it is made through a grant, or for a practice. */
   guard?: Guard;
+  /** What a write of the call commits besides, all or nothing; not one that is aside. */
+  along?: readonly TransactItem[];
   /** The grant through which a call is made. */
   grant?: GrantUse;
   /** Whether a write only prepares or follows another one of the same call, which says what the call did. */

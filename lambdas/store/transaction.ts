@@ -34,17 +34,18 @@ export async function transact<Name extends string>(
  * of the actions, none after ATTEMPTS conflicts. Throws the guard's failure when the table's guard no longer holds.
  */
 export async function commit(table: Table, actions: readonly Action[]): Promise<CancellationReason[] | null> {
-  const { client, guard } = table;
+  const { client, guard, isAside, along = [] } = table;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const TransactItems = [...actions, ...(guard?.actionsFor(table, actions) ?? [])];
+    const guarding = guard?.actionsFor(table, actions) ?? [];
+    const TransactItems = [...actions, ...guarding, ...(isAside ? [] : along)];
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
       return null;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
-      const ofGuard = reasons[actions.length];
-      if (guard && hasFailed(ofGuard)) throw guard.failure(ofGuard?.Item);
+      const ofGuard = reasons.slice(actions.length, actions.length + guarding.length).find(hasFailed);
+      if (guard && ofGuard) throw guard.failure(ofGuard.Item);
       if (reasons.some(hasFailed)) return reasons;
       if (!reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
       await waitBeforeRetry(attempt);

@@ -35,6 +35,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   account: /^<AccountFunctionAliaslive\w+>$/,
   'take-over-account': /^<TakeOverAccountFunctionAliaslive\w+>$/,
   grants: /^<GrantsFunctionAliaslive\w+>$/,
+  entries: /^<EntriesFunctionAliaslive\w+>$/,
   patients: /^<PatientsFunctionAliaslive\w+>$/,
   practices: /^<PracticesFunctionAliaslive\w+>$/,
   verification: /^<VerificationFunctionAliaslive\w+>$/,

@@ -37,6 +37,15 @@ const MAY: Record<PracticeCall, string> = {
   'sign-entries': 'vet |',
   'amend-signature': 'vet |',
   'revoke-signature': 'vet | vet',
+  'create-entries': 'manager vet staff |',
+  'list-entries': 'manager vet staff | manager vet staff',
+  'export-entries': 'manager vet staff | manager vet staff',
+  'get-entry': 'manager vet staff | manager vet staff',
+  'change-entry': 'manager vet staff |',
+  'withdraw-entry': 'manager vet staff |',
+  'list-templates': 'manager vet staff | manager vet staff',
+  'set-template': 'manager vet staff |',
+  'delete-template': 'manager vet staff |',
 };
 
 // Safe: the names are the keys and no others.

@@ -182,6 +182,7 @@ export async function startBackend(
     reports: await handlerOf('reports', runtimeOf('reports')),
     'take-over-account': await handlerOf('take-over-account', runtimeOf('take-over-account')),
     grants: await handlerOf('grants', runtimeOf('grants')),
+    entries: await handlerOf('entries', runtimeOf('entries')),
     patients: await handlerOf('patients', runtimeOf('patients')),
     practices: await handlerOf('practices', runtimeOf('practices')),
     verification: await handlerOf('verification', runtimeOf('verification')),

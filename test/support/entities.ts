@@ -62,6 +62,7 @@ export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
   not_needed: false,
   next_reminder_on: null,
   created_at: CREATED_AT,
+  entry: null,
   ...fields,
 });
 

@@ -94,6 +94,15 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     readableUntil: '2026-10-01T08:05:09.000Z',
     dashboardUrl: `${SITE}/dashboard`,
   },
+  'doses-recorded': {
+    kind: 'doses-recorded',
+    practiceName: 'Riverside Animal Clinic',
+    doses: [
+      { petName: 'Biscuit', title: 'Rabies, 3 years', givenOn: '2026-11-27' },
+      { petName: 'Olive', title: 'FVRCP', givenOn: '2026-11-27' },
+    ],
+    dashboardUrl: `${SITE}/dashboard`,
+  },
   'access-ended': { kind: 'access-ended', ownerName: 'Dana', dashboardUrl: `${SITE}/dashboard` },
   'practice-questioned': { kind: 'practice-questioned', ...practice, text: 'Which vet signs here?' },
   'practice-refused': { kind: 'practice-refused', ...practice, text: 'The license has expired.' },

@@ -2,6 +2,7 @@ import type { Duty } from '../../contract/access/duties.ts';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
+import { aDose, aVisit, putEntry } from './entries.ts';
 import type { Sent } from './http-event.ts';
 import { addPatient, aPracticeGrant, counterCode, putPatient, someChoices } from './patients.ts';
 import {
@@ -63,8 +64,33 @@ export async function preparePracticeCalls(
     'get-counter': { params },
     'replace-counter': { params },
     ...(await prepareSigning(backend, practice)),
+    ...(await prepareEntryCalls(backend, practice, grantId)),
   };
 }
+
+/** The calls about the register: two entries, of which one is changed and the other withdrawn. */
+async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPractice, grantId: string) {
+  const params = { practiceId };
+  const [changed, withdrawn] = [await putEntry(backend, practiceId), await putEntry(backend, practiceId)];
+  const { key: _, grant_id: __, ...dose } = aDose(backend, grantId, { batch: 'B2' });
+  const template = { ...params, templateId: 'rabies-3' };
+  return {
+    'create-entries': { params, body: aVisit(backend, aDose(backend, grantId)) },
+    'list-entries': { params },
+    'export-entries': { params },
+    'get-entry': { params: { ...params, entryId: changed } },
+    'change-entry': { params: { ...params, entryId: changed }, body: { version: 1, ...dose } },
+    'withdraw-entry': {
+      params: { ...params, entryId: withdrawn },
+      body: { version: 1, reason: 'Wrong pet' },
+    },
+    'list-templates': { params },
+    'set-template': { params: template, body: aTemplate },
+    'delete-template': { params: template },
+  };
+}
+
+const aTemplate = { title: 'Rabies', record_type: 'vaccination', species: ['dog'], months: 36 };
 
 /** The calls of an owner who opens pets to a practice, apart from the other calls. */
 async function prepareGranting(backend: Backend) {
@@ -133,6 +159,15 @@ export async function preparePractices(backend: Backend) {
     'get-patient-document': byManager('get-patient-document'),
     'get-counter': byManager('get-counter'),
     'replace-counter': byManager('replace-counter'),
+    'create-entries': byManager('create-entries'),
+    'list-entries': byManager('list-entries'),
+    'export-entries': byManager('export-entries'),
+    'get-entry': byManager('get-entry'),
+    'change-entry': byManager('change-entry'),
+    'withdraw-entry': byManager('withdraw-entry'),
+    'list-templates': byManager('list-templates'),
+    'set-template': byManager('set-template'),
+    'delete-template': byManager('delete-template'),
     ...(await prepareGranting(backend)),
     ...prepareSignatureCalls(await prepareSigning(backend, signing), signing),
   };

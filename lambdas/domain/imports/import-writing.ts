@@ -43,6 +43,7 @@ export function placeRecord(
     changed_by: null,
     version: 1,
     changed_at: null,
+    entry: null,
   };
   return { record, document, target };
 }

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { findPayerIn, namePayer, type Payer, type PayerKind } from '../../../contract/billing/payer.ts';
 import { calendarDateSchema, timestampSchema } from '../../../contract/dates.ts';
 import {
+  entryIdSchema,
   exportIdSchema,
   invitationIdSchema,
   messageIdSchema,
   petIdSchema,
   practiceIdSchema,
   shareIdSchema,
+  ulidSchema,
 } from '../../../contract/ids.ts';
 
 const ownerId = z.string().check(z.minLength(1));
@@ -156,6 +158,16 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   /** A practice was closed, of which the owner is a member. */
   z.object({ kind: z.literal('practice-closed'), ownerId, practiceId: practiceIdSchema }),
   practiceNewsJobSchema,
+  /** A practice recorded doses of the owner's pets, in one visit. */
+  z.object({
+    kind: z.literal('doses-recorded'),
+    ownerId,
+    practiceId: practiceIdSchema,
+    /** As it was called then. */
+    practiceName: z.string(),
+    visit: ulidSchema,
+    entryIds: z.array(entryIdSchema),
+  }),
   ...planJobSchema.def.options,
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;

@@ -117,6 +117,13 @@ export type MailContent =
   | { kind: 'member-invitation'; inviter: string; url: string; expiresAt: string }
   /** A practice was closed, of which the reader is a member. */
   | { kind: 'practice-closed'; practiceName: string; readableUntil: string; dashboardUrl: string }
+  /** Doses that a practice recorded in one visit. `givenOn`: YYYY-MM-DD. */
+  | {
+      kind: 'doses-recorded';
+      practiceName: string;
+      doses: readonly { petName: string; title: string; givenOn: string | null }[];
+      dashboardUrl: string;
+    }
   | { kind: 'access-ended'; ownerName: string; dashboardUrl: string }
   | {
       kind: 'export-ready';

@@ -18,6 +18,7 @@ import {
 import type { PetStore } from '../pets/ports.ts';
 import type { PracticeStore } from '../practices/ports.ts';
 import { readableUntil } from '../practices/practice-state.ts';
+import type { EntryPages } from '../practices/entry-ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews, planOfReader } from './plan-news.ts';
 import { type PracticeMailDeps, practiceNews } from './practice-news.ts';
@@ -27,6 +28,7 @@ export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
   verification: PracticeMailDeps['verification'];
   notices: NoticeStore;
   exports: Pick<ExportStore, 'get'>;
+  entries: Pick<EntryPages, 'getAll'>;
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   practices: Pick<PracticeStore, 'find'>;
@@ -95,6 +97,8 @@ function nameOf(job: NoticeJob): string {
       return `practice-closed#${job.practiceId}`;
     case 'practice-news':
       return `practice-news#${job.note}`;
+    case 'doses-recorded':
+      return `doses-recorded#${job.visit}`;
     case 'plan-began':
     case 'plan-ended':
       return `${job.kind}#${job.subscriptionId}`;
@@ -151,6 +155,21 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         wrongPasscodes,
         lockedUntil: lockEnd(wrongPasscodes, lockedAt).toISOString(),
         sharePage: page(`/pet/${petId}/share`),
+      };
+    }
+    case 'doses-recorded': {
+      const entries = await deps.entries.getAll(job.practiceId, job.entryIds);
+      const recorded = entries.filter(({ record_id, withdrawn }) => record_id !== null && withdrawn === null);
+      if (recorded.length === 0) return null;
+      return {
+        kind: 'doses-recorded',
+        practiceName: job.practiceName,
+        doses: recorded.map(({ pet, record }) => ({
+          petName: pet.name,
+          title: record.title,
+          givenOn: record.issued_on,
+        })),
+        dashboardUrl: page('/dashboard'),
       };
     }
     case 'access-ended':

@@ -152,6 +152,7 @@ const toStored = (
     version: 1,
     changed_at: null,
     changed_by: null,
+    entry: null,
     created_at: now.toISOString(),
   };
 };

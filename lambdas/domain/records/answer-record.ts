@@ -3,7 +3,7 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { RecordAnswer } from '../../../contract/records/record-answer.ts';
 import { canHave } from '../../../contract/records/record-types.ts';
-import { petNotFound, recordNotFound } from '../failures.ts';
+import { petNotFound, recordNotFound, refuseIfEntry } from '../failures.ts';
 import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
@@ -32,7 +32,10 @@ export async function answerRecord(
     },
   );
   const change = (record: StoredRecord) => {
-    if (action === 'confirm') return confirmed(record, protects);
+    if (action === 'confirm') {
+      refuseIfEntry(record);
+      return confirmed(record, protects);
+    }
     const changes = CHANGES[action](record, today);
     return changes && { ...changes, ...by };
   };

@@ -13,7 +13,7 @@ const ATTEMPTS = 5;
 
 /**
  * Attaches a document to those of these records that have none; may be repeated. A record with a document keeps it, and
- * so does each record of which the caller may not change anything. Returns the records as they are then, in the order
+ * so does each record of which the caller may not change anything, and one that a practice recorded. Returns the records as they are then, in the order
  * of the ids, without those that are deleted. Throws `pet-not-found`, `quota-reached`, `try-again`, and what
  * `documentToAttach` throws.
  */
@@ -32,7 +32,9 @@ export async function attachToRecords(
     ]);
     if (!pet) throw petNotFound();
     const records = recordIds.flatMap((id) => stored.find((record) => record.id === id) ?? []);
-    const open = may(role, 'change') ? records.filter(({ file_path }) => file_path === null) : [];
+    const open = may(role, 'change')
+      ? records.filter(({ file_path, entry }) => file_path === null && entry === null)
+      : [];
     if (open.length === 0) return records;
     const document = await documentToAttach(deps, ownerId, petId, path);
     checkHolders(document, open);

@@ -1,5 +1,5 @@
 import type { Access } from '../../../contract/access/access.ts';
-import type { NamedPerson, PetRecord } from '../../../contract/records/records.ts';
+import type { NamedPerson, PetRecord, RecordEntry } from '../../../contract/records/records.ts';
 import type { KnownPeople, StoredRecord } from './ports.ts';
 
 type Reader = Pick<Access, 'ownerId' | 'actor'>;
@@ -26,11 +26,14 @@ export async function withPeople<Stored extends StoredRecord>(
   return written.map(({ record, by: { giver, author, editor, answerer } }) => ({
     ...record,
     ...(isTogether && giver !== null && { giver: named(giver) }),
-    ...(author !== actor && { author: named(author) }),
+    ...(author !== actor && { author: record.entry ? recordedBy(record.entry) : named(author) }),
     ...(editor !== null && editor !== actor && { editor: named(editor) }),
     ...(answerer !== null && answerer !== actor && { answerer: named(answerer) }),
   }));
 }
+
+/** The practice that recorded a dose, by its name then. */
+const recordedBy = ({ practice_name }: RecordEntry): NamedPerson => ({ name: practice_name, is_self: false });
 
 /** What is said of one record. */
 export async function withPeopleOf<Stored extends StoredRecord>(

@@ -12,7 +12,7 @@ import { type PetRecord, type RecordUpdate, recordFaults } from '../../../contra
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { UploadDeps } from '../documents/documents.ts';
 import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
-import { petNotFound, recordNotFound } from '../failures.ts';
+import { petNotFound, recordNotFound, refuseIfEntry } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { changeRecord } from './change-record.ts';
@@ -49,7 +49,9 @@ export async function updateRecord(
   // The pet is read beside the record. One that is archived between this and the write has its last change.
   const pet = deps.pets.get(ownerId, petId);
   const change = (current: StoredRecord) => {
-    const fields = isBased(input) ? mergedChanges(current, input) : changesOf(current, input);
+    const fields = isBased(input)
+      ? mergedChanges(current, input)
+      : ofReminders(current, changesOf(current, input));
     if (Object.keys(fields).length === 0) return null;
     const { expires_on, reminder_days } = { ...current, ...fields };
     const dates = { expires_on, reminder_days };
@@ -69,6 +71,15 @@ export async function updateRecord(
   return record;
 }
 
+/** A change, which may be about no more than reminders where a practice recorded the dose. */
+function ofReminders(current: StoredRecord, fields: Partial<StoredRecord>): Partial<StoredRecord> {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => !isSameValue(current[name as keyof StoredRecord], value),
+  );
+  if (changed.some(([name]) => name !== 'reminder_days')) refuseIfEntry(current);
+  return fields;
+}
+
 /** A record without the details that its type cannot state. */
 export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields: Fields) => ({
   ...fields,
@@ -79,7 +90,7 @@ export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields:
 function mergedChanges(current: StoredRecord, changes: Changes<RecordUpdate>): Partial<StoredRecord> {
   const { fields, conflicts } = mergeChanges<Pick<StoredRecord, keyof RecordUpdate>>(changes, current);
   if (conflicts.length > 0) throw changedMeanwhile(current);
-  const merged = { ...current, ...fields };
+  const merged = { ...current, ...ofReminders(current, fields) };
   const faults = [...recordFaults(merged), ...foreignDetails(merged)];
   const [fault] = faults;
   if (fault) throw new AppError('invalid-request', fault.message, faults, { current });

@@ -33,6 +33,7 @@ const saved = (id: string, entered: EnteredRecord): PetRecord => ({
   ...entered,
   id,
   pet_id: PET,
+  entry: null,
   file_path: null,
   given_at: null,
   not_needed: false,

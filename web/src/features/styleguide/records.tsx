@@ -55,6 +55,7 @@ const PET: Pet = {
 const makeRecord = (id: string, changes: Partial<PetRecord> = {}): PetRecord => ({
   id: `rec_${id}`,
   pet_id: PET.id,
+  entry: null,
   title: 'Rabies vaccination',
   record_type: 'vaccination',
   notes: null,

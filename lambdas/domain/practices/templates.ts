@@ -1,0 +1,57 @@
+import { TEMPLATES } from '../../../contract/limits.ts';
+import { START_TEMPLATES } from '../../../contract/practices/start-templates.ts';
+import type { Template, TemplateInput } from '../../../contract/practices/templates.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { StoredTemplate, TemplateStore } from './entry-ports.ts';
+
+/** Dependencies of the calls about templates. */
+export interface TemplateDeps {
+  templates: TemplateStore;
+}
+
+/** The products of a practice by title: those that every practice starts with, as this one changed them. */
+export async function listTemplates(
+  { templates }: TemplateDeps,
+  practiceId: string,
+): Promise<{ templates: Template[] }> {
+  const all = new Map<string, StoredTemplate>();
+  for (const template of START_TEMPLATES) all.set(template.id, { ...template, is_removed: false });
+  for (const template of await templates.list(practiceId)) all.set(template.id, template);
+  const shown = [...all.values()].filter(({ is_removed }) => !is_removed);
+  return { templates: shown.toSorted((one, other) => one.title.localeCompare(other.title, 'en')) };
+}
+
+/** Adds or changes a product. Throws `quota-reached`, `try-again`. */
+export async function setTemplate(
+  deps: TemplateDeps,
+  practiceId: string,
+  id: string,
+  input: TemplateInput,
+): Promise<Template> {
+  const template = { ...input, id };
+  await write(deps, practiceId, { ...template, is_removed: false });
+  return template;
+}
+
+/** Removes a product; may be repeated. One of the start set leaves a mark. Throws `quota-reached`, `try-again`. */
+export async function deleteTemplate(deps: TemplateDeps, practiceId: string, id: string): Promise<void> {
+  const start = START_TEMPLATES.find((each) => each.id === id);
+  if (start) await write(deps, practiceId, { ...start, is_removed: true });
+  else await deps.templates.delete(practiceId, id);
+}
+
+/** Two writers at once may exceed the limit by one. */
+async function write(
+  { templates }: TemplateDeps,
+  practiceId: string,
+  template: StoredTemplate,
+): Promise<void> {
+  const stored = await templates.list(practiceId);
+  if (stored.length >= TEMPLATES.most && !stored.some(({ id }) => id === template.id)) {
+    throw new AppError(
+      'quota-reached',
+      `A practice can have ${TEMPLATES.most} products of its own. Remove one that you no longer use.`,
+    );
+  }
+  if (!(await templates.set(practiceId, template))) throw tooBusy();
+}

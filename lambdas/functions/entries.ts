@@ -1,0 +1,79 @@
+import type { Api } from '../../contract/api.ts';
+import type { OperationsOf } from '../../contract/endpoint.ts';
+import { entryCalls } from '../../contract/practices/entry-calls.ts';
+import type { MailJob } from '../domain/jobs/mail-job.ts';
+import {
+  changeEntry,
+  type EntryDeps,
+  exportEntries,
+  getEntry,
+  listEntries,
+  withdrawEntry,
+} from '../domain/practices/change-entries.ts';
+import { accessEnded, createEntries, type RecordingDeps } from '../domain/practices/create-entries.ts';
+import {
+  deleteTemplate,
+  listTemplates,
+  setTemplate,
+  type TemplateDeps,
+} from '../domain/practices/templates.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
+import { freePlanEnvSchema, readMailQueue } from '../platform/env.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createEntryPages, createEntryWrites, createTemplateStore } from '../store/entries.ts';
+import { createPracticeGrantStore } from '../store/practice-grants.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import type { Table } from '../store/table.ts';
+import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
+import { withPatientJobs } from './patient-jobs.ts';
+import { createPracticeGate } from './practice-gate.ts';
+
+type Deps = RecordingDeps & EntryDeps & TemplateDeps;
+
+/** The calls about a practice's register: the only ones by which its members write to pets of others. */
+export function createHandler(runtime: Runtime) {
+  const depsOn = connectDeps(runtime);
+  return createOwnerFunction({
+    calls: entryCalls,
+    handlersOn: (table) => handlersOf(depsOn(table)),
+    gateOn: createPracticeGate(runtime),
+    readsBeside: true,
+    runtime,
+  });
+}
+
+const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'entries'>> => ({
+  'create-entries': ({ access, body }) => createEntries(deps, access, body),
+  'list-entries': ({ access, query }) => listEntries(deps, access.practiceId, query),
+  'export-entries': ({ access, query }) => exportEntries(deps, access.practiceId, query),
+  'get-entry': ({ access, params }) => getEntry(deps, access.practiceId, params.entryId),
+  'change-entry': ({ access, params, body }) => changeEntry(deps, access, params.entryId, body),
+  'withdraw-entry': ({ access, params, body }) => withdrawEntry(deps, access, params.entryId, body),
+  'list-templates': ({ access }) => listTemplates(deps, access.practiceId),
+  'set-template': ({ access, params, body }) => setTemplate(deps, access.practiceId, params.templateId, body),
+  'delete-template': async ({ access, params }) => {
+    await deleteTemplate(deps, access.practiceId, params.templateId);
+    return undefined;
+  },
+});
+
+/** Connects to AWS once; the stores are as cheap as the table that they get. */
+function connectDeps(runtime: Runtime): (table: Table) => Deps {
+  const { env, aws, now } = runtime;
+  const gateways = {
+    mailJobs: createMailJobs<MailJob>(aws, readMailQueue(env)),
+    freePlan: freePlanEnvSchema.parse(env),
+    now,
+  };
+  return (plain) => {
+    const table = withPatientJobs(plain, runtime);
+    return {
+      ...gateways,
+      grants: createPracticeGrantStore(table),
+      entries: createEntryPages(table),
+      writesOf: (practiceId) => createEntryWrites({ table, practiceId, now, ended: accessEnded }),
+      templates: createTemplateStore(table),
+      subscribers: createSubscriberStore(table),
+    };
+  };
+}
