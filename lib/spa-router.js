@@ -30,6 +30,7 @@ const APP = [
   '/pet/*/people',
   '/pet/*/share',
   '/pet/*/emergency-card',
+  '/practice/*/record',
   '/sharing',
   '/settings',
   '/account-deleted',

@@ -1,5 +1,9 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import type { NewEntries } from '../../contract/practices/entries.ts';
+import { NO_DETAILS } from '../../contract/records/record-details.ts';
+import type { StoredEntry } from '../../lambdas/domain/practices/entry-ports.ts';
+import { toEntryRow } from '../../lambdas/store/entry-row.ts';
 import type { Backend } from './backend.ts';
 import { addPatient } from './patients.ts';
 import type { TestMember, TestPractice } from './practices.ts';
@@ -48,3 +52,50 @@ export const addOpenPatient = (
 /** Records a visit by a member. */
 export const recordVisit = ({ client }: Pick<TestMember, 'client'>, practiceId: string, body: NewEntries) =>
   client.call('create-entries', { params: { practiceId }, body });
+
+export const aStoredEntry = (fields: Partial<StoredEntry> = {}): StoredEntry => ({
+  id: 'ent_01m9c4t3e8h76k140zdgfkmn9a',
+  visit: '01m9c4t3e8h76k140zdgfkmn9b',
+  grant_id: 'grt_01m9c4t3e8h76k140zdgfkmn9c',
+  version: 1,
+  pet: {
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle',
+    birthdate: '2022-03-14',
+    microchip: '981020000771903',
+    owner_name: 'Dana Whitfield',
+  },
+  record: {
+    ...NO_DETAILS,
+    title: 'Rabies, 3 years',
+    record_type: 'vaccination',
+    notes: null,
+    issued_on: '2026-11-27',
+    expires_on: '2029-11-27',
+    protects: ['rabies'],
+    product: 'Imrab 3',
+    manufacturer: 'Boehringer Ingelheim',
+    batch: 'A123B',
+    administered_by: { person: 'Dr. Ana Alvarez', clinic: 'Riverside Animal Clinic', licence: 'OR-4711' },
+    route: 'injection',
+  },
+  pack: { gtin: '09521234543213', expires_on: '2027-11-30' },
+  documents: [],
+  record_id: null,
+  wallet: 'not-allowed',
+  entered_at: '2026-11-27T16:00:00.000Z',
+  entered_by: 'Dr. Ana Alvarez',
+  entered_by_id: 'b1b2c3d4-0000-4000-8000-000000000001',
+  changed: null,
+  withdrawn: null,
+  ...fields,
+});
+
+/** Stores an entry of a practice; returns its id. */
+export async function putEntry(backend: Backend, practiceId: string): Promise<string> {
+  const id = `ent_${newKey(backend)}`;
+  const Item = toEntryRow(practiceId, aStoredEntry({ id }));
+  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  return id;
+}

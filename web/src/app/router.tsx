@@ -39,6 +39,10 @@ const ownersPages: RouteObject[] = [
       },
     ],
   },
+  {
+    path: '/practice/:practiceId/record',
+    lazy: loadChunk(() => import('../features/entries/record-page.tsx')),
+  },
   { path: paths.settings, lazy: loadChunk(() => import('../features/settings/settings-page.tsx')) },
   { path: paths.billing, lazy: loadChunk(() => import('../features/billing/billing-page.tsx')) },
   { path: paths.upgrade, lazy: loadChunk(() => import('../features/billing/upgrade-page.tsx')) },

@@ -1,0 +1,53 @@
+import type { Entry } from '../../../../contract/practices/entries.ts';
+import type { Practice } from '../../../../contract/practices/practices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
+import { namesOf } from './patient-picker.tsx';
+import styles from './saved-entries.module.css';
+
+interface SavedEntriesProps {
+  practice: Pick<Practice, 'name'>;
+  entries: readonly Entry[];
+  /** Another dose of the same visit. */
+  onAgain: () => void;
+  /** The next visit. */
+  onNext: () => void;
+}
+
+/** What was recorded, and whether the owners’ records have it. */
+export function SavedEntries({ entries, onAgain, onNext }: SavedEntriesProps) {
+  const pets = (some: readonly Entry[]) =>
+    namesOf(uniqueBy(some.map(({ pet, grant_id }) => ({ ...pet, grant_id }))));
+  const of = (state: Entry['wallet']) => entries.filter(({ wallet }) => wallet === state);
+  return (
+    <Card className={layout.stack4}>
+      <p role="status" className={styles.saved}>
+        <CheckIcon />
+        <span>{`Saved for ${pets(entries)}.`}</span>
+      </p>
+      {of('not-allowed').length > 0 && (
+        <p className={typography.note}>
+          {`In your register only: the owner of ${pets(of('not-allowed'))} doesn’t let you add records.`}
+        </p>
+      )}
+      {of('full').length > 0 && (
+        <p className={typography.note}>
+          {`In your register only: the owner of ${pets(of('full'))} has no room for more records from you.`}
+        </p>
+      )}
+      <div className={layout.wrap}>
+        <Button onClick={onNext}>Record the next visit</Button>
+        <Button variant="secondary" onClick={onAgain}>
+          Another dose of this visit
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const uniqueBy = <Pet extends { grant_id: string }>(pets: readonly Pet[]): Pet[] => [
+  ...new Map(pets.map((pet) => [pet.grant_id, pet])).values(),
+];
