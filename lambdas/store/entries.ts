@@ -11,7 +11,7 @@ import { toWrittenRow } from './access-history.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
 import { countRecords, recordsFull } from './grant-use.ts';
 import { entriesOfPractice, templatesOfPractice } from './key-conditions.ts';
-import { entryIndexKey, entryKey, heldKey, lastPart, signedKey, templateKey } from './keys.ts';
+import { entryIndexKey, entryKey, keyOfHolder, lastPart, signedKey, templateKey } from './keys.ts';
 import { createPetStore } from './pets.ts';
 import { createRecordStore } from './records.ts';
 import { updateBetween } from './row-changes.ts';
@@ -128,7 +128,7 @@ function throughGrantOfPractice(
   const { guard: member } = table;
   const condition = {
     TableName: table.name,
-    Key: heldKey(grant.practiceId, grant.id),
+    Key: keyOfHolder(grant.practiceId, grant.id),
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': grant.version },
   };

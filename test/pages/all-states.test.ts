@@ -14,7 +14,8 @@ const siteRoutes = Object.values(paths).map((path) => {
   const address = typeof path === 'string' ? path : path('{petId}', '' as never);
   return decodeURIComponent(address)
     .replace(/[?#].*$/, '')
-    .replace('/shared/{petId}', '/shared/{token}');
+    .replace('/shared/{petId}', '/shared/{token}')
+    .replace('/practice/{petId}', '/practice/{practiceId}');
 });
 
 test('lists every route of the site', () => {

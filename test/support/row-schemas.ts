@@ -8,6 +8,7 @@ import { deletedRowSchema } from '../../lambdas/store/deleted-row.ts';
 import { documentTextRowSchema } from '../../lambdas/store/document-texts.ts';
 import { documentRowSchema } from '../../lambdas/store/documents.ts';
 import { expiringRowSchema } from '../../lambdas/store/due-records.ts';
+import { entryRowSchema, templateRowSchema } from '../../lambdas/store/entry-row.ts';
 import { exportRowSchema } from '../../lambdas/store/exports.ts';
 import { grantRowSchema, heldGrantRowSchema, practiceGrantRowSchema } from '../../lambdas/store/grant-row.ts';
 import { grantsVersionRowSchema } from '../../lambdas/store/grants-version.ts';
@@ -63,6 +64,7 @@ export const ROW_SCHEMAS = {
   deletedRowSchema,
   documentRowSchema,
   documentTextRowSchema,
+  entryRowSchema,
   expiringRowSchema,
   exportRowSchema,
   factorRowSchema,
@@ -103,6 +105,7 @@ export const ROW_SCHEMAS = {
   statusRowSchema,
   subscriberRowSchema,
   teamRowSchema,
+  templateRowSchema,
   totalsRowSchema,
   usageRowSchema,
   viewRowSchema,

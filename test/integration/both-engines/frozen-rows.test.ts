@@ -24,6 +24,7 @@ import { createDeletedRecordStore } from '../../../lambdas/store/deleted-records
 import { createDocumentTexts } from '../../../lambdas/store/document-texts.ts';
 import { createDocumentRows } from '../../../lambdas/store/documents.ts';
 import { createDueStore } from '../../../lambdas/store/due-records.ts';
+import { createEntryPages, createTemplateStore } from '../../../lambdas/store/entries.ts';
 import { createExportStore } from '../../../lambdas/store/exports.ts';
 import { createFeedRequests } from '../../../lambdas/store/feed-requests.ts';
 import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
@@ -68,6 +69,7 @@ import { createViewStore } from '../../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../../lambdas/store/webhook-events.ts';
 import { createWeightStore } from '../../../lambdas/store/weights.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../../support/entities.ts';
+import { aStoredEntry } from '../../support/entries.ts';
 import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../support/in-process-backend.ts';
 import { aMember, aStoredPractice } from '../../support/practices.ts';
@@ -150,6 +152,22 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const filesOf = (entity: string) => FROZEN_FILES.filter((file) => file.startsWith(`${entity}.`));
+
+const RECORDED_ID = 'rec_01m9c4t3e8h76k140zdgfkmn9d';
+
+const TEMPLATE = {
+  id: 'rabies-3',
+  title: 'Rabies, ours',
+  record_type: 'vaccination' as const,
+  species: ['dog', 'cat'],
+  protects: ['rabies'],
+  against: [],
+  product: null,
+  manufacturer: null,
+  months: 36,
+  route: 'injection',
+  is_removed: false,
+};
 
 const put = (file: string) => putRows(frozenRows(`${file}.json`));
 
@@ -1411,6 +1429,14 @@ const FROZEN: Record<string, Frozen> = {
       next: null,
     },
   },
+  'entry.2026-11-29': {
+    read: () => createEntryPages(table).getAll(PRACTICE.id, [aStoredEntry().id]),
+    gives: [aStoredEntry()],
+  },
+  'template.2026-11-29': {
+    read: () => createTemplateStore(table).list(PRACTICE.id),
+    gives: [TEMPLATE],
+  },
   'history.2026-11-29': {
     read: () => createAccessHistory(table).list(OWNER, PET_ID, undefined),
     gives: {
@@ -1521,6 +1547,14 @@ const FROZEN: Record<string, Frozen> = {
   'record.with-author': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, ADDED_ID),
     gives: { ...STORED_DOSE, id: ADDED_ID, added_by: 'sitter' },
+  },
+  'record.of-practice': {
+    read: async () => (await createRecordStore(table).get(OWNER, PET_ID, RECORDED_ID))?.entry,
+    gives: {
+      practice_id: PRACTICE.id,
+      practice_name: 'Riverside Animal Clinic',
+      entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9d',
+    },
   },
   'record.with-moment': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, GIVEN_ID),
@@ -2100,6 +2134,8 @@ const STORED_VALUES = [
   ['practice.2026-11-29', 'kind', 'veterinary, pet_store, kennel, grooming, training'],
   ['practice.2026-11-29', 'kind', 'boarding, daycare, rescue, shelter'],
   ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer, recording-practice, practice'],
+  ['entry.2026-11-29', 'wallet', 'added, not-allowed, full'],
+  ['template.2026-11-29', 'record_type', 'vaccination, treatment'],
   [
     'history.2026-11-29',
     'kind',
@@ -2280,9 +2316,11 @@ async function writeRows() {
     application: { documents: [license], vets: [], message: null, sentAt: NOW, deleteOn: '2027-11-22' },
   });
   await verification.countUpload(practice.id, NOW);
+  await createTemplateStore(table).set(practice.id, TEMPLATE);
   return {
     application: keys.applicationKey(practice.id),
     note: keys.noteKey(practice.id, note.name),
+    template: keys.templateKey(practice.id, TEMPLATE.id),
     practice: keys.practiceKey(practice.id),
     team: keys.teamKey(practice.id),
     'member-invitation': keys.memberInvitationKey(practice.id, memberInvitation.id),

@@ -1,6 +1,7 @@
 import { archiveStates } from './archive.ts';
 import { billingStates } from './billing.ts';
 import { dialogStates } from './dialogs.ts';
+import { entryStates } from './entries.ts';
 import { familyStates } from './family.ts';
 import { grantedStates } from './granted.ts';
 import { ownerStates } from './owners.ts';
@@ -16,7 +17,14 @@ import { visitorStates } from './visitors.ts';
 export const STATES_BY_PART = {
   visitors: [...visitorStates, ...dialogStates],
   owners: [...ownerStates, ...sharingStates, ...settingsStates],
-  pets: [...petStates, ...grantedStates, ...archiveStates, ...familyStates, ...sharedPageStates],
+  pets: [
+    ...petStates,
+    ...grantedStates,
+    ...archiveStates,
+    ...familyStates,
+    ...sharedPageStates,
+    ...entryStates,
+  ],
   billing: [...billingStates, ...practiceBillingStates],
 } satisfies Record<string, RouteState[]>;
 

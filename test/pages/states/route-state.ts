@@ -25,6 +25,7 @@ export const ROUTES = {
   '/pet/{petId}/people': [...PETS, 'empty'],
   '/pet/{petId}/share': [...PETS, 'empty'],
   '/pet/{petId}/emergency-card': [...PETS, 'empty'],
+  '/practice/{practiceId}/record': [...OWNERS, 'empty'],
   '/shared/{token}': ['loading', 'empty', 'filled', 'error', 'unauthorised'],
   '/features': ['filled'],
   '/pricing': ['filled', 'error'],

@@ -55,7 +55,9 @@ export function Component() {
       back={{ to: paths.vetDashboard, label: 'Patients' }}
       width="narrow"
     >
-      {saved ? (
+      {patients.length === 0 ? (
+        <p>No owner has opened a pet to you yet. Doses can be recorded as soon as one has.</p>
+      ) : saved ? (
         <SavedEntries
           practice={practice}
           entries={saved.entries}

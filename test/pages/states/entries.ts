@@ -1,0 +1,132 @@
+import { START_TEMPLATES } from '../../../contract/practices/start-templates.ts';
+import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { anEntry, aPatient } from '../../support/patient-entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import type { RouteState } from './route-state.ts';
+import { whileWaiting, withoutSession } from './visit-steps.ts';
+
+const route = '/practice/{practiceId}/record';
+const PATH = '/practice/prc_01m9c4t3e8h76k140zdgfkmn9a/record';
+
+const BISCUIT = aPatient();
+const OLIVE = aPatient({
+  id: 'grt_01m9c4t3e8h76k140zdgfkmn9d',
+  name: 'Olive',
+  species: 'cat',
+  owner_name: 'Sam Okafor',
+  may_add: false,
+});
+
+const PRACTICE = {
+  id: 'prc_01m9c4t3e8h76k140zdgfkmn9a',
+  name: 'Riverside Animal Clinic',
+  kind: 'veterinary',
+  roles: ['vet'],
+  state: 'open',
+  standing: { status: 'unverified', at: null },
+  address: '12 River Road',
+  country: 'US',
+  phone: '+1 503 555 0142',
+  registration_number: null,
+  opening_words: null,
+  opened_at: '2026-11-01T09:00:00.000Z',
+  closed_at: null,
+} as const;
+
+const answers: Answers = {
+  'get-practice': { ...PRACTICE, roles: [...PRACTICE.roles] },
+  'list-patients': { patients: [BISCUIT, OLIVE], next: null, count: 2 },
+  'list-templates': { templates: [...START_TEMPLATES] },
+  'create-entries': {
+    entries: [
+      anEntry(),
+      anEntry({ grant_id: OLIVE.id, wallet: 'not-allowed', pet: { ...anEntry().pet, name: 'Olive' } }),
+    ],
+  },
+};
+
+async function openForm(stage: Stage, more: Answers = {}) {
+  const page = await stage.visit(PATH, { as: OWNER, answers: { ...answers, ...more } });
+  await expectHeading(page, 'Record a dose');
+  await expectVisible(page.getByText('Biscuit, Dana Whitfield'));
+  return page;
+}
+
+async function fillForm(stage: Stage, more: Answers = {}) {
+  const page = await openForm(stage, more);
+  await page.getByText('Biscuit, Dana Whitfield').click();
+  await page.getByText('Olive, Sam Okafor').click();
+  await page.getByLabel('Product', { exact: true }).selectOption('Rabies, 3 years');
+  return page;
+}
+
+export const entryStates: RouteState[] = [
+  {
+    route,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, PATH, { as: OWNER, answers: { ...answers, 'list-patients': PENDING } }),
+  },
+  { route, state: 'filled', show: (stage) => openForm(stage) },
+  {
+    route,
+    state: 'filled',
+    detail: 'two pets of a visit',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await fillForm(stage);
+      await expectVisible(
+        page.getByRole('button', { name: 'Save for Biscuit and Olive' }),
+        page.getByText(/^Olive: the owner doesn’t let you add records/),
+        page.getByText(/^Protects until \w+ \d/),
+      );
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'saved',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await fillForm(stage);
+      await page.getByRole('button', { name: 'Save for Biscuit and Olive' }).click();
+      await expectVisible(
+        page.getByText('Saved for Biscuit and Olive.'),
+        page.getByText(/^In your register only: the owner of Olive/),
+      );
+    },
+  },
+  {
+    route,
+    state: 'empty',
+    async show(stage) {
+      const page = await stage.visit(PATH, {
+        as: OWNER,
+        answers: { ...answers, 'list-patients': { patients: [], next: null, count: 0 } },
+      });
+      await expectVisible(page.getByText(/^No owner has opened a pet to you yet/));
+    },
+  },
+  {
+    route,
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(PATH, { as: OWNER, answers: { ...answers, 'list-patients': CUT_OFF } });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+      await expectNotice(page, 'Error loading practice');
+    },
+  },
+  {
+    route,
+    state: 'error',
+    detail: 'saving',
+    async show(stage) {
+      const page = await fillForm(stage, { 'create-entries': CUT_OFF });
+      await page.getByRole('button', { name: 'Save for Biscuit and Olive' }).click();
+      await expectNotice(page, 'Dose not recorded');
+    },
+  },
+  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, PATH) },
+];
