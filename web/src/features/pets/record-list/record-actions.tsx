@@ -42,7 +42,7 @@ export const ViewButton = ({ record, onChoose }: Pick<RecordActionsProps, 'recor
   </IconButton>
 );
 
-/** The buttons in the details of a record: what the reader may do. */
+/** The buttons in the details of a record: what the reader may do. Only a practice changes what it recorded. */
 export function RecordActions({ record, pet, status, onChoose, children }: RecordActionsProps) {
   const { id } = record;
   const { mayAdd, mayChange, mayUndo } = powersOf(pet);
@@ -61,7 +61,7 @@ export function RecordActions({ record, pet, status, onChoose, children }: Recor
         </LinkButton>
       )}
       {children}
-      {mayChange && (
+      {mayChange && record.entry === null && (
         <Button
           variant="ghost"
           size="small"
