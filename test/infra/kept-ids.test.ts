@@ -25,6 +25,7 @@ const KEPT = {
     'CleanupDeadLetters45BB7894',
     'CleanupFunctionLogF29278D0',
     'ContactFunctionLogC984B920',
+    'EntriesFunctionLog1CD3A368',
     'Export16632B07',
     'ExportDeadLettersF276E8C7',
     'ExportFunctionLog4A5F0444',

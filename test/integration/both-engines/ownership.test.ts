@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { startBackend } from '../../support/backend.ts';
+import { aDose, aVisit, putEntry } from '../../support/entries.ts';
 import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
 import { aPracticeGrant, someChoices } from '../../support/patients.ts';
@@ -70,6 +71,8 @@ const BODIES: Partial<Record<Operation, unknown>> = {
     since: '2026-01-01T00:00:00.000Z',
     reason: 'Stolen',
   },
+  'set-template': { title: 'Rabies', record_type: 'vaccination', species: ['dog'], months: 36 },
+  'withdraw-entry': { version: 1, reason: 'Wrong pet' },
   'set-passcode': { passcode: 'garden tram 74' },
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
@@ -98,6 +101,9 @@ beforeAll(async () => {
   const record = await owner.call('create-record', { params: { petId }, body: { ...rabies, file_path } });
   const { photo } = await addPhoto(owner, petId);
   // A second upload, which another owner might try to use as a photo.
+  const { key: _, grant_id: __, ...dose } = aDose(backend, 'grt_01m9c4t3e8h76k140zdgfkmn9c');
+  BODIES['change-entry'] = { version: 1, ...dose };
+  BODIES['create-entries'] = aVisit(backend, aDose(backend, 'grt_01m9c4t3e8h76k140zdgfkmn9c'));
   BODIES['set-photo'] = { file_path: await uploadPhoto(owner, petId) };
   BODIES['set-preview'] = { file_path: await uploadPreview(owner, await addImage(owner, petId)) };
   const weight = { params: { petId, on: '2026-02-01' }, body: { grams: 12_400, unit: 'kg' } };
@@ -127,6 +133,8 @@ beforeAll(async () => {
     invitationId: invited.body.invitation.id,
     practiceId: practice.id,
     memberId: practice.members.staff.userId,
+    entryId: await putEntry(backend, practice.id),
+    templateId: 'rabies-3',
     reviewId: practice.id,
     documentId: '0'.repeat(26),
     code: '0123456789ab',
