@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { startBackend } from '../../support/backend.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, newKey, recordVisit } from '../../support/entries.ts';
+import { exportZip, importZip, startNewDay, withManifest, zipOf } from '../../support/import-steps.ts';
 import { addPatient } from '../../support/patients.ts';
 import { addPractice } from '../../support/practices.ts';
 import { PDF, rabies, upload } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
+import { unzip } from '../../support/unzip.ts';
 
 const backend = startForFile(startBackend);
 
@@ -230,6 +233,25 @@ describe('an owner can’t change what a practice recorded', () => {
       (await patient.owner.call('create-records', { params: { petId: patient.petId }, body })).status,
     ).toBe(201);
     expect((await walletRecord({ patient, record }))?.file_path).toBeNull();
+  });
+
+  test('by importing an export that says otherwise, which can’t claim to be a practice’s either', async () => {
+    const { patient, record } = await recorded();
+    const zip = await exportZip(backend, patient.owner);
+    const files = await unzip(zip);
+    const data = files.get(EXPORT_FILES.data)?.toString('utf8') ?? '';
+    expect(data).toContain('A123B');
+    const forged = new Map([...files, [EXPORT_FILES.data, Buffer.from(data.replaceAll('A123B', 'FORGED'))]]);
+    const changed = await zipOf(withManifest(forged));
+    expect(await importZip(backend, patient.owner, changed)).toMatchObject({ state: 'done' });
+    expect(await walletRecord({ patient, record })).toMatchObject({ batch: 'A123B' });
+    await patient.owner.call('delete-record', { params: record });
+    await patient.owner.call('purge-record', { params: record });
+    await startNewDay(backend, patient.ownerId);
+    expect(await importZip(backend, patient.owner, changed)).toMatchObject({ state: 'done' });
+    const { body } = await patient.owner.call('get-pet', { params: { petId: patient.petId } });
+    const claimed = body.records.filter(({ batch }) => batch === 'FORGED');
+    expect(claimed.map(({ entry }) => entry)).toEqual([null]);
   });
 
   test('by deleting and restoring it', async () => {

@@ -100,6 +100,8 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Not archived',
   'Still archived',
   'Access not changed',
+  'Dose not recorded',
+  'Error loading practice',
   'Code not created',
   'Error loading people',
   'Invitation accepted',
