@@ -249,7 +249,6 @@ const rows = {
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
         'dynamodb:ConditionCheckItem',
       ],
       CLEANUP_QUEUE_URL: SEND,

@@ -11,14 +11,14 @@ import { toWrittenRow } from './access-history.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
 import { countRecords, recordsFull } from './grant-use.ts';
 import { entriesOfPractice, templatesOfPractice } from './key-conditions.ts';
-import { entryIndexKey, entryKey, keyOfHolder, lastPart, signedKey, templateKey } from './keys.ts';
+import { entryIndexKey, entryKey, keyOfHolder, lastPart, signedKey } from './keys.ts';
 import { createPetStore } from './pets.ts';
 import { createRecordStore } from './records.ts';
 import { updateBetween } from './row-changes.ts';
 import { getItems, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { type Action, transact } from './transaction.ts';
-import { deleteIf, putIf } from './write-if.ts';
+import { putIf } from './write-if.ts';
 
 /** The entries of practices' registers. */
 export const createEntryPages = (table: Table): EntryPages => ({
@@ -171,5 +171,4 @@ function recordOf(actions: readonly Action[]): string | null {
 export const createTemplateStore = (table: Table): TemplateStore => ({
   list: async (practiceId) => (await queryAll(table, templatesOfPractice(practiceId))).map(fromTemplateRow),
   set: (practiceId, template) => putIf(table, toTemplateRow(practiceId, template), {}),
-  delete: (practiceId, templateId) => deleteIf(table, templateKey(practiceId, templateId), {}),
 });

@@ -55,6 +55,7 @@ const NAMES = [
     'Holland Lop',
   ],
   ...['Internal Server Error', 'Join the Business Partner Program', 'Labrador Retriever', 'Maine Coon'],
+  'Merck Animal Health',
   ...[
     'Microchip Central',
     'Open Pawfile',

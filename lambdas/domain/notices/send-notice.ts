@@ -16,9 +16,9 @@ import {
   undoIfRefused,
 } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
+import type { EntryPages } from '../practices/entry-ports.ts';
 import type { PracticeStore } from '../practices/ports.ts';
 import { readableUntil } from '../practices/practice-state.ts';
-import type { EntryPages } from '../practices/entry-ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews, planOfReader } from './plan-news.ts';
 import { type PracticeMailDeps, practiceNews } from './practice-news.ts';

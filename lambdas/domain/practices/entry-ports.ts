@@ -59,5 +59,4 @@ export interface TemplateStore {
   /** Those that the practice stored, also removed ones. */
   list(practiceId: string): Promise<StoredTemplate[]>;
   set(practiceId: string, template: StoredTemplate): Promise<boolean>;
-  delete(practiceId: string, templateId: string): Promise<void>;
 }

@@ -33,14 +33,14 @@ export async function setTemplate(
   return template;
 }
 
-/** Removes a product; may be repeated. One of the start set leaves a mark. Throws `quota-reached`, `try-again`. */
+/** Removes a product, which leaves a mark; may be repeated. Throws `quota-reached`, `try-again`. */
 export async function deleteTemplate(deps: TemplateDeps, practiceId: string, id: string): Promise<void> {
-  const start = START_TEMPLATES.find((each) => each.id === id);
-  if (start) await write(deps, practiceId, { ...start, is_removed: true });
-  else await deps.templates.delete(practiceId, id);
+  const stored = await deps.templates.list(practiceId);
+  const template = [...stored, ...START_TEMPLATES].find((each) => each.id === id);
+  if (template) await write(deps, practiceId, { ...template, is_removed: true });
 }
 
-/** Two writers at once may exceed the limit by one. */
+/** Removed ones count, because this function deletes no rows. Two writers at once may exceed the limit by one. */
 async function write(
   { templates }: TemplateDeps,
   practiceId: string,
@@ -50,7 +50,7 @@ async function write(
   if (stored.length >= TEMPLATES.most && !stored.some(({ id }) => id === template.id)) {
     throw new AppError(
       'quota-reached',
-      `A practice can have ${TEMPLATES.most} products of its own. Remove one that you no longer use.`,
+      `A practice can change ${TEMPLATES.most} products, removed ones included. Change one of them.`,
     );
   }
   if (!(await templates.set(practiceId, template))) throw tooBusy();

@@ -111,7 +111,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'withdraw-entry': [4, 5, 5],
   'list-templates': [2, 4, 0],
   'set-template': [3, 4, 4],
-  'delete-template': [3, 4, 4],
+  'delete-template': [4, 6, 4],
   'read-invitation': [3, 3, 0],
   // The person's settings note that there are grants, at two units.
   'accept-invitation': [10, 10, 20],
