@@ -388,18 +388,6 @@ export const historyKey = (ownerId: string, petId: string, name: string) => ({
   SK: historyPrefix(petId) + name,
 });
 
-/** An entry of a practice's register. */
-export const entryKey = (practiceId: string, entryId: string) => ({
-  PK: practicePk(practiceId),
-  SK: `ENTRY#${entryId}`,
-});
-
-/** The newest signature of an entry. */
-export const signedKey = (practiceId: string, entryId: string) => ({
-  PK: practicePk(practiceId),
-  SK: `SIGNED#${entryId}`,
-});
-
 /** `place`: an entry's day and id, which is the cursor of a listing. */
 export const entryIndexKey = (place: string) => ({ LSI1SK: `ENTRY#${place}` });
 
