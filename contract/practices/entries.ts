@@ -45,9 +45,6 @@ const doseInOrder = [
   }),
 ] as const;
 
-export const doseInputSchema = z.strictObject(doseFields).check(...doseInOrder);
-export type DoseInput = z.output<typeof doseInputSchema>;
-
 /** Doses of one visit. Each entry's id, and that of its record, is made from its `key`. */
 export const newEntriesSchema = z.strictObject({
   /** A ULID by which the owner gets one mail of the visit. */
