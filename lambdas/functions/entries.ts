@@ -1,11 +1,11 @@
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { entryCalls } from '../../contract/practices/entry-calls.ts';
+import { exportEntries } from '../domain/exports/export-entries.ts';
 import type { MailJob } from '../domain/jobs/mail-job.ts';
 import {
   changeEntry,
   type EntryDeps,
-  exportEntries,
   getEntry,
   listEntries,
   withdrawEntry,

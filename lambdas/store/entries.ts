@@ -6,7 +6,7 @@ import type {
   StoredEntry,
   TemplateStore,
   WalletStores,
-} from '../domain/practices/entry-ports.ts';
+} from '../domain/practices/entries/ports.ts';
 import { toWrittenRow } from './access-history.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
 import { countRecords, recordsFull } from './grant-use.ts';

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { enteredRecordSchema, WALLET_STATES } from '../../contract/practices/entries.ts';
 import { DOSE_TYPES } from '../../contract/practices/templates.ts';
 import { detailSchema } from '../../contract/records/record-details.ts';
-import type { StoredEntry, StoredTemplate } from '../domain/practices/entry-ports.ts';
+import type { StoredEntry, StoredTemplate } from '../domain/practices/entries/ports.ts';
 import { entryIndexKey, entryKey, templateKey } from './keys.ts';
 import { orNull, stored } from './row-schema.ts';
 import type { Item } from './table.ts';
 
 const byMember = { at: z.string(), by: z.string() };
 
-/** An entry's attributes besides its keys. Whether a later release's word for the wallet holds a record is in its id. */
+/** An entry's attributes besides its keys. */
 export const entryRowSchema = z.object({
   id: z.string(),
   visit: z.string(),

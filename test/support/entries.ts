@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import type { NewEntries } from '../../contract/practices/entries.ts';
 import { NO_DETAILS } from '../../contract/records/record-details.ts';
-import type { StoredEntry } from '../../lambdas/domain/practices/entry-ports.ts';
+import type { StoredEntry } from '../../lambdas/domain/practices/entries/ports.ts';
 import { toEntryRow } from '../../lambdas/store/entry-row.ts';
 import type { Backend } from './backend.ts';
 import { addPatient } from './patients.ts';

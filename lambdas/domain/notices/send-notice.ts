@@ -16,7 +16,7 @@ import {
   undoIfRefused,
 } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { EntryPages } from '../practices/entry-ports.ts';
+import type { EntryPages } from '../practices/entries/ports.ts';
 import type { PracticeStore } from '../practices/ports.ts';
 import { readableUntil } from '../practices/practice-state.ts';
 import type { ShareStore } from '../sharing/ports.ts';

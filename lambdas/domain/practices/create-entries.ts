@@ -21,7 +21,7 @@ import { withNextReminder } from '../records/change-record.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { ownFields, type RecordDeps } from '../records/records.ts';
 import { newReminderState } from '../records/reminder-state.ts';
-import type { EntryStores, StoredEntry } from './entry-ports.ts';
+import type { EntryStores, StoredEntry } from './entries/ports.ts';
 import type { Member, PracticeAccess } from './ports.ts';
 
 /** Dependencies of recording doses. */

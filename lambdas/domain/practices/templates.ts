@@ -2,7 +2,7 @@ import { TEMPLATES } from '../../../contract/limits.ts';
 import { START_TEMPLATES } from '../../../contract/practices/start-templates.ts';
 import type { Template, TemplateInput } from '../../../contract/practices/templates.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
-import type { StoredTemplate, TemplateStore } from './entry-ports.ts';
+import type { StoredTemplate, TemplateStore } from './entries/ports.ts';
 
 /** Dependencies of the calls about templates. */
 export interface TemplateDeps {

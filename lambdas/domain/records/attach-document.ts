@@ -13,9 +13,9 @@ const ATTEMPTS = 5;
 
 /**
  * Attaches a document to those of these records that have none; may be repeated. A record with a document keeps it, and
- * so does each record of which the caller may not change anything, and one that a practice recorded. Returns the records as they are then, in the order
- * of the ids, without those that are deleted. Throws `pet-not-found`, `quota-reached`, `try-again`, and what
- * `documentToAttach` throws.
+ * so does each record of which the caller may not change anything, and one that a practice recorded. Returns the
+ * records as they are then, in the order of the ids, without those that are deleted. Throws `pet-not-found`,
+ * `quota-reached`, `try-again`, and what `documentToAttach` throws.
  */
 export async function attachToRecords(
   deps: RecordDeps,

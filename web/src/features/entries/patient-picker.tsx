@@ -49,6 +49,7 @@ export function PatientPicker({ practiceId, first, chosen, error, onChange }: Pa
 
   const isChosen = ({ id }: Patient) => chosen.some((each) => each.id === id);
   const shown = [...chosen, ...found.filter((patient) => !isChosen(patient))].slice(0, SHOWN + chosen.length);
+  const unopened = chosen.filter(({ may_add }) => !may_add);
   const toggle = (patient: Patient) =>
     onChange(isChosen(patient) ? chosen.filter(({ id }) => id !== patient.id) : [...chosen, patient]);
   return (
@@ -71,9 +72,9 @@ export function PatientPicker({ practiceId, first, chosen, error, onChange }: Pa
           </Chip>
         ))}
       </ChipFieldset>
-      {chosen.some(({ may_add }) => !may_add) && (
+      {unopened.length > 0 && (
         <p className={typography.note}>
-          {`${namesOf(chosen.filter(({ may_add }) => !may_add))}: the owner doesn’t let you add records, so the dose goes into your own register only.`}
+          {`${namesOf(unopened)}: the owner doesn’t let you add records, so the dose goes into your register only.`}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
-import type { Entry } from '../../../contract/practices/entries.ts';
-import type { Template } from '../../../contract/practices/templates.ts';
-import type { PracticeGrant, PracticeGrantStore } from '../access/ports.ts';
-import type { PetStore } from '../pets/ports.ts';
-import type { RecordStore } from '../records/ports.ts';
+import type { Entry } from '../../../../contract/practices/entries.ts';
+import type { Template } from '../../../../contract/practices/templates.ts';
+import type { PracticeGrant, PracticeGrantStore } from '../../access/ports.ts';
+import type { PetStore } from '../../pets/ports.ts';
+import type { RecordStore } from '../../records/ports.ts';
 
 /** An entry as stored; that it is signed is in a row of its own. */
 export interface StoredEntry extends Omit<Entry, 'is_signed'> {

@@ -1,0 +1,60 @@
+import { ENTRIES } from '../../../contract/limits.ts';
+import type { EntryPages, StoredEntry } from '../practices/entries/ports.ts';
+import { csvLine } from './csv.ts';
+
+const COLUMNS = [
+  'entry',
+  'date',
+  'pet',
+  'species',
+  'microchip',
+  'owner',
+  'title',
+  'protects against',
+  'product',
+  'manufacturer',
+  'batch',
+  'route',
+  'valid until',
+  'given by',
+  'license',
+  'entered by',
+  'entered at',
+  'in the owner’s records',
+  'withdrawn',
+  'notes',
+];
+
+/** A page of the entries of a year, or of all, as lines of a CSV; the first page begins with the columns' names. */
+export async function exportEntries(
+  { entries }: { entries: Pick<EntryPages, 'page'> },
+  practiceId: string,
+  { year, after }: { year?: string | undefined; after?: string | undefined },
+): Promise<{ lines: string; next: string | null }> {
+  const page = await entries.page(practiceId, year ?? '', after ?? null, ENTRIES.perPage * 4);
+  const lines = page.entries.map((entry) => csvLine(cellsOf(entry)));
+  return { lines: [...(after === undefined ? [csvLine(COLUMNS)] : []), ...lines].join(''), next: page.next };
+}
+
+const cellsOf = ({ pet, record, ...entry }: StoredEntry): unknown[] => [
+  entry.id,
+  record.issued_on,
+  pet.name,
+  pet.species,
+  pet.microchip,
+  pet.owner_name,
+  record.title,
+  record.protects.join(' '),
+  record.product,
+  record.manufacturer,
+  record.batch,
+  record.route,
+  record.expires_on,
+  record.administered_by?.person,
+  record.administered_by?.licence,
+  entry.entered_by,
+  entry.entered_at,
+  entry.record_id === null ? 'no' : 'yes',
+  entry.withdrawn?.reason,
+  record.notes,
+];
