@@ -15,7 +15,7 @@ export const accountCalls = {
     irreversible: true,
     body: deleteAccountSchema,
     status: 204,
-    problems: ['try-again'],
+    problems: ['last-manager', 'plan-renews', 'try-again'],
   },
   'list-sessions': {
     method: 'GET',

@@ -13,10 +13,12 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createPracticeStore } from '../store/practices.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable, eventually } from '../store/table.ts';
+import { createTeamStore } from '../store/teams.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
 type AccountHandlers = OwnerHandlers<OperationsOf<Api, 'account'>>;
@@ -44,13 +46,16 @@ export function createHandler(runtime: Runtime) {
 }
 
 function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps & EndingDeps & OpenAccessDeps {
-  const { TABLE_NAME, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL } = readEnv(env);
+  const { TABLE_NAME, USER_POOL_ID, REMOVE_ACCOUNT_QUEUE_URL, CLEANUP_QUEUE_URL } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   // What still gives access is only listed.
   const open = eventually(table);
   return {
     accounts: createClosingStore(table),
+    practices: createPracticeStore(table),
+    teams: createTeamStore(table),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
+    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     removals: createJobQueue(aws, cleanupQueue(REMOVE_ACCOUNT_QUEUE_URL)),
     sessions: createSessionStore(table, now),
     wait: setTimeout,

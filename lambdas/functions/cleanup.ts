@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import type { PracticeJob } from '../domain/jobs/mail-job.ts';
+import { type EndAccessDeps, endAccessOfPractice } from '../domain/practices/end-access.ts';
 import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
 import {
   checkPractices,
@@ -17,6 +18,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createEndingGrants } from '../store/access-removals.ts';
 import { createArchiveStore } from '../store/archive.ts';
+import { createClosedPractices } from '../store/closed-practices.ts';
 import { createGrantingStore } from '../store/counters.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentRows } from '../store/documents.ts';
@@ -42,13 +44,16 @@ export const createHandler = jobHandler('cleanup', createDeps, {
 });
 
 /** Practices know of the cleanup of pets, and not the other way round. */
-function runJob(deps: CleanupDeps & YearlyCheckDeps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
+type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps;
+
+function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
   if (job.kind === 'settle-application') return settleApplication(deps, job);
+  if (job.kind === 'end-access-of-practice') return endAccessOfPractice(deps, job, hasTime);
   if (job.kind === 'check-practices') return checkPractices(deps, job, hasTime);
   return runCleanupJob(deps, job, hasTime);
 }
 
-function createDeps({ env, aws, now }: Runtime): CleanupDeps & YearlyCheckDeps {
+function createDeps({ env, aws, now }: Runtime): Deps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
   const table = withPatientJobs(connectTable(aws, TABLE_NAME), { env, aws });
   const documents = createDocumentGateway(aws, BUCKET_NAME, now);
@@ -76,6 +81,7 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps & YearlyCheckDeps {
     later: createJobQueue(aws, laterQueue(CLEANUP_QUEUE_URL)),
     verification: createVerificationStore(table),
     duePractices: createDuePractices(table),
+    closedPractices: createClosedPractices(table),
     mailJobs: createMailJobs<PracticeJob>(aws, readMailQueue(env)),
     now,
   };

@@ -29,7 +29,7 @@ import {
   updatePractice,
 } from '../domain/practices/practices.ts';
 import { getTeam } from '../domain/practices/team.ts';
-import { createMailJobs } from '../gateways/job-queue.ts';
+import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
@@ -99,8 +99,10 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'practices'>> =
 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
+  const { CLEANUP_QUEUE_URL, USER_POOL_ID } = readEnv(env);
   const gateways = {
-    owners: createOwnerDirectory(aws, readEnv(env).USER_POOL_ID),
+    owners: createOwnerDirectory(aws, USER_POOL_ID),
+    cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     digest: (text: string) => createHash('sha256').update(text).digest('hex'),
     newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),

@@ -103,12 +103,21 @@ const rows = {
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        // Of a member who deletes the account.
+        'dynamodb:DeleteItem',
+      ],
       USER_POOL_ID: [
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminDisableUser',
         'cognito-idp:AdminUserGlobalSignOut',
       ],
+      CLEANUP_QUEUE_URL: SEND,
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
     },
     indexes: ['by-kind-and-time'],
@@ -176,6 +185,7 @@ const rows = {
       ],
       // A member is shown with the address that Cognito has confirmed, and an invitation is bound to one.
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
     },
     impact: 'Members of practices see “Something went wrong” instead of their practice, and can’t manage it.',

@@ -87,6 +87,9 @@ export const ownersWhoKnow = (userId: string) => beginsWith('SK', userId, KNOWN_
 /** The members of a practice. */
 export const membersOfPractice = (practiceId: string) => ofPractice(practiceId, MEMBER_PREFIX);
 
+/** The grants that a practice got. */
+export const grantsOfPractice = (practiceId: string) => ofPractice(practiceId, GRANT_PREFIX);
+
 /** The invitations to a practice. */
 export const invitationsOfPractice = (practiceId: string) => ofPractice(practiceId, INVITED_PREFIX);
 

@@ -14,6 +14,8 @@ import {
   KNOWN_PREFIX,
   keyOfHolder,
   knownKey,
+  MEMBER_PREFIX,
+  memberKey,
   patientKey,
   personKey,
   profileKey,
@@ -64,7 +66,7 @@ export function createOwnerMoves(table: Table) {
 
     /**
      * Writes the rows at the new id, those that are there already excepted, and then turns the rows of others that lead
-     * to the owner: of share links, invitations, grants on their other side, and of the Stripe customer. Links that the
+     * to the owner: of share links, invitations, grants on their other side, memberships, and of the Stripe customer. Links that the
      * owner made for pets of others end: they name the grant of an id that is gone. What counts a link's views goes
      * last, when no view is counted at the old place any more: in between, the link is not found.
      */
@@ -77,6 +79,7 @@ export function createOwnerMoves(table: Table) {
       await putAll(table, others);
       for (const pointer of pointersIn(from, others)) await repoint(table, pointer, from, to);
       for (const row of others) await copyName(table, row, from, to);
+      for (const row of others) await copyMember(table, row, from, to, versions);
       await putAll(table, gates);
       return others.length + gates.length;
     },
@@ -84,7 +87,10 @@ export function createOwnerMoves(table: Table) {
     /** Removes the rows at the old id. Returns their number. */
     async remove(from: string): Promise<number> {
       const keys: Item[] = [];
-      for await (const { PK, SK } of rowsOf(from)) keys.push({ PK, SK });
+      for await (const { PK, SK, practice_id } of rowsOf(from)) {
+        keys.push({ PK, SK });
+        if (isMembership({ SK })) keys.push(memberKey(String(practice_id), from));
+      }
       await deleteKeys(table, keys);
       return keys.length;
     },
@@ -141,6 +147,20 @@ async function copyName(table: Table, { SK, owner_id }: Item, from: string, to: 
   if (!String(SK).startsWith(KNOWN_PREFIX)) return;
   const name = await getItem(table, personKey(String(owner_id), from));
   if (name) await putOnce(table, { ...name, ...personKey(String(owner_id), to), user_id: to });
+}
+
+const isMembership = ({ SK }: Item) => String(SK).startsWith(MEMBER_PREFIX);
+
+/** The row of a member below the practice, whose key has the person's id. */
+async function copyMember(
+  table: Table,
+  row: Item,
+  from: string,
+  to: string,
+  versions: NewVersions,
+): Promise<void> {
+  const member = isMembership(row) && (await getItem(table, memberKey(String(row.practice_id), from)));
+  if (member) await putOnce(table, moved(member, from, to, versions));
 }
 
 async function putAll(table: Table, rows: readonly Item[]): Promise<void> {

@@ -72,7 +72,7 @@ test.each<[string, RegExp, FunctionName[]]>([
   [
     'delete rows',
     /^dynamodb:(DeleteItem|BatchWriteItem)/,
-    ['api', 'grants', 'practices', 'cleanup', 'remove-account', 'import'],
+    ['api', 'account', 'grants', 'practices', 'cleanup', 'remove-account', 'import'],
   ],
   ['list accounts', /^cognito-idp:List/, ['back-up-accounts']],
   ['use the backups of accounts', / on ACCOUNTS_BUCKET/, ['back-up-accounts']],

@@ -11,6 +11,7 @@ import type { PetStore } from '../pets/ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import type { AccountRemovalJob } from './account-removal-job.ts';
+import type { LeavePracticesDeps } from './leave-practices.ts';
 
 /** Marks an account as deleted. Every method may be repeated. */
 export interface ClosingStore {
@@ -22,7 +23,7 @@ export interface ClosingStore {
 }
 
 /** Dependencies of the call that deletes an account. */
-export interface DeleteAccountDeps {
+export interface DeleteAccountDeps extends LeavePracticesDeps {
   accounts: ClosingStore;
   owners: {
     verifiedEmail(ownerId: string): Promise<string | null>;

@@ -43,7 +43,10 @@ export interface CleanupDeps extends Omit<GrantingDeps, 'cleanup'> {
 }
 
 /** Those about practices run in their own noun. */
-type PetCleanupJob = Exclude<CleanupJob, { kind: 'settle-application' | 'check-practices' }>;
+type PetCleanupJob = Exclude<
+  CleanupJob,
+  { kind: 'settle-application' | 'check-practices' | 'end-access-of-practice' }
+>;
 
 /**
  * Runs a job in steps: `hasTime` says whether the next step may begin. A pet too large for one run is sent to the queue

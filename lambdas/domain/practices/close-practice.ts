@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { FoundPractice, PracticeAccess, PracticeStore, TeamStore } from './ports.ts';
 
@@ -8,13 +9,15 @@ import type { FoundPractice, PracticeAccess, PracticeStore, TeamStore } from './
 export interface ClosePracticeDeps {
   practices: Pick<PracticeStore, 'close'>;
   teams: Pick<TeamStore, 'get'>;
+  cleanup: JobQueue<CleanupJob>;
   /** Null in a stage that sends no mail. */
   mailJobs: DelayableQueue<NoticeJob> | null;
   now: () => Date;
 }
 
 /**
- * Closes a practice: from now on no one joins it, and its members read it for some time. They are told by mail. Its
+ * Closes a practice: from now on no one joins it, its access to pets ends by a job, and its members read it for some
+ * time. They are told by mail. Its
  * plan must have been canceled, since nobody could do that afterwards. May be repeated. Throws `plan-renews`.
  */
 export async function closePractice(
@@ -22,6 +25,7 @@ export async function closePractice(
   { practiceId, actor, found }: Pick<PracticeAccess, 'practiceId' | 'actor' | 'found'>,
 ): Promise<void> {
   checkPlanEnds(found);
+  await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
   const { members } = await deps.teams.get(practiceId);
   const others = members.filter(({ userId }) => userId !== actor);
   const jobs = others.map(({ userId: ownerId }) => ({
@@ -36,11 +40,14 @@ export async function closePractice(
 }
 
 /** Throws `plan-renews` for a practice that is charged again. */
-function checkPlanEnds({ practice, subscriber }: Pick<FoundPractice, 'practice' | 'subscriber'>): void {
+export function checkPlanEnds({
+  practice,
+  subscriber,
+}: Pick<FoundPractice, 'practice' | 'subscriber'>): void {
   if (!renews(subscriber)) return;
   throw new AppError(
     'plan-renews',
-    `Nothing was changed: the plan of ${practice.name} renews. Cancel it first; the practice can then be closed right away.`,
+    `Nothing was changed: the plan of ${practice.name} renews. Cancel it first, then try again.`,
   );
 }
 

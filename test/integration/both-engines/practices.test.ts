@@ -1,6 +1,10 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { INVITATIONS, PRACTICES } from '../../../contract/limits.ts';
+import { practiceKey } from '../../../lambdas/store/keys.ts';
+import { createOwnerMoves } from '../../../lambdas/store/move-owner.ts';
 import { startBackend } from '../../support/backend.ts';
+import { addPatient } from '../../support/patients.ts';
 import {
   addMember,
   addPractice,
@@ -309,6 +313,20 @@ describe('closing a practice', () => {
     expect((await vet.client.call('get-practice', { params })).status).toBe(404);
   });
 
+  test('ends its access to pets', async () => {
+    const practice = await addPractice(backend);
+    const { manager } = practice.members;
+    const { owner, petId } = await addPatient(backend, practice);
+    const params = { practiceId: practice.id };
+    const patients = async () => (await manager.client.call('list-patients', { params })).body.patients;
+    expect(await patients()).toHaveLength(1);
+    await manager.client.call('close-practice', { params });
+    await backend.drain();
+    expect(await patients()).toEqual([]);
+    const { body } = await owner.call('list-access-history', { params: { petId } });
+    expect(body.entries.map(({ kind }) => kind)).toContain('left');
+  });
+
   test('waits until its plan was canceled', async () => {
     const period_end = new Date(backend.now().getTime() + 9 * DAY_MS).toISOString();
     const subscription = {
@@ -332,3 +350,70 @@ describe('closing a practice', () => {
     expect((await close(ending)).status).toBe(204);
   });
 });
+
+test('a member keeps the membership under a new id', async () => {
+  const practice = await addPractice(backend);
+  const { vet, manager } = practice.members;
+  const moves = createOwnerMoves({ ...backend.table, client: backend.documents });
+  const to = await backend.mail.addAccount('moved@practice.example.org');
+  for (let n = 0; n < 2; n++) await moves.copy(vet.userId, to, new Map());
+  await moves.remove(vet.userId);
+  const { members } = await teamOf(practice, manager);
+  expect(members.filter(({ roles }) => roles.includes('vet'))).toMatchObject([{ user_id: to }]);
+  const params = { practiceId: practice.id };
+  expect((await backend.as(to).call('get-practice', { params })).status).toBe(200);
+  expect((await vet.client.call('get-practice', { params })).status).toBe(404);
+});
+
+describe('the deletion of an account', () => {
+  const deleteAccount = ({ client, email }: TestMember) => client.call('delete-account', { body: { email } });
+
+  test('waits until the practice has another manager', async () => {
+    const practice = await addPractice(backend);
+    const { manager, vet } = practice.members;
+    const { problem } = await deleteAccount(manager);
+    expect(problem).toMatchObject({ type: '/problems/last-manager' });
+    expect(problem?.detail).toContain(aProfile.name);
+    expect((await teamOf(practice)).members).toHaveLength(3);
+    await manager.client.call('set-member-roles', {
+      params: { practiceId: practice.id, memberId: vet.userId },
+      body: { roles: ['vet', 'manager'] },
+    });
+    expect((await deleteAccount(manager)).status).toBe(204);
+    expect((await teamOf(practice, vet)).members.map(({ email }) => email)).not.toContain(manager.email);
+    expect((await practicesOf(vet))[0]?.state).toBe('open');
+  });
+
+  test('closes a practice without other members, whose plan does not renew', async () => {
+    const practice = await addPractice(backend);
+    const { manager, vet, staff } = practice.members;
+    for (const each of [vet, staff]) await leave(each, practice);
+    expect((await deleteAccount(manager)).status).toBe(204);
+    await backend.drain();
+    const late = await backend.as(vet.userId).call('get-practice', { params: { practiceId: practice.id } });
+    expect(late.status).toBe(404);
+    const rows = await rowsOfPractice(practice.id);
+    expect(rows.find(({ SK }) => SK === 'PROFILE')?.ended_at).not.toBeNull();
+    expect(JSON.stringify(rows)).not.toContain(manager.email);
+  });
+
+  test('and two at once leave one of two managers, whose account stays', async () => {
+    const practice = await addPractice(backend);
+    const deputy = await addMember(backend, practice.id, ['manager']);
+    const answers = await Promise.all([practice.members.manager, deputy].map(deleteAccount));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const { members } = await teamOf(practice, practice.members.vet);
+    expect(members.filter(({ roles }) => roles.includes('manager'))).toHaveLength(1);
+  });
+});
+
+async function rowsOfPractice(practiceId: string) {
+  const { Items = [] } = await backend.documents.send(
+    new QueryCommand({
+      TableName: backend.table.name,
+      KeyConditionExpression: 'PK = :practice',
+      ExpressionAttributeValues: { ':practice': practiceKey(practiceId).PK },
+    }),
+  );
+  return Items;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../../../contract/problem.ts';
+import { untilCommitted } from '../access/change-access.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { checkPlanEnds } from '../practices/close-practice.ts';
+import type { FoundPractice, PracticeStore, Team, TeamStore } from '../practices/ports.ts';
+
+/** Dependencies of leaving all practices. */
+export interface LeavePracticesDeps {
+  practices: Pick<PracticeStore, 'ofPerson' | 'close'>;
+  teams: Pick<TeamStore, 'get' | 'commit'>;
+  cleanup: JobQueue<CleanupJob>;
+  now: () => Date;
+}
+
+/**
+ * Ends the memberships of an account that is about to be deleted, which never ends the practice of others: a practice
+ * without other members is closed. Nothing is changed when one of them needs something first. May be repeated. Throws
+ * `last-manager`, `plan-renews`, `try-again`.
+ */
+export async function leavePractices(deps: LeavePracticesDeps, userId: string): Promise<void> {
+  const { found } = await deps.practices.ofPerson(userId);
+  for (const each of found) checkLeaving(await deps.teams.get(each.practice.id), each, userId);
+  for (const each of found) {
+    const practiceId = each.practice.id;
+    await untilCommitted(async () => {
+      const team = await deps.teams.get(practiceId);
+      const remove = team.members.find((member) => member.userId === userId);
+      if (!remove) return true;
+      checkLeaving(team, each, userId);
+      if (team.members.length === 1) {
+        await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
+        await deps.practices.close(practiceId, deps.now());
+      }
+      return (await deps.teams.commit({ practiceId, versions: { team: team.version }, remove })) || null;
+    });
+  }
+}
+
+function checkLeaving({ members }: Team, found: FoundPractice, userId: string): void {
+  const { practice, member } = found;
+  const others = members.filter((each) => each.userId !== userId);
+  if (practice.endedAt) return;
+  if (others.length === 0) checkPlanEnds(found);
+  if (
+    others.length === 0 ||
+    !member.roles.includes('manager') ||
+    others.some(({ roles }) => roles.includes('manager'))
+  )
+    return;
+  throw new AppError(
+    'last-manager',
+    `Nothing was deleted: you are the only manager of ${practice.name}. Make someone else a manager first, or close the practice.`,
+  );
+}
