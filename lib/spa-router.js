@@ -44,6 +44,9 @@ const APP = [
   '/reminder',
   '/invitation',
   '/vet-dashboard',
+  '/open-practice',
+  '/practice/*',
+  '/practice/*/team',
 ];
 
 const NOT_FOUND = '/404.html';

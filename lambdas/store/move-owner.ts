@@ -66,9 +66,9 @@ export function createOwnerMoves(table: Table) {
 
     /**
      * Writes the rows at the new id, those that are there already excepted, and then turns the rows of others that lead
-     * to the owner: of share links, invitations, grants on their other side, memberships, and of the Stripe customer. Links that the
-     * owner made for pets of others end: they name the grant of an id that is gone. What counts a link's views goes
-     * last, when no view is counted at the old place any more: in between, the link is not found.
+     * to the owner: of share links, invitations, grants on their other side, memberships, and of the Stripe customer.
+     * Links that the owner made for pets of others end: they name the grant of an id that is gone. What counts a
+     * link's views goes last, when no view is counted at the old place any more: in between, the link is not found.
      */
     async copy(from: string, to: string, versions: NewVersions): Promise<number> {
       const [gates, others]: [Item[], Item[]] = [[], []];

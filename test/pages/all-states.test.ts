@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/src/platform/paths.ts';
+import { practicePaths } from '../../web/src/platform/practice-paths.ts';
 import { browserStates } from '../e2e/states/browser-only.ts';
 import { allStates, statesOfBrowser } from './states/all.ts';
 import { nameOf, ROUTES } from './states/route-state.ts';
@@ -10,7 +11,7 @@ const playedStates = [...allStates, ...browserStates];
 const NO_PAGE = ['/sign-out'];
 
 /** Every route that the site's paths name, as the specification writes it. */
-const siteRoutes = Object.values(paths).map((path) => {
+const siteRoutes = [...Object.values(paths), ...Object.values(practicePaths)].map((path) => {
   const address = typeof path === 'string' ? path : path('{petId}', '' as never);
   return decodeURIComponent(address)
     .replace(/[?#].*$/, '')

@@ -15,8 +15,8 @@ export interface EndAccessDeps extends AccessDeps {
 }
 
 /**
- * Ends all access to pets that a closed practice was given. Their owners see it in the history. May be repeated; goes on
- * in another job when `hasTime` says so.
+ * Ends all access to pets that a closed practice was given. Their owners see it in the history. May be repeated; goes
+ * on in another job when `hasTime` says so.
  */
 export async function endAccessOfPractice(
   deps: EndAccessDeps,

@@ -6,6 +6,7 @@ import { familyStates } from './family.ts';
 import { grantedStates } from './granted.ts';
 import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
+import { practiceStates } from './practice.ts';
 import { practiceBillingStates } from './practice-billing.ts';
 import type { RouteState } from './route-state.ts';
 import { settingsStates } from './settings.ts';
@@ -25,7 +26,7 @@ export const STATES_BY_PART = {
     ...sharedPageStates,
     ...entryStates,
   ],
-  billing: [...billingStates, ...practiceBillingStates],
+  billing: [...billingStates, ...practiceBillingStates, ...practiceStates],
 } satisfies Record<string, RouteState[]>;
 
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */

@@ -60,6 +60,7 @@ const WHEN_IDLE: Answers = {
     left_out: [],
   },
   'list-granted-pets': { pets: [] },
+  'list-practices': { practices: [] },
 };
 
 /** The server's answers by operation id. An `AppError` becomes its problem document. */

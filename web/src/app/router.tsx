@@ -3,15 +3,20 @@ import { paths } from '../platform/paths.ts';
 import { takeSignOutRequest } from '../platform/session/sign-out-request.ts';
 import { RENDERED_PATHS } from '../site/rendered-paths.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
+import type { furtherPages } from './further-pages.ts';
 import { PageError } from './shell/page-error.tsx';
 import { BareFallback, LayoutFallback, RootLayout } from './shell/root-layout.tsx';
+
+/** One of `furtherPages`. */
+const furtherPage = (name: keyof typeof furtherPages) =>
+  loadChunk(async () => (await import('./further-pages.ts')).furtherPages[name]());
 
 /** Pages that require a session. Their layout's loader runs in parallel and redirects to the sign-in page. */
 const ownersPages: RouteObject[] = [
   { path: paths.dashboard, lazy: loadChunk(() => import('../features/dashboard/dashboard-page.tsx')) },
   { path: paths.sharing, lazy: loadChunk(() => import('../features/sharing/sharing-page.tsx')) },
   { path: paths.addPet, lazy: loadChunk(() => import('../features/pets/add-pet-page.tsx')) },
-  { path: paths.archive, lazy: loadChunk(() => import('../features/pets/archive/archive-page.tsx')) },
+  { path: paths.archive, lazy: furtherPage('archive') },
   {
     path: '/pet/:petId',
     lazy: loadChunk(() => import('./shell/pet-layout.tsx')),
@@ -29,7 +34,7 @@ const ownersPages: RouteObject[] = [
       },
       {
         path: 'deleted-records',
-        lazy: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
+        lazy: furtherPage('deletedRecords'),
       },
       { path: 'people', lazy: loadChunk(() => import('../features/family/people-page.tsx')) },
       { path: 'share', lazy: loadChunk(() => import('../features/sharing/share-page.tsx')) },
@@ -45,19 +50,19 @@ const ownersPages: RouteObject[] = [
   },
   { path: paths.settings, lazy: loadChunk(() => import('../features/settings/settings-page.tsx')) },
   { path: paths.billing, lazy: loadChunk(() => import('../features/billing/billing-page.tsx')) },
-  { path: paths.upgrade, lazy: loadChunk(() => import('../features/billing/upgrade-page.tsx')) },
-  { path: paths.billingSuccess, lazy: loadChunk(() => import('../features/billing/success-page.tsx')) },
-  { path: paths.success, lazy: loadChunk(() => import('../features/billing/success-page.tsx')) },
-  { path: paths.billingDebug, lazy: loadChunk(() => import('../features/billing/debug-page.tsx')) },
-  {
-    path: paths.vetDashboard,
-    lazy: loadChunk(() => import('../features/vet-dashboard/vet-dashboard-page.tsx')),
-  },
+  { path: paths.upgrade, lazy: furtherPage('upgrade') },
+  { path: paths.billingSuccess, lazy: furtherPage('billingSuccess') },
+  { path: paths.success, lazy: furtherPage('billingSuccess') },
+  { path: paths.billingDebug, lazy: furtherPage('billingDebug') },
+  { path: paths.vetDashboard, lazy: furtherPage('vetDashboard') },
+  { path: '/open-practice', lazy: furtherPage('openPractice') },
+  { path: '/practice/:practiceId', lazy: furtherPage('practice') },
+  { path: '/practice/:practiceId/team', lazy: furtherPage('team') },
 ];
 
 const publicPages: RouteObject[] = [
   // Public, because the session may expire while the user is on Stripe's payment page.
-  { path: paths.billingCancel, lazy: loadChunk(() => import('../features/billing/cancel-page.tsx')) },
+  { path: paths.billingCancel, lazy: furtherPage('billingCancel') },
   { path: paths.reminder, lazy: loadChunk(() => import('../features/reminders/reminder-page.tsx')) },
   {
     path: paths.invitation,
@@ -65,9 +70,9 @@ const publicPages: RouteObject[] = [
   },
   {
     path: paths.accountDeleted,
-    lazy: loadChunk(() => import('../features/settings/account-deleted-page.tsx')),
+    lazy: furtherPage('accountDeleted'),
   },
-  { path: paths.signedOut, lazy: loadChunk(() => import('../features/settings/signed-out-page.tsx')) },
+  { path: paths.signedOut, lazy: furtherPage('signedOut') },
 ];
 
 /**

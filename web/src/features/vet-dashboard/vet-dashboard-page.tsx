@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -8,18 +9,24 @@ import {
 } from 'react-router-dom';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { OverduePayment } from '../../../../contract/billing/overdue-payment.ts';
+import type { OwnPractice } from '../../../../contract/practices/practices.ts';
+import { loadPractices } from '../../platform/api/load-practices.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
 import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
 import { isPractice } from '../../platform/session/practice.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
+import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { loadBilling, readBilling } from '../../shared/subscription/load-billing.ts';
 import { OverdueNotice } from '../../shared/subscription/overdue-notice.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { isAppError } from '../../ui/error-text.ts';
 import { PawIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
@@ -27,9 +34,9 @@ import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
 import { samplePatients } from './sample-practice.ts';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const overdue = await requireVeterinary(request);
+  const admitted = await requireVeterinary(request);
   whenIdle(() => void keepCopies().catch(() => undefined));
-  return { overdue };
+  return admitted;
 };
 
 /** Saves the practice's pets, as the owner's Home does. */
@@ -55,7 +62,7 @@ function useTab() {
 
 /** A practice's view of its patients; sample data until real patients exist (ruling D16). */
 export function Component() {
-  const { overdue } = useLoaderData<typeof loader>();
+  const { overdue, practice } = useLoaderData<typeof loader>();
   const [tab, openTab] = useTab();
   const [wanted, setWanted] = useState(ALL_WANTED);
   const today = currentDay();
@@ -64,10 +71,28 @@ export function Component() {
     <Page
       title="Veterinary dashboard"
       heading="Veterinary dashboard"
+      subtitle={
+        practice && (
+          <div className={layout.stack2}>
+            <Link to={practicePaths.profile(practice.id)}>
+              <bdi>{practice.name}</bdi>
+            </Link>
+            <PracticeStanding standing={practice.standing} />
+          </div>
+        )
+      }
       actions={
-        <LinkButton variant="secondary" to={paths.practicePets} icon={<PawIcon />}>
-          My Pets
-        </LinkButton>
+        <>
+          <LinkButton
+            variant="secondary"
+            to={practice ? practicePaths.team(practice.id) : practicePaths.open}
+          >
+            {practice ? 'Team' : 'Open your practice'}
+          </LinkButton>
+          <LinkButton variant="secondary" to={paths.practicePets} icon={<PawIcon />}>
+            My Pets
+          </LinkButton>
+        </>
       }
     >
       {overdue && <OverdueNotice overdue={overdue} />}
@@ -102,20 +127,32 @@ export function Component() {
   );
 }
 
+/** Who is admitted: the practice as whose member, null for an account with the plan and no practice. */
+interface Admitted {
+  practice: OwnPractice | null;
+  /** The payment that the account itself missed. */
+  overdue: OverduePayment | null;
+}
+
 /**
- * For loaders: admits only owners with the Veterinary plan and returns the payment that they missed, or null. Redirects
- * everyone else to the start page with a notice; a practice whose plan has ended, to the owner's Home. A practice that
- * is known can open its Home without an answer; others see the error.
+ * For loaders: admits members of a clinic whose plan is active, and owners with the Veterinary plan. Members of other
+ * practices are led to their team, everyone else to the start page with a notice, and an owner whose plan has ended to
+ * Home. A practice that is known can open its Home without an answer; others see the error.
  */
-async function requireVeterinary(request: Request): Promise<OverduePayment | null> {
+async function requireVeterinary(request: Request): Promise<Admitted> {
+  const practices = await loadPractices(request.signal).catch(nullWithSession);
+  const practice = practices?.find(isOpenClinic);
+  if (practice) return { practice, overdue: null };
+  const [first = null] = practices ?? [];
   const ownerId = copyOwnerId();
   const isKnown = ownerId !== null && isPractice(ownerId);
   const billing = isKnown
     ? await readBilling(request.signal).catch(nullWithSession)
     : await loadBilling(request.signal);
-  if (!billing) return null;
+  if (!billing) return { practice: first, overdue: null };
   const { subscription_tier, overdue } = billing;
-  if (planNameOf(subscription_tier) === 'vet') return overdue;
+  if (planNameOf(subscription_tier) === 'vet') return { practice: first, overdue };
+  if (first) throw redirect(practicePaths.team(first.id));
   if (isKnown) throw redirect(paths.dashboard);
   storePendingNotice('veterinary-required');
   return leaveForHome(request);

@@ -6,6 +6,8 @@ const pendingSchema = z.object({
   token: z.string(),
   /** The address that the invitation's link names; empty for a code. */
   email: z.string(),
+  /** Whether it is an invitation to a practice; those kept by earlier releases don't say. */
+  isToPractice: z._default(z.boolean(), false),
   /** In milliseconds since 1970. */
   until: z.number(),
 });
@@ -20,7 +22,9 @@ const KEPT_MS = 24 * 3_600_000;
  * Keeps an invitation in this browser until it is answered, for a day at most: its token must be in no address that a
  * server gets to see. It gives access to the invited address only, or in its ten minutes as a code.
  */
-export function keepInvitation(invitation: Pick<PendingInvitation, 'token' | 'email'>): void {
+export function keepInvitation(
+  invitation: Pick<PendingInvitation, 'token' | 'email' | 'isToPractice'>,
+): void {
   try {
     browserStorage()?.setItem(KEY, JSON.stringify({ ...invitation, until: Date.now() + KEPT_MS }));
   } catch {

@@ -6,21 +6,34 @@ import { browserStorage } from './browser-storage.ts';
 import { ACCOUNT_PREFIX, readStoredSession } from './stored-session.ts';
 
 /**
- * Whether an account is a practice: it has the Veterinary plan, as the last answer with its plan said. Stored with the
- * session and deleted with it, so that every page knows where Home is without a call, also offline.
+ * Whether an account's Home is a practice's: it is a member of one, or has the Veterinary plan itself, as the last
+ * answer said. Stored with the session and deleted with it, so that every page knows where Home is without a call, also
+ * offline.
  */
 const keyOf = (userId: string) => `${ACCOUNT_PREFIX}${userId}.practice`;
 
 const listeners = new Set<() => void>();
 
-export const isPractice = (userId: string): boolean => browserStorage()?.getItem(keyOf(userId)) === 'true';
+/** `true`: the account has the plan; `member`: it is a member of a practice. */
+type Known = 'true' | 'member';
+
+// Safe: nothing else is stored under the key.
+export const knownPractice = (userId: string) =>
+  (browserStorage()?.getItem(keyOf(userId)) ?? null) as Known | null;
+
+export const isPractice = (userId: string): boolean => knownPractice(userId) !== null;
 
 /** Remembers what an answer says of the account's plan. Where nothing can be stored, Home stays the owner's. */
 export function rememberPlan(userId: string, { subscribed, subscription_tier }: Plan): void {
   const isNow = subscribed && planNameOf(subscription_tier) === 'vet';
-  if (isNow === isPractice(userId)) return;
+  if (knownPractice(userId) !== 'member') keepPractice(userId, isNow ? 'true' : null);
+}
+
+/** Remembers it for every page of this browser. */
+export function keepPractice(userId: string, known: Known | null): void {
+  if (known === knownPractice(userId)) return;
   try {
-    if (isNow) browserStorage()?.setItem(keyOf(userId), 'true');
+    if (known) browserStorage()?.setItem(keyOf(userId), known);
     else browserStorage()?.removeItem(keyOf(userId));
   } catch {
     // The storage is full.

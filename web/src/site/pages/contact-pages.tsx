@@ -1,10 +1,12 @@
 import { BUILT_SUPPORT_ADDRESS } from '../../../../contract/site/site-origin.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
 import { HELP_FAQ } from '../../shared/texts/faq.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { QuestionList } from '../../ui/question-list.tsx';
+import typography from '../../ui/typography.module.css';
 import { ContactSection } from '../contact/contact-section.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
 import styles from './help.module.css';
@@ -62,5 +64,8 @@ export const BusinessSignupPage = () => (
       note="Applying is free. We’ll contact you within 24 hours at your business email."
       subject="your application"
     />
+    <p className={typography.note}>
+      Ready to start? <a href={practicePaths.open}>Open your practice</a> with a Pawfile account.
+    </p>
   </PublicPage>
 );

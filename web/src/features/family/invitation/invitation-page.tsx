@@ -1,11 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keptInvitation } from '../../../platform/session/pending-invitation.ts';
 import { useSessionHint } from '../../../platform/session/use-session-hint.ts';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import { PageTitle } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
-import { Invitation } from './invitation.tsx';
+import { Invitation, type InvitationProps } from './invitation.tsx';
 import { readInvitationLink } from './invitation-link.ts';
 import { NoInvitation } from './no-invitation.tsx';
+
+/** Few invitations are to practices. */
+const MemberInvitation = lazy(
+  loadChunk(async () => ({ default: (await import('./member-invitation.tsx')).MemberInvitation })),
+);
+
+const LinkedInvitation = (props: InvitationProps) =>
+  props.link.isToPractice ? (
+    <Suspense fallback={<PageSkeleton late />}>
+      <MemberInvitation {...props} />
+    </Suspense>
+  ) : (
+    <Invitation {...props} />
+  );
 
 /**
  * Where an invitation leads, from an email or a code. Opening it changes nothing. Its token is in the fragment, which
@@ -34,7 +50,7 @@ export function Component() {
       )}
       {hint.state === 'known' && link && (
         // Another link in the same tab changes only the fragment, and another account sees another answer.
-        <Invitation key={`${link.token} ${hint.email}`} link={link} account={hint.email} />
+        <LinkedInvitation key={`${link.token} ${hint.email}`} link={link} account={hint.email} />
       )}
     </>
   );

@@ -1,25 +1,23 @@
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ReceivedInvitation } from '../../../../../contract/grants/grants.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
-import { paths, signInPath } from '../../../platform/paths.ts';
-import { keepInvitation } from '../../../platform/session/pending-invitation.ts';
+import { paths } from '../../../platform/paths.ts';
 import { accessText } from '../../../shared/people/access-texts.ts';
 import { permissionsOf } from '../../../shared/people/role-texts.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import typography from '../../../ui/typography.module.css';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
+import { Answer, OtherAccount, SignedOut } from './answers.tsx';
 import styles from './invitation.module.css';
 import type { InvitationLink } from './invitation-link.ts';
 import { NoInvitation } from './no-invitation.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-interface InvitationProps {
+export interface InvitationProps {
   link: InvitationLink;
   /** The address of the account that is signed in; null without one. */
   account: string | null;
@@ -103,74 +101,3 @@ function Offer({ invitation }: { invitation: ReceivedInvitation }) {
     </>
   );
 }
-
-type AnswerProps = Pick<ReturnType<typeof useInvitation>, 'busy' | 'accept' | 'decline'> & {
-  account: string;
-};
-
-const Answer = ({ busy, accept, decline, account }: AnswerProps) => (
-  <div className={layout.stack2}>
-    <div className={layout.wrap}>
-      <Button busy={busy === 'accept'} onClick={() => void accept()}>
-        {busy === 'accept' ? 'Accepting…' : 'Accept'}
-      </Button>
-      <Button variant="ghost" busy={busy === 'decline'} onClick={() => void decline()}>
-        {busy === 'decline' ? 'Declining…' : 'Decline'}
-      </Button>
-    </div>
-    <SmallPrint>
-      You’re signed in as <bdi>{account}</bdi>.
-    </SmallPrint>
-  </div>
-);
-
-function OtherAccount({ link, account }: { link: InvitationLink; account: string }) {
-  const navigate = useNavigate();
-  const change = async () => {
-    keepInvitation(link);
-    const { signOut } = await import('../../../platform/session/account.ts');
-    await signOut();
-    void navigate(signInPath(paths.invitation));
-  };
-  return (
-    <div className={layout.stack3}>
-      <p>
-        You’re signed in as <bdi>{account}</bdi>, but this invitation is for{' '}
-        <bdi>{link.email ?? 'another account'}</bdi>.
-      </p>
-      <div className={layout.wrap}>
-        <Button onClick={() => void change()}>Use another account</Button>
-        <LinkButton variant="ghost" to={paths.dashboard}>
-          Home
-        </LinkButton>
-      </div>
-    </div>
-  );
-}
-
-const SignedOut = ({ link }: { link: InvitationLink }) => (
-  <div className={layout.stack3}>
-    <div className={layout.wrap}>
-      <LinkButton
-        to={`${paths.createAccount}&next=${encodeURIComponent(paths.invitation)}`}
-        onClick={() => keepInvitation(link)}
-      >
-        Create account
-      </LinkButton>
-      <LinkButton variant="secondary" to={signInPath(paths.invitation)} onClick={() => keepInvitation(link)}>
-        Sign in
-      </LinkButton>
-    </div>
-    <SmallPrint>
-      {link.email ? (
-        <>
-          Use <bdi>{link.email}</bdi>: the invitation works for that address only.
-        </>
-      ) : (
-        'An account is free. You accept the invitation in the next step.'
-      )}
-    </SmallPrint>
-  </div>
-);
-
-const SmallPrint = ({ children }: { children: ReactNode }) => <p className={typography.fine}>{children}</p>;

@@ -11,31 +11,13 @@ import { shorten } from '../../../shared/records/shorten.ts';
 import { errorText, isAppError } from '../../../ui/error-text.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
+import { type Refusal, refusalOf } from './refusals.ts';
 
 interface Read {
   invitation: ReceivedInvitation;
   /** Whether the account that is signed in may answer it. */
   isForAccount: boolean;
 }
-
-interface Refusal {
-  title: string;
-  detail: string;
-}
-
-/** Refusals that stay. The titles say what the server's texts begin with, so the details only say what to do. */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
-  'link-invalid': {
-    title: 'This invitation doesn’t work',
-    detail:
-      'It was used or withdrawn, or a newer one replaced it. Pets that are shared with you are on your Home page. If one is missing, ask for a new invitation.',
-  },
-  'link-expired': { title: 'This invitation has expired', detail: 'Ask for a new one.' },
-};
-
-/** Why an invitation can't be accepted any more; null for a temporary failure. */
-const refusalOf = (error: unknown): Refusal | null =>
-  isAppError(error) ? (REFUSALS[error.code] ?? null) : null;
 
 /** The invitation behind a token, and how the account that is signed in answers it. */
 export function useInvitation(token: string, isSignedIn: boolean) {

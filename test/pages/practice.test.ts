@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
+import { expectHeading, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import { aBilling } from '../support/entities.ts';
+import {
+  aMemberInvitation,
+  aReceivedMemberInvitation,
+  aShownPractice,
+  practiceAnswers,
+  practicePath,
+  visitMemberInvitation,
+  visitTeam,
+} from './states/practice.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
+import { CUT_OFF, DONE } from './support/answers.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const lastManager = () => new AppError('last-manager', 'Nothing was changed: a practice needs a manager.');
+
+test('opening a practice leads to its team', async () => {
+  const practice = aShownPractice({ state: 'read-only' });
+  const answers = { ...practiceAnswers(practice), 'open-practice': practice };
+  const page = await stage.visit('/open-practice', { as: OWNER, answers });
+  await page.getByLabel('Kind of business').selectOption('Veterinary Clinic');
+  await page.getByLabel('Name', { exact: true }).fill('Riverside Animal Clinic');
+  await page.getByLabel('Postal address').fill('12 River Road');
+  await page.getByLabel('Country').selectOption('United States');
+  await page.getByLabel('Phone').fill('+1 503 555 0142');
+  await page.getByLabel('Your name').fill('Dr. Sam Rivera');
+  await page.getByLabel('I’m a vet').click();
+  await page.getByRole('button', { name: 'Open practice' }).click();
+  await expectPath(page, `${practicePath}/team`);
+  await expectNotice(page, 'Riverside Animal Clinic is open');
+  expect(stage.sent('POST', '/practices')).toMatchObject([
+    { kind: 'veterinary', country: 'US', is_vet: true, member_name: 'Dr. Sam Rivera' },
+  ]);
+});
+
+test('roles are saved, unless a practice would have no manager', async () => {
+  const page = await visitTeam(stage, { ...practiceAnswers(), 'set-member-roles': DONE });
+  await page.getByRole('button', { name: /Kim Lee/ }).click();
+  await page.getByLabel(/^Vet/).click();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await expectNotice(page, 'Roles saved');
+  expect(stage.sent('PUT', '/members/kim')).toEqual([{ roles: ['vet', 'staff'] }]);
+
+  const again = await visitTeam(stage, { ...practiceAnswers(), 'set-member-roles': lastManager() });
+  await again.getByRole('button', { name: /Sam Rivera/ }).click();
+  await again.getByLabel(/^Manager/).click();
+  await again.getByRole('button', { name: 'Save roles' }).click();
+  await expectNotice(again, 'Roles not saved');
+});
+
+test('someone is invited, and the last manager can’t leave', async () => {
+  const page = await visitTeam(stage, {
+    ...practiceAnswers(),
+    'invite-member': { invitation: aMemberInvitation() },
+    'withdraw-member-invitation': CUT_OFF,
+    'leave-practice': lastManager(),
+    'update-membership': DONE,
+  });
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByLabel('Their email').fill('alvarez@example.com');
+  await page.getByLabel('Their name').fill('Dr. Ana Alvarez');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expectNotice(page, 'Invitation sent');
+  expect(stage.sent('POST', '/invitations')).toEqual([
+    { email: 'alvarez@example.com', name: 'Dr. Ana Alvarez', roles: ['staff'] },
+  ]);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expectNotice(page, 'Invitation not withdrawn');
+  await page.getByLabel('License number').fill('OR 4712');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectNotice(page, 'Saved');
+  await page.getByRole('button', { name: 'Leave this practice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expectNotice(page, 'You didn’t leave');
+});
+
+test('a practice whose plan renews is not closed', async () => {
+  const renews = new AppError('plan-renews', 'Nothing was changed: the plan renews.');
+  const answers = { ...practiceAnswers(), 'close-practice': renews };
+  const page = await stage.visit(practicePath, { as: OWNER, answers });
+  await page.getByRole('button', { name: 'Close practice' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('Riverside Animal Clinic');
+  await dialog.getByRole('button', { name: 'Close practice' }).click();
+  await expectNotice(page, 'Not closed');
+});
+
+test('an accepted invitation leads to the patients, which are Home from then on', async () => {
+  const practice = aShownPractice({ roles: ['vet', 'staff'] });
+  const page = await visitMemberInvitation(
+    stage,
+    {
+      'read-member-invitation': aReceivedMemberInvitation(),
+      'accept-member-invitation': { practice_id: practice.id },
+      'list-practices': { practices: [practice] },
+      'get-billing': aBilling(),
+      ...dashboardAnswers(),
+    },
+    { as: OWNER },
+  );
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expectPath(page, '/vet-dashboard');
+  await expectNotice(page, 'You’re on the team of Riverside Animal Clinic');
+  await expectHeading(page, 'Veterinary dashboard');
+  await expectVisible(page.getByRole('link', { name: 'Riverside Animal Clinic' }));
+  await page.getByRole('link', { name: 'My Pets' }).first().click();
+  await expectPath(page, '/dashboard?pets');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expectPath(page, '/vet-dashboard');
+});
+
+test('a member of a kennel, and of a clinic without a plan, is led to the team', async () => {
+  for (const fields of [{ kind: 'kennel' }, { state: 'read-only' }] as const) {
+    const practice = aShownPractice(fields);
+    const page = await stage.visit('/vet-dashboard', {
+      as: OWNER,
+      answers: {
+        ...practiceAnswers(practice),
+        'list-practices': { practices: [practice] },
+        'get-billing': aBilling(),
+      },
+    });
+    await expectPath(page, `${practicePath}/team`);
+  }
+});

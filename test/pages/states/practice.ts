@@ -1,0 +1,322 @@
+import { addDays } from '../../../contract/dates.ts';
+import type { Practice } from '../../../contract/practices/practices.ts';
+import type {
+  MemberInvitation,
+  ReceivedMemberInvitation,
+  ShownMember,
+} from '../../../contract/practices/team.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { expectHeading, expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { nthId } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
+import type { Stage, VisitOptions } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import type { RouteState } from './route-state.ts';
+import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+
+const PRACTICE_ID = nthId('prc', 1);
+export const practicePath = `/practice/${PRACTICE_ID}`;
+const teamPath = `${practicePath}/team`;
+
+export const aShownPractice = (fields: Partial<Practice> = {}): Practice => ({
+  id: PRACTICE_ID,
+  name: 'Riverside Animal Clinic',
+  kind: 'veterinary',
+  roles: ['manager', 'vet'],
+  state: 'open',
+  standing: { status: 'verified', at: '2026-11-03T09:00:00.000Z' },
+  address: '12 River Road\nPortland, OR 97201',
+  country: 'US',
+  phone: '+1 503 555 0142',
+  registration_number: 'OR-4711',
+  opening_words: 'We see what you choose, and add what we give your pet here.',
+  opened_at: '2026-11-01T09:00:00.000Z',
+  closed_at: null,
+  ...fields,
+});
+
+const aShownMember = (fields: Partial<ShownMember> = {}): ShownMember => ({
+  user_id: 'kim',
+  name: 'Kim Lee',
+  email: 'kim@example.com',
+  roles: ['staff'],
+  license: null,
+  since: '2026-11-02T09:00:00.000Z',
+  is_self: false,
+  ...fields,
+});
+
+const RIVERA = aShownMember({
+  user_id: 'rivera',
+  name: 'Dr. Sam Rivera',
+  email: 'rivera@example.com',
+  roles: ['manager', 'vet'],
+  license: 'OR 4711',
+  is_self: true,
+});
+
+export const aMemberInvitation = (): MemberInvitation => ({
+  id: nthId('inv', 1),
+  name: 'Dr. Ana Alvarez',
+  email: 'alvarez@example.com',
+  roles: ['vet'],
+  invited_at: addDays(new Date(), -2).toISOString(),
+  expires_at: addDays(new Date(), 12).toISOString(),
+});
+
+/** A practice with its manager, a member of staff and an invitation. */
+export const practiceAnswers = (practice = aShownPractice()): Answers => ({
+  'get-practice': practice,
+  'get-team': { members: [RIVERA, aShownMember()], invitations: [aMemberInvitation()] },
+});
+
+const practiceNotFound = () =>
+  new AppError('practice-not-found', 'This practice doesn’t exist or you don’t have access to it.');
+
+export const visitTeam = (stage: Stage, answers: Answers = practiceAnswers(), options: VisitOptions = {}) =>
+  stage.visit(teamPath, { as: OWNER, answers, ...options });
+
+const asFormer = async (stage: Stage, path: string) => {
+  const answers = {
+    ...dashboardAnswers(),
+    'get-practice': practiceNotFound(),
+    'get-team': practiceNotFound(),
+  };
+  const page = await stage.visit(path, { as: OWNER, answers });
+  await expectPath(page, '/dashboard?pets');
+  await expectNotice(page, 'You no longer have access');
+};
+
+const team: RouteState[] = [
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, teamPath, { as: OWNER, answers: { ...practiceAnswers(), 'get-team': PENDING } }),
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'filled',
+    async show(stage) {
+      const page = await visitTeam(stage);
+      await expectHeading(page, 'Riverside Animal Clinic');
+      await expectVisible(page.getByText('manager and vet'));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'filled',
+    detail: 'a member open',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitTeam(stage);
+      await page.getByRole('button', { name: /Kim Lee/ }).click();
+      await expectVisible(page.getByRole('button', { name: 'Remove Kim Lee' }));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'filled',
+    detail: 'inviting',
+    async show(stage) {
+      await withDialog(await visitTeam(stage), 'Invite someone');
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'filled',
+    detail: 'as staff',
+    async show(stage) {
+      const practice = aShownPractice({ roles: ['staff'], standing: { status: 'unverified', at: null } });
+      const self = aShownMember({ is_self: true });
+      const answers: Answers = {
+        'get-practice': practice,
+        'get-team': { members: [{ ...RIVERA, is_self: false }, self], invitations: [] },
+      };
+      const page = await visitTeam(stage, answers);
+      await expectVisible(page.getByText('Kim Lee (you)'));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'empty',
+    async show(stage) {
+      const answers: Answers = {
+        'get-practice': aShownPractice({ state: 'read-only', standing: { status: 'unverified', at: null } }),
+        'get-team': { members: [RIVERA], invitations: [] },
+      };
+      const page = await visitTeam(stage, answers);
+      await expectVisible(page.getByText(/Only you are here so far/));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'error',
+    async show(stage) {
+      const page = await visitTeam(stage, { ...practiceAnswers(), 'get-team': CUT_OFF });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'unauthenticated',
+    show: (stage) => withoutSession(stage, teamPath),
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'unauthorised',
+    show: (stage) => asFormer(stage, teamPath),
+  },
+];
+
+const profile: RouteState[] = [
+  {
+    route: '/practice/{practiceId}',
+    state: 'loading',
+    show: (stage) => whileWaiting(stage, practicePath, { as: OWNER, answers: { 'get-practice': PENDING } }),
+  },
+  {
+    route: '/practice/{practiceId}',
+    state: 'filled',
+    async show(stage) {
+      const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
+      await expectVisible(page.getByRole('button', { name: 'Save profile' }));
+    },
+  },
+  {
+    route: '/practice/{practiceId}',
+    state: 'filled',
+    detail: 'of a kennel, as staff',
+    hasOwnLayout: true,
+    async show(stage) {
+      const practice = aShownPractice({ kind: 'kennel', name: 'Happy Paws', roles: ['staff'] });
+      const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers(practice) });
+      await expectVisible(page.getByText('Kennel'));
+    },
+  },
+  {
+    route: '/practice/{practiceId}',
+    state: 'filled',
+    detail: 'closing',
+    async show(stage) {
+      const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
+      await withDialog(page, 'Close practice');
+    },
+  },
+  {
+    route: '/practice/{practiceId}',
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(practicePath, { as: OWNER, answers: { 'get-practice': CUT_OFF } });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+  {
+    route: '/practice/{practiceId}',
+    state: 'unauthenticated',
+    show: (stage) => withoutSession(stage, practicePath),
+  },
+  {
+    route: '/practice/{practiceId}',
+    state: 'unauthorised',
+    show: (stage) => asFormer(stage, practicePath),
+  },
+];
+
+const opening: RouteState[] = [
+  {
+    route: '/open-practice',
+    state: 'filled',
+    async show(stage) {
+      const page = await stage.visit('/open-practice', { as: OWNER });
+      await expectHeading(page, 'Open a practice');
+    },
+  },
+  {
+    route: '/open-practice',
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit('/open-practice', { as: OWNER, answers: { 'open-practice': CUT_OFF } });
+      await page.getByLabel('Kind of business').selectOption('Kennel');
+      await page.getByLabel('Name', { exact: true }).fill('Happy Paws');
+      await page.getByLabel('Postal address').fill('1 Main Street');
+      await page.getByLabel('Country').selectOption('Iceland');
+      await page.getByLabel('Phone').fill('+354 555 0142');
+      await page.getByLabel('Your name').fill('Ann');
+      await page.getByRole('button', { name: 'Open practice' }).click();
+      await expectNotice(page, 'Practice not opened');
+    },
+  },
+  {
+    route: '/open-practice',
+    state: 'unauthenticated',
+    show: (stage) => withoutSession(stage, '/open-practice'),
+  },
+];
+
+export const aReceivedMemberInvitation = (
+  fields: Partial<ReceivedMemberInvitation> = {},
+): ReceivedMemberInvitation => ({
+  practice_name: 'Riverside Animal Clinic',
+  kind: 'veterinary',
+  standing: { status: 'verified', at: '2026-11-03T09:00:00.000Z' },
+  roles: ['vet', 'staff'],
+  expires_at: addDays(new Date(), 12).toISOString(),
+  ...fields,
+});
+
+/** Opens the link of an invitation to a practice, as its mail has it. */
+export const visitMemberInvitation = (stage: Stage, answers: Answers, options: VisitOptions = {}) =>
+  stage.visit(`/invitation#practice.${'0123456789abcdef'.repeat(4)}&email=alvarez%40example.com`, {
+    answers,
+    ...options,
+  });
+
+const invitation: RouteState[] = [
+  {
+    route: '/invitation',
+    state: 'filled',
+    detail: 'to a practice',
+    async show(stage) {
+      const answers = { 'read-member-invitation': aReceivedMemberInvitation() };
+      const page = await visitMemberInvitation(stage, answers, { as: OWNER });
+      await expectHeading(page, 'Riverside Animal Clinic invites you to its team');
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'filled',
+    detail: 'to a practice, signed out',
+    async show(stage) {
+      const page = await visitMemberInvitation(stage, {});
+      await expectHeading(page, 'You’re invited to a team');
+      await expectVisible(page.getByRole('link', { name: 'Create account' }));
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'filled',
+    detail: 'to a practice, declined',
+    async show(stage) {
+      const answers: Answers = {
+        'read-member-invitation': aReceivedMemberInvitation(),
+        'decline-member-invitation': DONE,
+      };
+      const page = await visitMemberInvitation(stage, answers, { as: OWNER });
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await expectHeading(page, 'You declined');
+    },
+  },
+  {
+    route: '/invitation',
+    state: 'error',
+    detail: 'to a practice, for another address',
+    async show(stage) {
+      const refusal = new AppError('link-invalid', 'This invitation doesn’t work.');
+      const page = await visitMemberInvitation(stage, { 'read-member-invitation': refusal }, { as: OWNER });
+      await expectVisible(page.getByRole('button', { name: 'Use another account' }));
+    },
+  },
+];
+
+export const practiceStates: RouteState[] = [...team, ...profile, ...opening, ...invitation];

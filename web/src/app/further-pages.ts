@@ -1,0 +1,20 @@
+import { loadChunk } from '../ui/load-chunk.ts';
+
+/**
+ * Pages that few owners open, or seldom. The router names this chunk alone, because the first page of every owner names
+ * each chunk of the router with what it needs.
+ */
+export const furtherPages = {
+  archive: loadChunk(() => import('../features/pets/archive/archive-page.tsx')),
+  deletedRecords: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
+  accountDeleted: loadChunk(() => import('../features/settings/account-deleted-page.tsx')),
+  signedOut: loadChunk(() => import('../features/settings/signed-out-page.tsx')),
+  billingCancel: loadChunk(() => import('../features/billing/cancel-page.tsx')),
+  upgrade: loadChunk(() => import('../features/billing/upgrade-page.tsx')),
+  billingSuccess: loadChunk(() => import('../features/billing/success-page.tsx')),
+  billingDebug: loadChunk(() => import('../features/billing/debug-page.tsx')),
+  vetDashboard: loadChunk(() => import('../features/vet-dashboard/vet-dashboard-page.tsx')),
+  openPractice: loadChunk(() => import('../features/practice/open-practice-page.tsx')),
+  practice: loadChunk(() => import('../features/practice/profile-page.tsx')),
+  team: loadChunk(() => import('../features/practice/team-page.tsx')),
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PRACTICES } from '../../../../contract/limits.ts';
+import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
+import type { Practice } from '../../../../contract/practices/practices.ts';
+import { call } from '../../platform/api/call.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
+
+/** Closes a practice after its name was typed. */
+export function ClosePractice({ practice }: { practice: Practice }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = shorten(practice.name, 40);
+  const close = async () => {
+    try {
+      await call(practiceCalls['close-practice'], { params: { practiceId: practice.id } });
+    } catch (error) {
+      return notify.error('Not closed', errorText(error));
+    }
+    setIsAsking(false);
+    notify.success(`${name} is closed`);
+    await navigate(practicePaths.team(practice.id), { replace: true });
+  };
+  return (
+    <section className={layout.stack3} aria-labelledby="close-heading">
+      <h2 id="close-heading">Close this practice</h2>
+      <p className={typography.note}>
+        You can’t undo this. Its access to pets ends, and we tell your team by email. For{' '}
+        {PRACTICES.readOnlyDays} days, members can still read and export what the practice recorded.
+      </p>
+      <div className={layout.wrap}>
+        <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
+          Close practice
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Close ${name}?`}
+        description="You can’t undo this. Its access to pets ends for the whole team."
+        typed={{
+          label: (
+            <>
+              Type <bdi>{practice.name}</bdi> to confirm
+            </>
+          ),
+          matches: (text) => text.trim() === practice.name,
+        }}
+        confirmLabel="Close practice"
+        busyLabel="Closing…"
+        onConfirm={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { dayText } from '../../../../contract/day-text.ts';
+import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
+import type { MemberInvitation } from '../../../../contract/practices/team.ts';
+import { call } from '../../platform/api/call.ts';
+import { rolesText } from '../../shared/practices/role-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { MailIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './team.module.css';
+
+interface MemberInvitationRowProps {
+  practiceId: string;
+  invitation: MemberInvitation;
+  onChanged: () => Promise<void>;
+}
+
+/** An open invitation, which a manager can withdraw. */
+export function MemberInvitationRow({ practiceId, invitation, onChanged }: MemberInvitationRowProps) {
+  const [busy, setBusy] = useState(false);
+  const { id, name, email, roles, invited_at } = invitation;
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await call(practiceCalls['withdraw-member-invitation'], { params: { practiceId, invitationId: id } });
+      notify.success('Invitation withdrawn');
+      await onChanged();
+    } catch (error) {
+      notify.error('Invitation not withdrawn', errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.head}>
+        <span className={styles.waiting}>
+          <MailIcon />
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={typography.note}>
+            <bdi>{email}</bdi>
+            <span>{` · ${rolesText(roles)} · invited ${dayText(invited_at.slice(0, 10))}`}</span>
+          </span>
+        </span>
+        <Button size="small" variant="ghost" busy={busy} onClick={() => void withdraw()}>
+          {busy ? 'Withdrawing…' : 'Withdraw'}
+        </Button>
+      </span>
+    </li>
+  );
+}

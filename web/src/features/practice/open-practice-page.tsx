@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BUSINESS_TYPES } from '../../../../contract/contact/contact.ts';
+import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
+import { newPracticeSchema, PRACTICE_KINDS } from '../../../../contract/practices/practices.ts';
+import { call } from '../../platform/api/call.ts';
+import { loadPractices } from '../../platform/api/load-practices.ts';
+import { paths } from '../../platform/paths.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
+import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckOption } from '../../ui/check-option.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { checkForm } from '../../ui/forms/check-form.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-input.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { EMPTY_PROFILE } from './profile-values.ts';
+
+const EMPTY = { ...EMPTY_PROFILE, kind: '', member_name: '', is_vet: false };
+const KINDS = PRACTICE_KINDS.map((kind) => [kind, BUSINESS_TYPES[kind]] as const);
+
+/** Opens a practice or another business, whose first manager its reader becomes. */
+export function Component() {
+  const navigate = useNavigate();
+  const [values, setValues] = useState(EMPTY);
+  const unsaved = useUnsaved(differs(values, EMPTY));
+  const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
+  const { form, errors, busy, handleSubmit } = useCheckedForm({
+    check: () => checkForm(newPracticeSchema, values),
+    save: async (body) => {
+      const { id, name } = await call(practiceCalls['open-practice'], { body });
+      unsaved.current = false;
+      await loadPractices().catch(() => undefined);
+      notify.success(`${name} is open`, 'Invite your team next.');
+      await navigate(practicePaths.team(id), { replace: true });
+    },
+    onFailure: (error) => notify.error('Practice not opened', errorText(error)),
+  });
+  const missing = {
+    'a kind of business': !values.kind,
+    name: !values.name.trim(),
+    'postal address': !values.address.trim(),
+    country: !values.country,
+    phone: !values.phone.trim(),
+    'your name': !values.member_name.trim(),
+  };
+  return (
+    <Page
+      title="Open a practice"
+      heading="Open a practice"
+      subtitle={
+        <p>For clinics, and for kennels, groomers, shelters and other businesses that look after pets.</p>
+      }
+      back={{ to: paths.dashboard, label: 'Home' }}
+      width="narrow"
+    >
+      <LeaveWarning unsaved={unsaved} subject="this practice" />
+      <form ref={form} noValidate onSubmit={handleSubmit}>
+        <Card className={layout.stack4}>
+          <SelectField
+            label="Kind of business"
+            required
+            name="kind"
+            placeholder="Choose a kind"
+            options={KINDS}
+            error={errors.kind}
+            value={values.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <ProfileFields values={values} errors={errors} onChange={change} />
+          <TextField
+            label="Your name"
+            hint="As colleagues and owners read it, such as Dr. Ana Alvarez."
+            required
+            name="member_name"
+            autoComplete="name"
+            error={errors.member_name}
+            value={values.member_name}
+            onChange={(member_name) => change({ member_name })}
+          />
+          {values.kind === 'veterinary' && (
+            <CheckOption
+              type="checkbox"
+              checked={values.is_vet}
+              onChange={({ target }) => change({ is_vet: target.checked })}
+              hint="Vets sign what the practice records, once Pawfile has verified it."
+            >
+              I’m a vet
+            </CheckOption>
+          )}
+          <div className={layout.wrap}>
+            <SubmitButton busy={busy} missing={missing}>
+              {busy ? 'Opening…' : 'Open practice'}
+            </SubmitButton>
+          </div>
+        </Card>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import type { Practice } from '../../../../contract/practices/practices.ts';
+import { paths } from '../../platform/paths.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
+import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
+import styles from './practice-places.module.css';
+
+interface PracticePlacesProps {
+  practice: Pick<Practice, 'id' | 'kind' | 'state'>;
+  current: 'team' | 'profile';
+}
+
+/** Leads to the places of a practice: those of patients for an open clinic, team and profile for everyone. */
+export const PracticePlaces = ({ practice, current }: PracticePlacesProps) => (
+  <nav aria-label="Practice" className={styles.places}>
+    {isOpenClinic(practice) && (
+      <>
+        <Link to={paths.vetDashboard}>Patients</Link>
+        <Link to={`${paths.vetDashboard}?tab=compliance`}>Compliance</Link>
+        <Link to={`${paths.vetDashboard}?tab=reminders`}>Reminders</Link>
+        <Link to={`${paths.vetDashboard}?tab=analytics`}>Analytics</Link>
+      </>
+    )}
+    <Link to={practicePaths.team(practice.id)} aria-current={current === 'team' ? 'page' : undefined}>
+      Team
+    </Link>
+    <Link to={practicePaths.profile(practice.id)} aria-current={current === 'profile' ? 'page' : undefined}>
+      Profile
+    </Link>
+  </nav>
+);
