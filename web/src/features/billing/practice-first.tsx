@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
 import { payerPath } from '../../shared/subscription/payer.ts';
 import { PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { RenewalTerms } from './renewal-terms.tsx';
-import type { Checkout } from './use-checkout.ts';
 
-/** Leads to the plan of the reader's practice, which pays for Veterinary; who manages none buys it for the account. */
-export function PracticeFirst({ checkout: { leavingFor, buy } }: { checkout: Checkout }) {
+/** Leads to the plan of the reader's practice, which pays for Veterinary; who manages none opens one first. */
+export function PracticeFirst() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const go = async () => {
@@ -20,8 +20,7 @@ export function PracticeFirst({ checkout: { leavingFor, buy } }: { checkout: Che
     try {
       const { practices } = await call(practiceCalls['list-practices']);
       const managed = practices.find(({ kind, roles }) => kind === 'veterinary' && roles.includes('manager'));
-      if (managed) await navigate(payerPath(paths.upgrade, { practice: managed.id }));
-      else buy({ plan: 'vet' });
+      await navigate(managed ? payerPath(paths.upgrade, { practice: managed.id }) : practicePaths.open);
     } catch (error) {
       notify.error('Error', errorText(error));
     } finally {
@@ -30,13 +29,8 @@ export function PracticeFirst({ checkout: { leavingFor, buy } }: { checkout: Che
   };
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={busy || leavingFor === 'vet'}
-        disabled={leavingFor === 'extra'}
-        onClick={() => void go()}
-      >
-        {busy || leavingFor === 'vet' ? 'Opening Stripe…' : `Upgrade to ${PLAN_OFFERS.vet.name}`}
+      <Button variant="secondary" busy={busy} onClick={() => void go()}>
+        {busy ? 'Opening…' : `Upgrade to ${PLAN_OFFERS.vet.name}`}
       </Button>
       <RenewalTerms />
     </>

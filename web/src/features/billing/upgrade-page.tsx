@@ -76,7 +76,7 @@ export function Component() {
         )}
         <PlanOffer offer={PLAN_OFFERS.vet} priceNote={<TaxNote />} isCurrent={current === 'vet'}>
           {canBuy && practice && <BuyButton input={{ plan: 'vet' }} checkout={checkout} />}
-          {canBuy && !practice && <PracticeFirst checkout={checkout} />}
+          {canBuy && !practice && <PracticeFirst />}
           {canChange && !practice && current !== 'vet' && <ChangeLink plan="vet" current={current} />}
         </PlanOffer>
         {!practice && <PlanOffer offer={freeOffer(freePlan)} isCurrent={!billing.subscribed && !isRefused} />}

@@ -3,10 +3,11 @@ import type { Practice } from '../../../../contract/practices/practices.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
+import { billingPath } from '../../shared/subscription/payer.ts';
 import styles from './practice-places.module.css';
 
 interface PracticePlacesProps {
-  practice: Pick<Practice, 'id' | 'kind' | 'state'>;
+  practice: Pick<Practice, 'id' | 'kind' | 'state' | 'roles'>;
   current: 'team' | 'profile';
 }
 
@@ -27,5 +28,8 @@ export const PracticePlaces = ({ practice, current }: PracticePlacesProps) => (
     <Link to={practicePaths.profile(practice.id)} aria-current={current === 'profile' ? 'page' : undefined}>
       Profile
     </Link>
+    {practice.kind === 'veterinary' && practice.roles.includes('manager') && (
+      <Link to={billingPath({ practice: practice.id })}>Plan</Link>
+    )}
   </nav>
 );
