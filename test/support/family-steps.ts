@@ -14,7 +14,7 @@ export type FamilyAct =
   | ({ kind: 'invite' | 'join' } & Offer)
   | ({ kind: 'change' } & Omit<Offer, 'all'>)
   | { kind: 'accept' | 'decline' | 'withdraw' | 'end' | 'leave' | 'delete-account' | 'move'; person: number }
-  | { kind: 'add-pet' | 'delete-pet' | 'add-record' | 'night' | 'hour' };
+  | { kind: 'add-pet' | 'delete-pet' | 'archive' | 'bring-back' | 'add-record' | 'night' | 'hour' };
 
 /**
  * An act, and after how many of its requests to AWS the process dies, null if it survives. Whoever acts repeats it
@@ -40,6 +40,10 @@ const act: fc.Arbitrary<FamilyAct> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: kindOf('add-pet', 'delete-pet', 'add-record', 'night', 'hour', 'hour') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kindOf('archive', 'bring-back') }),
   },
 );
 

@@ -23,6 +23,8 @@ interface Member {
   held: Access | null;
   /** An open invitation by mail. */
   invited: (Access & { token: string }) | null;
+  /** The pets that were archived when access to all pets began: it holds for each once that is back. */
+  unshared: Set<string>;
   /** Tokens that must open nothing any more. */
   spent: Set<string>;
   /** Every grant that this person has ever had. */
@@ -40,6 +42,7 @@ export async function createFamily(backend: Backend) {
     ...(await addPerson(backend, `${name}-${n}@example.org`)),
     held: null,
     invited: null,
+    unshared: new Set(),
     spent: new Set(),
     grantIds: new Set(),
     hasMoved: false,
@@ -47,7 +50,7 @@ export async function createFamily(backend: Backend) {
   const owner = await newMember('owner');
   const members = [await newMember('mia'), await newMember('ben')];
   await subscribe(backend, owner.client, { plan: 'vet' });
-  const pets = [{ id: (await addPet(owner.client, { name: 'Pet 0' })).id, name: 'Pet 0' }];
+  const pets = [{ id: (await addPet(owner.client, { name: 'Pet 0' })).id, name: 'Pet 0', isArchived: false }];
   let added = 0;
   const now = () => backend.now().getTime();
   const isOver = ({ endsAt }: Access) => endsAt !== null && endsAt <= now();
@@ -75,9 +78,18 @@ export async function createFamily(backend: Backend) {
       all_pets: petId === null,
     });
 
-  /** The pets that a member has access to now. */
-  const openTo = ({ held }: Member) =>
-    held && !isOver(held) ? pets.filter(({ id }) => held.petId === null || held.petId === id) : [];
+  const livePets = () => pets.filter(({ isArchived }) => !isArchived);
+
+  /** The pets that a member has access to now, archived ones too. */
+  const openTo = ({ held, unshared }: Member) =>
+    held && !isOver(held)
+      ? pets.filter(({ id }) => (held.petId === null ? !unshared.has(id) : held.petId === id))
+      : [];
+
+  const begin = (member: Member, access: Access) => {
+    member.held = access;
+    member.unshared = new Set(pets.filter(({ isArchived }) => isArchived).map(({ id }) => id));
+  };
 
   const firstGrant = async ({ userId }: Member) =>
     (await rowsOf(backend, userId)).find(
@@ -106,21 +118,21 @@ export async function createFamily(backend: Backend) {
     const { body } = await owner.client.call('create-invitation', sent);
     const token = body.token ?? '';
     const accept = () => member.client.call('accept-invitation', { body: { token } });
-    if ((await attempt(diesAfter, accept)).status === 200) member.held = access;
+    if ((await attempt(diesAfter, accept)).status === 200) begin(member, access);
   }
 
-  /** Answers an invitation by mail. One that is over, or whose pet is gone, can't be accepted any more. */
+  /** Answers an invitation by mail. One that is over, or whose pet is gone or archived, can't be accepted any more. */
   async function accept(member: Member, diesAfter: number | null): Promise<string[]> {
     const { invited } = member;
     if (!invited || member.hasMoved || member.held) return [];
     const { token, ...access } = invited;
-    const isGone = access.petId !== null && !pets.some(({ id }) => id === access.petId);
+    const isGone = !livePets().some(({ id }) => access.petId === null || id === access.petId);
     const { status } = await attempt(diesAfter, () =>
       member.client.call('accept-invitation', { body: { token } }),
     );
     const isOpen = !isOver(access) && !isGone;
     if (status === 200) {
-      member.held = access;
+      begin(member, access);
       member.invited = null;
     }
     return (status === 200) === isOpen ? [] : [`accepting answered ${status}`];
@@ -197,6 +209,29 @@ export async function createFamily(backend: Backend) {
     for (const member of members) if (member.held?.petId === pet.id) member.held = null;
   }
 
+  /** Archives the first live pet, or brings the first archived one back. */
+  async function archive(isArchived: boolean, diesAfter: number | null): Promise<void> {
+    const pet = pets.find((each) => each.isArchived !== isArchived);
+    if (!pet) return;
+    const params = { petId: pet.id };
+    await attempt<{ status: number }>(diesAfter, () =>
+      isArchived
+        ? owner.client.call('archive-pet', { params, body: { reason: 'lost' } })
+        : owner.client.call('bring-back-pet', { params }),
+    );
+    pet.isArchived = isArchived;
+    if (!isArchived) for (const { unshared } of members) unshared.delete(pet.id);
+  }
+
+  /** What the owner reads of live and archived pets, against what the acts made of them. */
+  async function miscounted(): Promise<string[]> {
+    const { pets: listed } = (await owner.client.call('list-pets')).body;
+    const { archived } = (await owner.client.call('get-upcoming')).body;
+    const [live, all] = [livePets().length, pets.length];
+    const isRight = listed.length === live && archived === all - live;
+    return isRight ? [] : [`${listed.length} of ${live} pets listed, ${archived} archived`];
+  }
+
   async function night(): Promise<void> {
     await backend.cleanup({ kind: 'plan-purges' });
     for (const member of members) if (member.held && isOver(member.held)) member.held = null;
@@ -204,7 +239,7 @@ export async function createFamily(backend: Backend) {
 
   async function addNamedPet(): Promise<void> {
     const name = `Pet ${++added}`;
-    pets.push({ id: (await addPet(owner.client, { name })).id, name });
+    pets.push({ id: (await addPet(owner.client, { name })).id, name, isArchived: false });
   }
 
   /** The person of an act, or the other one if only for that one it can do something. */
@@ -224,6 +259,8 @@ export async function createFamily(backend: Backend) {
     if (!member || !pet) {
       if (step.kind === 'add-pet') await addNamedPet();
       else if (step.kind === 'delete-pet') await deletePet(diesAfter);
+      else if (step.kind === 'archive' || step.kind === 'bring-back')
+        await archive(step.kind === 'archive', diesAfter);
       else if (step.kind === 'night') await night();
       else if (step.kind === 'hour') backend.advance(HOUR_MS);
       else if (pet) await owner.client.call('create-record', { params: { petId: pet.id }, body: rabies });
@@ -253,7 +290,7 @@ export async function createFamily(backend: Backend) {
     async play({ diesAfter, ...step }: FamilyStep): Promise<string[]> {
       const problems = await act(step, diesAfter);
       await backend.drain();
-      return problems;
+      return [...problems, ...(await miscounted())];
     },
   };
 }
