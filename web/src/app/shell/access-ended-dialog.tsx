@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NOTHING_TO_SAVE } from '../../platform/nothing-to-save.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -18,9 +19,8 @@ export function AccessEndedDialog({ open, onOpenChange }: AccessEndedDialogProps
   // Of the page below: the dialog has no form.
   const [typed] = useState(() => typedText(document));
   const leave = () => {
-    // The form asks before it drops what was typed.
     onOpenChange(false);
-    void navigate(paths.dashboard, { replace: true });
+    void navigate(paths.dashboard, { replace: true, state: NOTHING_TO_SAVE });
   };
   return (
     <DialogPanel

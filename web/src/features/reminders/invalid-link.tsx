@@ -1,9 +1,6 @@
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageTitle } from '../../ui/page.tsx';
-import styles from './reminder.module.css';
+import { FailedLink } from '../../ui/failed-link.tsx';
 
 interface InvalidLinkProps {
   title: string;
@@ -13,23 +10,13 @@ interface InvalidLinkProps {
 }
 
 /** Shown for a link that is invalid or expired, with a link to the reminder settings. */
-export function InvalidLink({ title, detail, onRetry }: InvalidLinkProps) {
-  return (
-    <div className={styles.page}>
-      <PageTitle title={title} />
-      <Card>
-        <ErrorState
-          as="h1"
-          title={title}
-          detail={detail}
-          {...(onRetry && { onRetry })}
-          action={
-            <LinkButton variant="ghost" to={paths.reminderSettings}>
-              Reminder settings
-            </LinkButton>
-          }
-        />
-      </Card>
-    </div>
-  );
-}
+export const InvalidLink = (failed: InvalidLinkProps) => (
+  <FailedLink
+    {...failed}
+    action={
+      <LinkButton variant="ghost" to={paths.reminderSettings}>
+        Reminder settings
+      </LinkButton>
+    }
+  />
+);

@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
+import { LinkFrame } from '../../ui/link-frame.tsx';
 import {
   ACTION_TEXTS,
   actionsLeft,
@@ -15,7 +16,6 @@ import {
 } from './action-texts.ts';
 import styles from './reminder.module.css';
 import { ReminderFacts } from './reminder-facts.tsx';
-import { ReminderFrame } from './reminder-frame.tsx';
 
 interface ReminderChoiceProps {
   record: RemindedRecord;
@@ -37,7 +37,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
   const meaning = meaningText(action, record, today);
   const title = headingText(record, action, done, isAsking);
   return (
-    <ReminderFrame title={title} state={`${record.chosen} ${done}`}>
+    <LinkFrame title={title} state={`${record.chosen} ${done}`}>
       <ReminderFacts record={record} />
       <div role="status" className={styles.outcome}>
         {record.chosen && (
@@ -60,7 +60,7 @@ export function ReminderChoice({ record, action, done, busy, onChoose }: Reminde
         </div>
       )}
       {record.is_for_all && left.length > 0 && <ForAll record={record} />}
-    </ReminderFrame>
+    </LinkFrame>
   );
 }
 

@@ -5,10 +5,10 @@ import { networkFailure } from '../../platform/api/failures.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
+import { LinkFrame } from '../../ui/link-frame.tsx';
 import { notify } from '../../ui/notify.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import styles from './reminder.module.css';
-import { ReminderFrame } from './reminder-frame.tsx';
 
 type State = 'asking' | 'sending' | 'done' | 'invalid';
 
@@ -47,7 +47,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
   const isDone = state === 'done';
   const title = isDone ? 'Reminders are off' : 'Turn off all reminders?';
   return (
-    <ReminderFrame title={title} state={state}>
+    <LinkFrame title={title} state={state}>
       <p role="status">
         {isDone
           ? 'You no longer get reminder emails. You can turn them back on in your settings.'
@@ -63,7 +63,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
           Reminder settings
         </LinkButton>
       </div>
-    </ReminderFrame>
+    </LinkFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { NOTHING_TO_SAVE } from '../../platform/nothing-to-save.ts';
 import { paths } from '../../platform/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -31,6 +32,8 @@ export function LeaveWarning({
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) =>
       unsaved.current &&
+      // Going back to where such a navigation led is another one.
+      (historyAction === 'POP' || nextLocation.state !== NOTHING_TO_SAVE) &&
       (currentLocation.pathname !== nextLocation.pathname || (restarts && historyAction !== 'POP')),
     [unsaved, restarts],
   );

@@ -5,12 +5,11 @@ import { accessText } from '../../../shared/people/access-texts.ts';
 import { permissionsOf } from '../../../shared/people/role-texts.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import layout from '../../../ui/layout.module.css';
+import { LinkFrame } from '../../../ui/link-frame.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import typography from '../../../ui/typography.module.css';
-import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import { Answer, OtherAccount, SignedOut } from './answers.tsx';
 import styles from './invitation.module.css';
 import type { InvitationLink } from './invitation-link.ts';
@@ -28,7 +27,6 @@ export function Invitation({ link, account }: InvitationProps) {
   const isSignedIn = account !== null;
   const state = useInvitation(link.token, isSignedIn);
   const { invitation, isForAccount, failure, refusal, isDeclined } = state;
-  const heading = useFocusRecovery<HTMLHeadingElement>(String(isDeclined));
   if (refusal) return <NoInvitation {...refusal} isSignedIn={isSignedIn} />;
   if (!invitation) {
     if (!failure) {
@@ -52,26 +50,20 @@ export function Invitation({ link, account }: InvitationProps) {
   const owner = shorten(invitation.owner_name, 40);
   const title = isDeclined ? 'You declined' : titleText(invitation);
   return (
-    <div className={styles.page}>
-      <PageTitle title={title} />
-      <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.heading}>
-        {title}
-      </h1>
-      <Card className={layout.stack4}>
-        {isDeclined && (
-          <>
-            <p role="status">{`${owner} sees that you declined. The invitation no longer works.`}</p>
-            <div className={layout.wrap}>
-              <LinkButton to={paths.dashboard}>Home</LinkButton>
-            </div>
-          </>
-        )}
-        {!isDeclined && <Offer invitation={invitation} />}
-        {!isDeclined && isForAccount && <Answer {...state} account={account ?? ''} />}
-        {!isDeclined && !isForAccount && isSignedIn && <OtherAccount link={link} account={account} />}
-        {!isDeclined && !isSignedIn && <SignedOut link={link} />}
-      </Card>
-    </div>
+    <LinkFrame title={title} state={String(isDeclined)}>
+      {isDeclined && (
+        <>
+          <p role="status">{`${owner} sees that you declined. The invitation no longer works.`}</p>
+          <div className={layout.wrap}>
+            <LinkButton to={paths.dashboard}>Home</LinkButton>
+          </div>
+        </>
+      )}
+      {!isDeclined && <Offer invitation={invitation} />}
+      {!isDeclined && isForAccount && <Answer {...state} account={account ?? ''} />}
+      {!isDeclined && !isForAccount && isSignedIn && <OtherAccount link={link} account={account} />}
+      {!isDeclined && !isSignedIn && <SignedOut link={link} />}
+    </LinkFrame>
   );
 }
 

@@ -1,9 +1,6 @@
 import { paths } from '../../../platform/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import styles from './invitation.module.css';
+import { FailedLink } from '../../../ui/failed-link.tsx';
 
 interface NoInvitationProps {
   title: string;
@@ -13,22 +10,14 @@ interface NoInvitationProps {
   onRetry?: () => void;
 }
 
-/** Shown for a link that is cut off, used, withdrawn or expired, or that couldn't be looked up. */
-export const NoInvitation = ({ title, detail, isSignedIn, onRetry }: NoInvitationProps) => (
-  <div className={styles.page}>
-    <PageTitle title={title} />
-    <Card>
-      <ErrorState
-        as="h1"
-        title={title}
-        detail={detail}
-        {...(onRetry && { onRetry })}
-        action={
-          <LinkButton variant="secondary" to={isSignedIn ? paths.dashboard : paths.auth}>
-            {isSignedIn ? 'Home' : 'Sign in'}
-          </LinkButton>
-        }
-      />
-    </Card>
-  </div>
+/** Shown for an invitation that can't be shown, with the way into the app. */
+export const NoInvitation = ({ isSignedIn, ...failed }: NoInvitationProps) => (
+  <FailedLink
+    {...failed}
+    action={
+      <LinkButton variant="secondary" to={isSignedIn ? paths.dashboard : paths.auth}>
+        {isSignedIn ? 'Home' : 'Sign in'}
+      </LinkButton>
+    }
+  />
 );
