@@ -200,6 +200,51 @@ test('an accepted invitation shows on the dashboard at once, and takes no place 
   expect((await addPet(mia.client)).id).toMatch(/^pet_/);
 });
 
+/** 60 distinct names: of medications, as owners write them, and words that don't compress. */
+const MEDICATIONS = ['Amoxicillin', 'Carprofen', 'Gabapentin', 'Prednisolone', 'Apoquel', 'Bravecto'].flatMap(
+  (name) =>
+    ['drops', 'tablets', 'chews', 'ointment', 'syrup', 'capsules', 'spray', 'paste', 'gel', 'shampoo'].map(
+      (form) => `${name} ${form}`,
+    ),
+);
+const WORDS = keysOf(60).map((key) => createHash('sha256').update(key).digest('base64').slice(0, 20));
+
+testLarge.each([
+  ['of real names', MEDICATIONS, 1],
+  ['of words that don’t compress', WORDS, 4],
+])('a pet with 60 doses %s takes at most three read units', async (kind, titles, parts) => {
+  const ownerId = `sixty-${kind}`;
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  for (const start of [0, 20, 40]) {
+    const records = titles.slice(start, start + 20).map((title, n) => ({
+      title,
+      record_type: 'medication' as const,
+      issued_on: dueIn(-start - n),
+      expires_on: dueIn(300 + start + n),
+      key: keysOf(60)[start + n] ?? '',
+    }));
+    const body = { file_path: null, document_text: null, records };
+    expect((await owner.call('create-records', { params: { petId }, body })).status).toBe(201);
+  }
+  await owner.call('get-upcoming');
+  const costOf = async (userId: string) => {
+    const person = backend.as(userId);
+    for (const _ of [1, 2]) await person.call('get-upcoming', ALL);
+    return backend.measure(() => person.call('get-upcoming', ALL));
+  };
+  const none = await costOf(`reader-of-none-${kind}`);
+  const readerId = `reader-of-${kind}`;
+  await putGrant(backend, { userId: readerId, ownerId, petId }, { role: 'viewer' });
+  const { result, consumed } = await costOf(readerId);
+  expect([result.body.granted_pets.length, result.body.pending]).toEqual([1, 0]);
+  const rows = (await rowsOf(backend, ownerId)).filter(({ SK }) => String(SK).includes('#STATUS'));
+  expect(rows.filter(({ lines }) => lines).length).toBeLessThanOrEqual(parts);
+  // The query of grants and the listed records are the same however many pets there are.
+  const shared = 1 + result.body.records.length / 2;
+  expect(consumed.readUnits - none.consumed.readUnits - shared).toBeLessThanOrEqual(3);
+});
+
 testLarge(
   'a status in parts is read as a whole, and a missing one is computed by its first reader',
   async () => {
