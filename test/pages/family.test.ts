@@ -65,13 +65,13 @@ test('an archived pet’s people are marked, and nobody is invited or reminded',
   await expectHidden(page.getByText(/· gets reminders/));
 });
 
-test('whoever turned all reminders off reads that, and gets none', async () => {
+test('whoever turned all reminders off isn’t listed as getting any', async () => {
   const self = aPerson({ is_self: true, gets_reminders: true, is_mail_off: true });
   const page = await visitPeople(
     stage,
     peopleAnswers(aFamily({ role: 'caregiver', people: [self], invitations: [] })),
   );
-  await expectVisible(page.getByText('All your reminders are off in Settings.'));
+  await expectVisible(page.getByText('By email, if reminders are on in Settings.'));
   await expectHidden(page.getByText(/gets reminders/));
 });
 

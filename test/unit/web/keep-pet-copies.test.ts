@@ -27,11 +27,13 @@ vi.mock('../../../web/src/platform/session/session-changes.ts', () => ({
     return () => {};
   },
 }));
+vi.mock('../../../web/src/platform/offline/save-copy.ts', () => ({
+  saveCopy: async (_: string, name: string, data: object) =>
+    void device.copies.set(name, { savedAt: new Date().toISOString(), data }),
+}));
 vi.mock('../../../web/src/platform/offline/saved-copies.ts', () => ({
   copyOwnerId: () => device.ownerId,
   findCopy: async (_: string, name: string) => device.copies.get(name) ?? null,
-  saveCopy: async (_: string, name: string, data: object) =>
-    void device.copies.set(name, { savedAt: new Date().toISOString(), data }),
   pruneCopies: async (_: string, names: ReadonlySet<string>) => {
     for (const name of device.copies.keys()) if (!names.has(name)) device.copies.delete(name);
   },

@@ -12,7 +12,8 @@ import { mayActAs } from '../session/session.ts';
 import { onSessionChange } from '../session/session-changes.ts';
 import { isBeforeChange } from './own-changes.ts';
 import { petCopyName, prunePetCopies } from './pet-copies.ts';
-import { copyOwnerId, findCopy, saveCopy } from './saved-copies.ts';
+import { saveCopy } from './save-copy.ts';
+import { copyOwnerId, findCopy } from './saved-copies.ts';
 
 /** As many pets as the navigation lists. */
 const MOST_PETS = 12;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { mayActAs } from '../session/session.ts';
 import { isBeforeChange } from './own-changes.ts';
-import { copyOwnerId, findCopy, saveCopy } from './saved-copies.ts';
+import { copyOwnerId, findCopy } from './saved-copies.ts';
 import { isUnreachable, PATIENCE_MS, patience } from './unreachable.ts';
 
 /** A page's data and its age. */
@@ -45,7 +45,7 @@ export async function readOrSavedCopy<T>(
   if (waiting !== undefined) return fresh(waiting as T);
 
   const answer = read().then((data) => {
-    if (isWhole(data)) void saveCopy(ownerId, name, data);
+    if (isWhole(data)) saveLater(ownerId, name, data);
     return data;
   });
   const answered = answer.then(fresh, failed);
@@ -70,8 +70,15 @@ export async function readOrSavedCopy<T>(
 /** Saves a copy of what was read in several parts. */
 export function keepCopy(name: string, data: unknown): void {
   const ownerId = copyOwnerId();
-  if (ownerId && mayActAs(ownerId)) void saveCopy(ownerId, name, data);
+  if (ownerId && mayActAs(ownerId)) saveLater(ownerId, name, data);
 }
+
+/** The page doesn't wait for what saves it. */
+const saveLater = (...copy: [ownerId: string, name: string, data: unknown]) =>
+  void import('./save-copy.ts').then(
+    ({ saveCopy }) => saveCopy(...copy),
+    () => undefined,
+  );
 
 const failed = (failure: unknown) => ({ failure });
 

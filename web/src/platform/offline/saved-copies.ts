@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { now } from '../clock.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import { readStoredSession } from '../session/stored-session.ts';
 
@@ -25,26 +24,6 @@ export interface Copy {
 export function copyOwnerId(): string | null {
   const session = readStoredSession(browserStorage(), Date.now());
   return session?.mayRenew ? session.userId : null;
-}
-
-/** Saves a copy if its owner is still signed in, and deletes those of other owners. */
-export async function saveCopy(ownerId: string, name: string, data: unknown): Promise<void> {
-  if (copyOwnerId() !== ownerId) return;
-  const copy: Copy = { savedAt: now().toISOString(), json: JSON.stringify(data, withoutPhotos) };
-  await inStore('readwrite', (store) => {
-    // IndexedDB sorts arrays after strings, so these ranges are everything before and after the owner's keys.
-    store.delete(IDBKeyRange.upperBound([ownerId]));
-    store.delete(IDBKeyRange.lowerBound([ownerId, []]));
-    const forgotten = store.getAllKeys(IDBKeyRange.bound([ownerId, FORGOTTEN], [ownerId, `${FORGOTTEN}~`]));
-    // In the same transaction: access may have ended since this was asked for.
-    forgotten.addEventListener('success', () => {
-      const names = (key: IDBValidKey) => copy.json.includes(String(key).split(FORGOTTEN)[1] ?? '');
-      if (!forgotten.result.some(names)) store.put(copy, [ownerId, name]);
-    });
-    return forgotten;
-  });
-  // The owner may have signed out just before the copy was written.
-  if (copyOwnerId() !== ownerId) await deleteCopies();
 }
 
 /** The copy with that name, if there is one that matches the schema. */
@@ -77,9 +56,6 @@ export async function deleteCopies(): Promise<void> {
     request.onerror = reject;
   }).catch(() => undefined);
 }
-
-/** A photo's URL expires within minutes, and works for anyone. */
-const withoutPhotos = (key: string, value: unknown) => (key === 'photo' ? null : value);
 
 const result = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

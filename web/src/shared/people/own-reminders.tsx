@@ -11,7 +11,6 @@ export function OwnReminders({ petId, people }: { petId: string; people: People 
       grantId={self.grant_id}
       petName={people.pet_name}
       isOn={self.gets_reminders}
-      isMailOff={self.is_mail_off}
       onChanged={(gets_reminders) => {
         const changed = people.people.map((each) => (each === self ? { ...self, gets_reminders } : each));
         rememberPeople(petId, { ...people, people: changed });

@@ -11,13 +11,11 @@ interface RemindMeProps {
   /** Whose pet it is, where that isn't said beside it. */
   ownerName?: string;
   isOn: boolean;
-  /** Whether all reminders of the reader are off, where that is known. */
-  isMailOff?: boolean;
   onChanged: (isOn: boolean) => void;
 }
 
 /** Turns the reader's reminders of another owner's pet on or off. */
-export function RemindMe({ grantId, petName, ownerName, isOn, isMailOff = false, onChanged }: RemindMeProps) {
+export function RemindMe({ grantId, petName, ownerName, isOn, onChanged }: RemindMeProps) {
   const [busy, setBusy] = useState(false);
   const change = async (enabled: boolean) => {
     setBusy(true);
@@ -46,15 +44,10 @@ export function RemindMe({ grantId, petName, ownerName, isOn, isMailOff = false,
           )}
         </span>
       }
-      hint={hintOf(isOn, isMailOff)}
+      hint={isOn ? 'By email, if reminders are on in Settings.' : 'Off: you get no reminders for this pet.'}
       checked={isOn}
       busy={busy}
       onChange={(enabled) => void change(enabled)}
     />
   );
-}
-
-function hintOf(isOn: boolean, isMailOff: boolean): string {
-  if (!isOn) return 'Off: you get no reminders for this pet.';
-  return isMailOff ? 'All your reminders are off in Settings.' : 'By email, if reminders are on in Settings.';
 }

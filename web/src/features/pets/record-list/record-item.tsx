@@ -7,7 +7,7 @@ import { today } from '../../../platform/clock.ts';
 import { powersOf } from '../../../shared/access/powers-of.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { lineStatus } from '../../../shared/records/record-status.ts';
-import { recordVerdict, saysExpiry } from '../../../shared/records/record-verdict.ts';
+import { recordVerdict } from '../../../shared/records/record-verdict.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { ownVerdict } from '../../../shared/records/verdict-text.ts';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
@@ -74,7 +74,12 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
     >
       <RecordCard
         record={record}
-        verdict={verdictOf(indexed, pet)}
+        // Of an archived pet, what would be due today warns of nothing.
+        verdict={
+          status && pet.archived_at === null
+            ? recordVerdict(record, lineStatus(status), (fact) => ownVerdict(fact, today()))
+            : null
+        }
         superseded={status === 'superseded'}
         reminder={reminderOf(indexed)}
         isOpen={isOpen || isPrinting}
@@ -116,13 +121,6 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
     </li>
   );
 });
-
-/** A record's verdict. What an archived pet's records would be today warns of nothing: only why one ended is said. */
-function verdictOf({ record, status }: IndexedRecord, { archived_at }: Pet) {
-  if (!status) return null;
-  const verdict = recordVerdict(record, lineStatus(status), (fact) => ownVerdict(fact, today()));
-  return archived_at === null || !saysExpiry(verdict) ? verdict : null;
-}
 
 interface EarlierDosesProps extends ListContext {
   id: string;
