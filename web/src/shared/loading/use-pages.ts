@@ -9,9 +9,9 @@ interface PagesState<Page> {
 }
 
 /**
- * A list that comes page by page, each with the cursor of the next one. `load` gets that cursor, undefined for the first
- * page, which is loaded at once. Loaded pages stay when a later one fails. `next`: the cursor of the next page, null
- * after the last, undefined before the first.
+ * A list that comes page by page, each with the cursor of the next one. `load` gets that cursor, undefined for the
+ * first page, which is loaded at once. Loaded pages stay when a later one fails. `next`: the cursor of the next page,
+ * null after the last, undefined before the first.
  */
 export function usePages<Page extends { next: string | null }>(
   load: (before: string | undefined, signal: AbortSignal | undefined) => Promise<Page>,
