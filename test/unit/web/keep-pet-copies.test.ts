@@ -31,12 +31,15 @@ vi.mock('../../../web/src/platform/offline/save-copy.ts', () => ({
   saveCopy: async (_: string, name: string, data: object) =>
     void device.copies.set(name, { savedAt: new Date().toISOString(), data }),
 }));
+vi.mock('../../../web/src/platform/offline/prune-copies.ts', () => ({
+  prunePetCopies: async (kept: readonly { id: string }[]) => {
+    const names = new Set(['overview', 'upcoming', 'sharing', ...kept.map(({ id }) => `pet ${id}`)]);
+    for (const name of device.copies.keys()) if (!names.has(name)) device.copies.delete(name);
+  },
+}));
 vi.mock('../../../web/src/platform/offline/saved-copies.ts', () => ({
   copyOwnerId: () => device.ownerId,
   findCopy: async (_: string, name: string) => device.copies.get(name) ?? null,
-  pruneCopies: async (_: string, names: ReadonlySet<string>) => {
-    for (const name of device.copies.keys()) if (!names.has(name)) device.copies.delete(name);
-  },
 }));
 
 const { keepFirstPetCopies, keepPetCopies } = await import(

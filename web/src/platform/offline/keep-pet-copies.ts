@@ -11,7 +11,8 @@ import { currentTime, now } from '../clock.ts';
 import { mayActAs } from '../session/session.ts';
 import { onSessionChange } from '../session/session-changes.ts';
 import { isBeforeChange } from './own-changes.ts';
-import { petCopyName, prunePetCopies } from './pet-copies.ts';
+import { petCopyName } from './pet-copies.ts';
+import { prunePetCopies } from './prune-copies.ts';
 import { saveCopy } from './save-copy.ts';
 import { copyOwnerId, findCopy } from './saved-copies.ts';
 

@@ -38,16 +38,6 @@ export async function findCopy<T>(
   return parsed.success ? { savedAt: copy.savedAt, data: parsed.data } : null;
 }
 
-/** Deletes the owner's copies with other names. */
-export async function pruneCopies(ownerId: string, names: ReadonlySet<string>): Promise<void> {
-  const keys = await inStore('readonly', (store) => store.getAllKeys());
-  const isKept = (name: string) => names.has(name) || name.startsWith(FORGOTTEN);
-  const gone = keys?.filter((key) => Array.isArray(key) && !isKept(String(key[1]))) ?? [];
-  if (gone.length > 0 && copyOwnerId() === ownerId) {
-    await inStore('readwrite', (store) => gone.map((key) => store.delete(key)).at(-1));
-  }
-}
-
 /** Deletes all copies. Another tab's read can delay the deletion, but not this promise. */
 export async function deleteCopies(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
