@@ -6,7 +6,7 @@ import {
   reminderActionInputSchema,
   reminderLinkSchema,
   tokenParamsSchema,
-} from './reminders.ts';
+} from './reminder-links.ts';
 
 /** The calls of the links in a reminder and of calendar programs. */
 export const reminderLinkCalls = {

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { reminderLinkCalls } from '../../contract/reminders/reminder-link-calls.ts';
-import { linkDeed } from '../../contract/reminders/reminders.ts';
+import { linkDeed } from '../../contract/reminders/reminder-links.ts';
 import {
   accessEnded,
   actOnReminder,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { detailSchema } from '../../contract/records/record-details.ts';
 import { recordEntrySchema } from '../../contract/records/records.ts';
-import { REMINDER_ACTIONS } from '../../contract/reminders/reminders.ts';
+import { REMINDER_ACTIONS } from '../../contract/reminders/reminder-links.ts';
 import type { StoredRecord } from '../domain/records/ports.ts';
 import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
 import { orNull, storedOrNull } from './row-schema.ts';

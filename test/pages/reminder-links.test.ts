@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import type { RemindedRecord } from '../../contract/reminders/reminders.ts';
+import type { RemindedRecord } from '../../contract/reminders/reminder-links.ts';
 import {
   expectHeading,
   expectHidden,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { REMINDER_DAYS } from '../../contract/limits.ts';
-import { REMINDER_ACTIONS, type ReminderAction } from '../../contract/reminders/reminders.ts';
+import { REMINDER_ACTIONS, type ReminderAction } from '../../contract/reminders/reminder-links.ts';
 import type { InProcessReminders } from './in-process-reminders.ts';
 import { afterMail, answer, canAnswer, type ModelRecord, predict, reschedule } from './reminder-model.ts';
 import { tokenOf } from './reminder-steps.ts';

@@ -1,5 +1,5 @@
 import { addCalendarDays, daysBetween } from '../../contract/dates.ts';
-import type { ReminderAction } from '../../contract/reminders/reminders.ts';
+import type { ReminderAction } from '../../contract/reminders/reminder-links.ts';
 
 /** A record as the model knows it; days are calendar days. */
 export interface ModelRecord {

@@ -1,6 +1,6 @@
 import { addCalendarDays, calendarDay, daysBetween } from '../../../contract/dates.ts';
 import { CATCH_UP_DAYS, SNOOZE_DAYS } from '../../../contract/limits.ts';
-import type { ReminderAction } from '../../../contract/reminders/reminders.ts';
+import type { ReminderAction } from '../../../contract/reminders/reminder-links.ts';
 
 /**
  * The state of a record's reminders. All days are calendar days in UTC, as YYYY-MM-DD, which sort as text (decision

@@ -6,7 +6,7 @@ import {
   REMINDER_ACTIONS,
   type RemindedRecord,
   type ReminderAction,
-} from '../../../contract/reminders/reminders.ts';
+} from '../../../contract/reminders/reminder-links.ts';
 import { isOver } from '../access/change-access.ts';
 import type { Grant, GrantStore } from '../access/ports.ts';
 import { petNotFound } from '../failures.ts';

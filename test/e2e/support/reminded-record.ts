@@ -1,4 +1,4 @@
-import type { RemindedRecord } from '../../../contract/reminders/reminders.ts';
+import type { RemindedRecord } from '../../../contract/reminders/reminder-links.ts';
 
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { Power } from '../../../../contract/access/powers.ts';
 import type { Api } from '../../../../contract/api.ts';
 import type { People } from '../../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../../contract/grants/history.ts';
-import type { linkDeed } from '../../../../contract/reminders/reminders.ts';
+import type { linkDeed } from '../../../../contract/reminders/reminder-links.ts';
 import { accessText } from '../../shared/people/access-texts.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 

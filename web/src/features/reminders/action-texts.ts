@@ -5,7 +5,7 @@ import {
   REMINDER_ACTIONS,
   type RemindedRecord,
   type ReminderAction,
-} from '../../../../contract/reminders/reminders.ts';
+} from '../../../../contract/reminders/reminder-links.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { dayText, shortDayText } from '../../shared/texts/day-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ReminderAction } from '../../../../contract/reminders/reminders.ts';
+import type { ReminderAction } from '../../../../contract/reminders/reminder-links.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { InvalidLink } from './invalid-link.tsx';

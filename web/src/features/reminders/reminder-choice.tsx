@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
+import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminder-links.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';

@@ -1,6 +1,6 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { expiryVerb } from '../../../../contract/records/verdict.ts';
-import type { RemindedRecord } from '../../../../contract/reminders/reminders.ts';
+import type { RemindedRecord } from '../../../../contract/reminders/reminder-links.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { MAX_ACTION_TOKEN_LENGTH } from '../../../../contract/limits.ts';
 import { mailTokenIn, withoutUnseen } from '../../../../contract/link-token.ts';
-import { REMINDER_ACTIONS, type ReminderAction } from '../../../../contract/reminders/reminders.ts';
+import { REMINDER_ACTIONS, type ReminderAction } from '../../../../contract/reminders/reminder-links.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { RecordReminder } from './record-reminder.tsx';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';

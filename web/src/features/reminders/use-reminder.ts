@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { reminderLinkCalls } from '../../../../contract/reminders/reminder-link-calls.ts';
-import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
+import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminder-links.ts';
 import { call } from '../../platform/api/call.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
