@@ -16,6 +16,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import layout from '../../../ui/layout.module.css';
+import frame from '../../../ui/link-page.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { PageTitle } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
@@ -154,9 +155,9 @@ const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentenc
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useFocusRecovery<HTMLHeadingElement>(title);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageTitle title={title} />
-      <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1} dir="auto" className={frame.heading}>
         {title}
       </h1>
       <Card className={layout.stack4}>{children}</Card>
