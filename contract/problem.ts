@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTENT_PROBLEMS } from './content-problems.ts';
 
 /** Every way a call can fail, with its HTTP status and title. */
 export const PROBLEMS = {
@@ -57,9 +58,7 @@ export const PROBLEMS = {
   'unsupported-media-type': { status: 415, title: 'Send JSON' },
   'invalid-file-type': { status: 415, title: 'Invalid file type' },
   'file-empty': { status: 400, title: 'Empty file' },
-  'file-damaged': { status: 400, title: 'Damaged file' },
-  'image-too-large': { status: 400, title: 'Image too large' },
-  'image-with-location': { status: 400, title: 'Photo contains its location' },
+  ...CONTENT_PROBLEMS,
   'too-many-messages': { status: 429, title: 'Too many messages' },
   'too-many-requests': { status: 429, title: 'Wait a moment' },
   'payments-unavailable': { status: 503, title: 'Payment Error' },

@@ -1,5 +1,6 @@
+import { CONTENT_PROBLEMS, isContentProblem } from '../../../../contract/content-problems.ts';
 import { MAX_IMAGE_PIXELS } from '../../../../contract/limits.ts';
-import { type AppError, PROBLEMS } from '../../../../contract/problem.ts';
+import type { AppError } from '../../../../contract/problem.ts';
 
 /** The title and text of a notice about a file that can't be uploaded. */
 export interface FileError {
@@ -34,9 +35,7 @@ export const IMAGE_TOO_LARGE: FileError = {
 
 /** What the server says about a file's content; null for its other refusals. */
 export const contentError = ({ code, message }: AppError): FileError | null =>
-  code === 'file-damaged' || code === 'image-too-large' || code === 'image-with-location'
-    ? { title: PROBLEMS[code].title, text: message }
-    : null;
+  isContentProblem(code) ? { title: CONTENT_PROBLEMS[code].title, text: message } : null;
 
 /** iPhones take HEIC photos by default; most other devices can't show them. */
 const HEIC_HINT =
