@@ -47,6 +47,9 @@ const APP = [
   '/open-practice',
   '/practice/*',
   '/practice/*/team',
+  '/practice/*/verification',
+  '/admin/practices',
+  '/admin/practices/*',
 ];
 
 const NOT_FOUND = '/404.html';

@@ -28,6 +28,7 @@ export const NEWS_KINDS = [
   'asked',
   'lapsed',
 ] as const satisfies readonly NoteKind[];
+export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** What managers read in a note. Confirmations, and what administrators write about them, are not among it. */
 export const newsSchema = z.object({

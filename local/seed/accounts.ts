@@ -23,7 +23,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: VET_EMAIL, about: 'Dr. Rivera: manages a practice with the Veterinary plan' },
   { email: ALVAREZ_EMAIL, about: 'Dr. Alvarez: a vet of that practice' },
   { email: KIM_EMAIL, about: 'Kim: on the staff of that practice' },
-  { email: ADMIN_EMAIL, about: 'Webhook events on /billing/debug', groups: ['admin'] },
+  {
+    email: ADMIN_EMAIL,
+    about: 'Practices to verify on /admin/practices, and webhook events on /billing/debug',
+    groups: ['admin'],
+  },
 ];
 
 /** The accounts that the sign-in page offers. */

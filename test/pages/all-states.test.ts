@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/src/platform/paths.ts';
 import { practicePaths } from '../../web/src/platform/practice-paths.ts';
+import { verificationPaths } from '../../web/src/shared/practices/verification-paths.ts';
 import { browserStates } from '../e2e/states/browser-only.ts';
 import { allStates, statesOfBrowser } from './states/all.ts';
 import { nameOf, ROUTES } from './states/route-state.ts';
@@ -11,12 +12,13 @@ const playedStates = [...allStates, ...browserStates];
 const NO_PAGE = ['/sign-out'];
 
 /** Every route that the site's paths name, as the specification writes it. */
-const siteRoutes = [...Object.values(paths), ...Object.values(practicePaths)].map((path) => {
+const siteRoutes = Object.values({ ...paths, ...practicePaths, ...verificationPaths }).map((path) => {
   const address = typeof path === 'string' ? path : path('{petId}', '' as never);
   return decodeURIComponent(address)
     .replace(/[?#].*$/, '')
     .replace('/shared/{petId}', '/shared/{token}')
-    .replace('/practice/{petId}', '/practice/{practiceId}');
+    .replace('/practice/{petId}', '/practice/{practiceId}')
+    .replace('/practices/{petId}', '/practices/{practiceId}');
 });
 
 test('lists every route of the site', () => {

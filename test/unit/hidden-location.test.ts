@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { ImageType } from '../../contract/files/check-image.ts';
 import { contentFault } from '../../lambdas/domain/documents/check-content.ts';
-import { checkFile } from '../../web/src/features/upload/check-file.ts';
+import { checkFile } from '../../web/src/shared/files/check-file.ts';
 import { FILE_DAMAGED } from '../../web/src/shared/files/file-errors.ts';
 import { aJpeg, type Chunk, exif, exifData, XMP_PLACE, xmp } from '../support/images.ts';
 import { pngChunk } from '../support/png.ts';

@@ -8,10 +8,12 @@ import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
 import { practiceStates } from './practice.ts';
 import { practiceBillingStates } from './practice-billing.ts';
+import { reviewStates } from './reviews.ts';
 import type { RouteState } from './route-state.ts';
 import { settingsStates } from './settings.ts';
 import { sharedPageStates } from './shared-page.ts';
 import { sharingStates } from './sharing.ts';
+import { verificationStates } from './verification.ts';
 import { visitorStates } from './visitors.ts';
 
 /** The states of all routes, by parts of about the same length. */
@@ -26,7 +28,13 @@ export const STATES_BY_PART = {
     ...sharedPageStates,
     ...entryStates,
   ],
-  billing: [...billingStates, ...practiceBillingStates, ...practiceStates],
+  billing: [
+    ...billingStates,
+    ...practiceBillingStates,
+    ...practiceStates,
+    ...reviewStates,
+    ...verificationStates,
+  ],
 } satisfies Record<string, RouteState[]>;
 
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */

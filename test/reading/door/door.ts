@@ -1,5 +1,5 @@
 /** The upload page's steps from a chosen file to its words, without the page. `read-file.ts` builds and opens it. */
-import { checkFile } from '../../../web/src/features/upload/check-file.ts';
+import { checkFile } from '../../../web/src/shared/files/check-file.ts';
 import { readInBrowser } from '../../../web/src/shared/reading/browser/read-in-browser.ts';
 import type { PhotoAttempt } from '../../../web/src/shared/reading/browser/read-photos.ts';
 import { createReader } from '../../../web/src/shared/reading/browser/reader.ts';

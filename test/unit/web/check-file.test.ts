@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
-import { checkFile, HEIC_PHOTO } from '../../../web/src/features/upload/check-file.ts';
+import { checkFile, HEIC_PHOTO } from '../../../web/src/shared/files/check-file.ts';
 import {
   FILE_DAMAGED,
   FILE_EMPTY,

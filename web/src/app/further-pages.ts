@@ -17,4 +17,7 @@ export const furtherPages = {
   openPractice: loadChunk(() => import('../features/practice/open-practice-page.tsx')),
   practice: loadChunk(() => import('../features/practice/profile-page.tsx')),
   team: loadChunk(() => import('../features/practice/team-page.tsx')),
+  verification: loadChunk(() => import('../features/verification/verification-page.tsx')),
+  reviews: loadChunk(() => import('../features/verification/reviews/reviews-page.tsx')),
+  review: loadChunk(() => import('../features/verification/reviews/review-page.tsx')),
 };

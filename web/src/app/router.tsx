@@ -58,6 +58,9 @@ const ownersPages: RouteObject[] = [
   { path: '/open-practice', lazy: furtherPage('openPractice') },
   { path: '/practice/:practiceId', lazy: furtherPage('practice') },
   { path: '/practice/:practiceId/team', lazy: furtherPage('team') },
+  { path: '/practice/:practiceId/verification', lazy: furtherPage('verification') },
+  { path: '/admin/practices', lazy: furtherPage('reviews') },
+  { path: '/admin/practices/:practiceId', lazy: furtherPage('review') },
 ];
 
 const publicPages: RouteObject[] = [

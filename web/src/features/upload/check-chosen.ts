@@ -1,10 +1,10 @@
+import type { CheckedFile } from '../../shared/files/check-file.ts';
 import { FILE_UNREADABLE } from '../../shared/files/file-errors.ts';
 import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk, RELOAD } from '../../ui/load-chunk.ts';
-import type { CheckedFile } from './check-file.ts';
 
 // It is fetched in advance because the connection may be gone once a file is chosen.
-const load = loadChunk(() => import('./check-file.ts'));
+const load = loadChunk(() => import('../../shared/files/check-file.ts'));
 preloadLater(load);
 
 /** Checks a file as `checkFile` does, whose code loads after the page. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ChosenFile } from '../../shared/files/check-file.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { FileIcon, ImageIcon } from '../../ui/icons.tsx';
 import { StateIcon } from '../../ui/state-icon.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './chosen-document.module.css';
-import type { ChosenFile } from './submission.ts';
 
 /** The chosen file's name and size, with buttons as children. */
 export function ChosenDocument({ chosen, children }: { chosen: ChosenFile; children: ReactNode }) {

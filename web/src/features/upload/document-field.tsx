@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CheckedFile, ChosenFile } from '../../shared/files/check-file.ts';
 import { isStoredImage } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
 import type { Marks } from '../../shared/page-corners/marks.ts';
@@ -6,13 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { checkChosen } from './check-chosen.ts';
-import type { CheckedFile } from './check-file.ts';
 import { ChosenDocument } from './chosen-document.tsx';
 import { useConversion } from './convert/use-conversion.ts';
 import { DocumentView, makeDocument } from './document/on-demand.tsx';
 import { FileZone, TakePhoto } from './file-zone.tsx';
 import { SeveralChoice } from './several-choice.tsx';
-import { type ChosenFile, MAX_PAGES } from './submission.ts';
+import { MAX_PAGES } from './submission.ts';
 
 interface DocumentFieldProps {
   chosen: ChosenFile | null;

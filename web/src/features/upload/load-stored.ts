@@ -1,9 +1,9 @@
 import { documentType } from '../../../../contract/documents/documents.ts';
 import { AppError } from '../../../../contract/problem.ts';
+import type { ChosenFile } from '../../shared/files/check-file.ts';
 import { FileNotLoaded, loadFile } from '../../shared/files/load-file.ts';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
 import type { StoredDocument } from './stored-document.ts';
-import type { ChosenFile } from './submission.ts';
 
 /** Loads the document as if it had been chosen. Throws AppError, and the signal's reason. */
 export async function loadStored(

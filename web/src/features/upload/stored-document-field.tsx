@@ -1,3 +1,4 @@
+import type { ChosenFile } from '../../shared/files/check-file.ts';
 import type { Marks } from '../../shared/page-corners/marks.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -7,7 +8,6 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { LoadingView, StoredView } from './document/on-demand.tsx';
 import { loadStored } from './load-stored.ts';
 import type { StoredDocument } from './stored-document.ts';
-import type { ChosenFile } from './submission.ts';
 
 interface StoredDocumentFieldProps {
   stored: StoredDocument;

@@ -1,11 +1,12 @@
 import { ulid } from 'ulid';
-import type { DocumentType, Upload } from '../../../../contract/documents/documents.ts';
+import type { Upload } from '../../../../contract/documents/documents.ts';
 import type { DocumentUpload } from '../../../../contract/documents/previews.ts';
 import { FILE_PROBLEMS } from '../../../../contract/documents/upload-problems.ts';
 import { MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
 import type { Giving, PetRecord, RecordsInput } from '../../../../contract/records/records.ts';
 import { cutAtWord } from '../../../../contract/text.ts';
+import type { ChosenFile } from '../../shared/files/check-file.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 
@@ -13,15 +14,6 @@ export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } 
 
 /** Most images that become the pages of one document: each is in memory twice. */
 export const MAX_PAGES = 10;
-
-/** A document that passed the checks. Each change of its pages makes a new object. */
-export interface ChosenFile {
-  /** What is uploaded. */
-  file: File;
-  type: DocumentType;
-  /** Its images as adjusted, in order; empty for a PDF that was chosen as a file. */
-  pages: readonly File[];
-}
 
 /** A record of the form, by an id that stays while it is edited. */
 export interface Draft {

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
+import type { CheckedFile, ChosenFile } from '../../shared/files/check-file.ts';
 import type { FileError } from '../../shared/files/file-errors.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import type { AskedDose } from './ask-before-dose.tsx';
-import type { CheckedFile } from './check-file.ts';
 import {
   addDraft,
   changeDraft,
@@ -41,7 +41,7 @@ import type { ProfileAddition } from './reading/profile-addition.tsx';
 import type { Review } from './reading/review.ts';
 import { savedTexts } from './saved-texts.ts';
 import type { StoredDocument } from './stored-document.ts';
-import type { ChosenFile, Draft, SavedRecords } from './submission.ts';
+import type { Draft, SavedRecords } from './submission.ts';
 import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 

@@ -1,6 +1,7 @@
+import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import type { FileError } from '../../../shared/files/file-errors.ts';
 import { type Drafts, draftsToSave, type OpenCount } from '../drafts.ts';
-import type { ChosenFile, Stage } from '../submission.ts';
+import type { Stage } from '../submission.ts';
 
 export type ItemState =
   | { name: 'entered' }

@@ -1,6 +1,6 @@
+import type { ChosenFile } from '../../../shared/files/check-file.ts';
+import { checkFile } from '../../../shared/files/check-file.ts';
 import type { FileError } from '../../../shared/files/file-errors.ts';
-import { checkFile } from '../check-file.ts';
-import type { ChosenFile } from '../submission.ts';
 
 /** Longer lists are hard to review. */
 export const MAX_FILES = 20;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { Species } from '../../../../../contract/species.ts';
 import { patiently } from '../../../platform/api/patiently.ts';
+import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import { EMPTY_RECORD, type RecordValues } from '../../../shared/records/record-values.ts';
 import { notify } from '../../../ui/notify.ts';
 import {
@@ -19,7 +20,7 @@ import {
   withoutReadings,
   withRefusals,
 } from '../drafts.ts';
-import { type ChosenFile, createSubmission, type Draft } from '../submission.ts';
+import { createSubmission, type Draft } from '../submission.ts';
 import { uploadFailure } from '../upload-failure.ts';
 import { stepsFor } from '../use-submission.ts';
 import { type BatchItem, type ItemState, isInProgress, isSaved } from './batch-items.ts';

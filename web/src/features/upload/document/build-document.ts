@@ -1,8 +1,8 @@
 import { MAX_DOCUMENT_BYTES } from '../../../../../contract/limits.ts';
+import { type CheckedFile, checkFile } from '../../../shared/files/check-file.ts';
 import type { FileError } from '../../../shared/files/file-errors.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { isStaleBuild } from '../../../ui/load-chunk.ts';
-import { type CheckedFile, checkFile } from '../check-file.ts';
 import { MAX_PAGES } from '../submission.ts';
 import { fileName, WORKING_PIXELS } from './adjusted-file.ts';
 import { drawing } from './drawing.ts';

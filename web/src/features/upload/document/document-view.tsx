@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { CheckedFile, ChosenFile } from '../../../shared/files/check-file.ts';
 import { FilePick } from '../../../shared/files/file-pick.tsx';
 import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { chosenPdfFailure } from '../../../shared/pdf/pdf-failure.ts';
@@ -8,8 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CameraIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
-import type { CheckedFile } from '../check-file.ts';
-import { type ChosenFile, MAX_PAGES } from '../submission.ts';
+import { MAX_PAGES } from '../submission.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { adjustmentOf } from './adjusted-file.ts';
 import { addPages, documentOf } from './build-document.ts';

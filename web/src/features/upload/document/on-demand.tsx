@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import type { CheckedFile } from '../../../shared/files/check-file.ts';
 import { FILE_UNREADABLE } from '../../../shared/files/file-errors.ts';
 import { loadChunk, RELOAD } from '../../../ui/load-chunk.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import typography from '../../../ui/typography.module.css';
-import type { CheckedFile } from '../check-file.ts';
 import type { DocumentView as View } from './document-view.tsx';
 import styles from './on-demand.module.css';
 import type { PageStrip as Strip } from './page-strip.tsx';

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import { useObjectUrl } from '../../../shared/files/use-object-url.ts';
 import { drawMarks, type Marks, middleOf, scrollInside } from '../../../shared/page-corners/marks.ts';
 import type { Quad } from '../../../shared/page-corners/quad.ts';
@@ -6,7 +7,6 @@ import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { path } from '../../../ui/draw-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { ChosenFile } from '../submission.ts';
 import { ImageView } from './image-view.tsx';
 import styles from './page-strip.module.css';
 

@@ -1,6 +1,6 @@
+import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
-import type { ChosenFile } from '../submission.ts';
 import { ImageView } from './image-view.tsx';
 
 /** A stored document, to be read while typing. Nothing can be changed in it. */

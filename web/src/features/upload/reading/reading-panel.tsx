@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { pagesAre } from '../../../shared/pdf/pages-are.ts';
 import { RECOGNITION_MEGABYTES } from '../../../shared/reading/browser/engine-files.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import type { ChosenFile } from '../submission.ts';
 import { KnownList } from './known-list.tsx';
 import { PhotoReaderOffer } from './photo-reader-offer.tsx';
 import styles from './reading.module.css';

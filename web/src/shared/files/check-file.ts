@@ -1,3 +1,4 @@
+import type { DocumentType } from '../../../../contract/documents/documents.ts';
 import { checkImage, type ImageType } from '../../../../contract/files/check-image.ts';
 import { completeJpeg } from '../../../../contract/files/metadata/complete-jpeg.ts';
 import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
@@ -11,12 +12,20 @@ import {
   heicError,
   IMAGE_TOO_LARGE,
   INVALID_FILE_TYPE,
-} from '../../shared/files/file-errors.ts';
-import { isStoredImage } from '../../shared/files/file-type.ts';
-import { inspectFile } from '../../shared/files/inspect-file.ts';
-import type { ChosenFile } from './submission.ts';
+} from './file-errors.ts';
+import { isStoredImage } from './file-type.ts';
+import { inspectFile } from './inspect-file.ts';
 
 export const HEIC_PHOTO: FileError = heicError(INVALID_FILE_TYPE);
+
+/** A document that passed the checks. Each change of its pages makes a new object. */
+export interface ChosenFile {
+  /** What is uploaded. */
+  file: File;
+  type: DocumentType;
+  /** Its images as adjusted, in order; empty for a PDF that was chosen as a file. */
+  pages: readonly File[];
+}
 
 export type CheckedFile = ChosenFile | { error: FileError };
 

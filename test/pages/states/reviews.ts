@@ -1,0 +1,180 @@
+import type { Queue, Review } from '../../../contract/practices/reviews.ts';
+import { expectHeading, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { nthId } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Stage } from '../support/screen.ts';
+import { ADMIN, OWNER } from '../support/session.ts';
+import type { RouteState } from './route-state.ts';
+import { anApplication } from './verification.ts';
+import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+
+const list = '/admin/practices';
+const one = '/admin/practices/{practiceId}';
+const path = `${list}/${nthId('prc', 1)}`;
+
+const COUNTS: Queue['counts'] = { applied: 2, 'in-question': 1, verified: 1000, refused: 0, suspended: 1 };
+
+/** A page of the queue: a clinic that was confirmed once, and a kennel. */
+export const aQueue: Queue = {
+  counts: COUNTS,
+  practices: [
+    {
+      id: nthId('prc', 1),
+      name: 'Riverside Animal Clinic',
+      kind: 'veterinary',
+      country: 'US',
+      at: '2026-11-27T09:00:00.000Z',
+      is_confirmed_once: true,
+      is_being_checked: false,
+    },
+    {
+      id: nthId('prc', 2),
+      name: 'Happy Paws',
+      kind: 'kennel',
+      country: 'CA',
+      at: '2026-11-28T09:00:00.000Z',
+      is_confirmed_once: false,
+      is_being_checked: false,
+    },
+  ],
+  next: null,
+};
+
+/** A clinic that has applied, and what was noted of it. */
+export const aReview = (fields: Partial<Review> = {}): Review => ({
+  id: nthId('prc', 1),
+  name: 'Riverside Animal Clinic',
+  kind: 'veterinary',
+  address: '12 River Road\nPortland, OR 97201',
+  country: 'US',
+  phone: '+1 503 555 0142',
+  registration_number: 'OR-4711',
+  opened_at: '2026-11-01T09:00:00.000Z',
+  standing: { status: 'unverified', at: null },
+  state: 'applied',
+  is_being_checked: false,
+  application_number: 3,
+  confirmed: null,
+  application: anApplication,
+  members: [
+    { name: 'Dr. Ana Alvarez', roles: ['manager', 'vet'], license: 'OR-V-4711' },
+    { name: 'Kim Lee', roles: ['staff'], license: null },
+  ],
+  notes: [
+    {
+      kind: 'applied',
+      at: '2026-11-27T09:00:00.000Z',
+      author: 'Dr. Ana Alvarez',
+      text: anApplication.message,
+    },
+    {
+      kind: 'questioned',
+      at: '2026-11-26T09:00:00.000Z',
+      author: 'ann@example.com',
+      text: 'Which address is right?',
+    },
+  ],
+  ...fields,
+});
+
+export const visitQueue = (stage: Stage, queue: NonNullable<Answers['list-reviews']> = aQueue) =>
+  stage.visit(list, { as: ADMIN, answers: { 'list-reviews': queue } });
+
+export const visitReview = (
+  stage: Stage,
+  review: NonNullable<Answers['get-review']> = aReview(),
+  answers: Answers = {},
+) => stage.visit(path, { as: ADMIN, answers: { 'get-review': review, ...answers } });
+
+const asOthers = async (stage: Stage, at: string) => {
+  // The email looks like an administrator's, but the tokens name no group.
+  const page = await stage.visit(at, { as: { ...OWNER, email: ADMIN.email } });
+  await expectPath(page, '/');
+  await expectHeading(page, /.+/);
+};
+
+export const reviewStates: RouteState[] = [
+  {
+    route: list,
+    state: 'loading',
+    show: (stage) => whileWaiting(stage, list, { as: ADMIN, answers: { 'list-reviews': PENDING } }),
+  },
+  {
+    route: list,
+    state: 'empty',
+    async show(stage) {
+      const page = await visitQueue(stage, { counts: { ...COUNTS, applied: 0 }, practices: [], next: null });
+      await expectVisible(page.getByText('No application is waiting'));
+    },
+  },
+  {
+    route: list,
+    state: 'filled',
+    async show(stage) {
+      const page = await visitQueue(stage);
+      await expectVisible(page.getByText('1 of 2 confirmations'), page.getByText('Verified 1000+'));
+    },
+  },
+  {
+    route: list,
+    state: 'error',
+    async show(stage) {
+      const page = await visitQueue(stage, CUT_OFF);
+      await expectVisible(page.getByText('Error loading practices').first());
+    },
+  },
+  { route: list, state: 'unauthenticated', show: (stage) => withoutSession(stage, list) },
+  { route: list, state: 'unauthorised', show: (stage) => asOthers(stage, list) },
+  {
+    route: one,
+    state: 'loading',
+    show: (stage) => whileWaiting(stage, path, { as: ADMIN, answers: { 'get-review': PENDING } }),
+  },
+  {
+    route: one,
+    state: 'empty',
+    async show(stage) {
+      const page = await visitReview(stage, aReview({ state: 'none', application: null, notes: [] }));
+      await expectVisible(page.getByText('This business hasn’t sent anything yet.'));
+    },
+  },
+  {
+    route: one,
+    state: 'filled',
+    async show(stage) {
+      const page = await visitReview(stage);
+      await expectVisible(
+        page.getByText('License of Dr. Alvarez.pdf'),
+        page.getByText('Which address is right?'),
+      );
+    },
+  },
+  {
+    route: one,
+    state: 'filled',
+    detail: 'refusing',
+    async show(stage) {
+      await withDialog(await visitReview(stage), 'Refuse');
+    },
+  },
+  {
+    route: one,
+    state: 'filled',
+    detail: 'suspended',
+    async show(stage) {
+      const standing = { status: 'suspended', at: '2026-11-20T10:00:00.000Z' } as const;
+      const page = await visitReview(stage, aReview({ state: 'suspended', standing }));
+      await expectVisible(page.getByRole('button', { name: 'End the suspension' }));
+    },
+  },
+  {
+    route: one,
+    state: 'error',
+    async show(stage) {
+      const page = await visitReview(stage, CUT_OFF);
+      await expectVisible(page.getByText('Error loading practices').first());
+    },
+  },
+  { route: one, state: 'unauthenticated', show: (stage) => withoutSession(stage, path) },
+  { route: one, state: 'unauthorised', show: (stage) => asOthers(stage, path) },
+];

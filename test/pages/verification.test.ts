@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
+import { anOwnStanding, questioned, visitVerification } from './states/verification.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const press = (page: Screen, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('says what is still missing', async () => {
+  const page = await visitVerification(stage, anOwnStanding());
+  await expectVisible(page.getByText('Still missing: documents, a vet'));
+  await page.getByLabel('Name').fill('Dr. Ana Alvarez');
+  await page.getByLabel('License number').fill('OR-V-4711');
+  await expectVisible(page.getByText('Still missing: documents'));
+});
+
+test('a question is answered with what was sent before, and its vets can change', async () => {
+  const answered = { ...questioned, state: 'applied' } as const;
+  const page = await visitVerification(stage, questioned, { 'send-application': answered });
+  await press(page, 'Remove Registration.jpg');
+  await press(page, 'Add a vet');
+  await press(page, 'Remove vet 2');
+  await page.getByLabel('Your answer').fill('The one in the license.');
+  await press(page, 'Send answer');
+  await expectNotice(page, 'Sent');
+  await expectVisible(page.getByText(/^We’re checking what you sent/));
+  expect(stage.sent('POST', '/application')).toEqual([
+    {
+      documents: questioned.application?.documents
+        .slice(0, 1)
+        .map(({ file_path, name }) => ({ file_path, name })),
+      vets: questioned.application?.vets,
+      message: 'The one in the license.',
+    },
+  ]);
+});
+
+test('staff see the standing, and no form', async () => {
+  const page = await visitVerification(stage, anOwnStanding({ state: 'applied', can_apply: false }));
+  await expectVisible(page.getByText('Not verified by Pawfile'));
+  await expectHidden(page.getByRole('button', { name: 'Send application' }));
+});
+
+test('a kennel names no vets', async () => {
+  const page = await visitVerification(stage, anOwnStanding({ kind: 'kennel' }));
+  await expectVisible(page.getByText('Still missing: documents'));
+  await expectHidden(page.getByRole('button', { name: 'Add a vet' }));
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { applicationCalls } from '../../../../contract/practices/application-calls.ts';
+import type { OwnStanding } from '../../../../contract/practices/applications.ts';
+import { call } from '../../platform/api/call.ts';
+import { paths } from '../../platform/paths.ts';
+import { usePetsLink } from '../../platform/session/practice.ts';
+import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
+import { momentText } from '../../shared/texts/day-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
+import { ApplicationForm } from './application-form.tsx';
+import styles from './verification.module.css';
+import { NEWS_NAMES, standingTexts } from './verification-texts.ts';
+
+/** The standing of the caller's practice. */
+export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
+  const practiceId = params.practiceId ?? '';
+  const own = await loadOrNotify('Error loading data', signal, () =>
+    call(applicationCalls['get-standing'], { params: { practiceId }, signal }).catch(leaveIfRefused),
+  );
+  return { practiceId, own };
+}
+
+/** Leads someone who is no member away from the page. */
+function leaveIfRefused(error: unknown): never {
+  if (!isAppError(error) || error.code !== 'practice-not-found') throw error;
+  notify.error('Access Denied', errorText(error));
+  throw redirect(paths.practicePets);
+}
+
+/** Where a practice asks to be verified, and its members see how far that is. */
+export function Component() {
+  const { practiceId, own: loaded } = useLoaderData<typeof loader>();
+  const [sent, setSent] = useState<OwnStanding | null>(null);
+  const own = sent ?? loaded;
+  const back = usePetsLink();
+  return (
+    <Page
+      title="Verification"
+      heading="Verification"
+      subtitle={
+        <span className={typography.note} dir="auto">
+          {own.name}
+        </span>
+      }
+      back={back}
+      width="narrow"
+    >
+      <Card className={layout.stack3}>
+        <PracticeStanding standing={own.standing} />
+        <div role="status" className={layout.stack2}>
+          {standingTexts(own).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <Told own={own} />
+      </Card>
+      {own.can_apply && (
+        <ApplicationForm key={own.application?.sent_at} practiceId={practiceId} own={own} onSent={setSent} />
+      )}
+      {!own.can_apply && own.application && <Sent application={own.application} />}
+      {own.news.length > 0 && <Story own={own} />}
+    </Page>
+  );
+}
+
+/** The question or reason that is newest, word for word. */
+function Told({ own: { state, news } }: { own: OwnStanding }) {
+  const [newest] = news;
+  const isTold = newest?.text && ['in-question', 'refused', 'suspended', 'verified'].includes(state);
+  if (!isTold || newest.kind === 'applied') return null;
+  return (
+    <blockquote className={styles.told} dir="auto">
+      {newest.text}
+    </blockquote>
+  );
+}
+
+function Sent({ application }: { application: NonNullable<OwnStanding['application']> }) {
+  const { documents, vets, sent_at } = application;
+  return (
+    <section className={layout.stack3}>
+      <h2>What you sent</h2>
+      <p className={typography.note}>{`Sent ${momentText(sent_at)}`}</p>
+      <ul className={layout.stack2}>
+        {documents.map(({ id, name }) => (
+          <li key={id} dir="auto" className={styles.typed}>
+            {name}
+          </li>
+        ))}
+        {vets.map(({ name, license }) => (
+          <li key={license} className={styles.typed}>
+            <bdi>{name}</bdi>, license <bdi>{license}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Story({ own: { news } }: { own: OwnStanding }) {
+  return (
+    <section className={layout.stack3}>
+      <h2>So far</h2>
+      <ol>
+        {news.map(({ kind, at, text }) => (
+          <li key={at + kind} className={classNames(layout.stack1, styles.news)}>
+            <strong>{NEWS_NAMES[kind]}</strong>
+            <time dateTime={at} className={typography.note}>
+              {momentText(at)}
+            </time>
+            {text && (
+              <p className={styles.typed} dir="auto">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
