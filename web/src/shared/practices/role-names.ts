@@ -4,7 +4,7 @@ import type { MemberRole } from '../../../../contract/access/duties.ts';
 export const MEMBER_ROLE_TEXTS: Readonly<Record<MemberRole, { name: string; what: string }>> = {
   manager: {
     name: 'manager',
-    what: 'Sees and adds entries, and manages the team, the profile and the plan.',
+    what: 'See and add entries, and manage the team, the profile and the plan.',
   },
   vet: { name: 'vet', what: 'See and add entries, and sign them.' },
   staff: { name: 'staff', what: 'See and add entries.' },
