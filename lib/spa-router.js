@@ -50,6 +50,8 @@ const APP = [
   '/practice/*/verification',
   '/admin/practices',
   '/admin/practices/*',
+  '/practice/*/entries',
+  '/practice/*/entries/*',
 ];
 
 const NOT_FOUND = '/404.html';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, optionalDate, timestampSchema } from '../dates.ts';
 import { isPast } from '../gs1/pack.ts';
-import { entryIdSchema, grantIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
+import { entryIdSchema, grantIdSchema, recordIdSchema, signatureIdSchema, ulidSchema } from '../ids.ts';
 import { ENTRIES, MAX_LINE_LENGTH } from '../limits.ts';
 import { detailFields, detailSchema } from '../records/record-details.ts';
 import { recordInOrder } from '../records/records.ts';
@@ -78,6 +78,18 @@ export const enteredRecordSchema = z.object({
 });
 export type EnteredRecord = z.output<typeof enteredRecordSchema>;
 
+/** Whether a signature of an entry still vouches for it: it says what was signed, or was changed since. */
+const ENTRY_SIGNATURE_STATES = ['current', 'changed', 'revoked'] as const;
+
+const entrySignatureSchema = z.object({
+  id: signatureIdSchema,
+  /** The vet's name. */
+  signer: z.string(),
+  signed_at: timestampSchema,
+  state: z.enum(ENTRY_SIGNATURE_STATES),
+});
+export type EntrySignature = z.output<typeof entrySignatureSchema>;
+
 /** An entry of a practice's register. It outlives the grant and the owner's record. */
 export const entrySchema = z.object({
   id: entryIdSchema,
@@ -108,6 +120,8 @@ export const entrySchema = z.object({
   changed: z.nullable(z.object({ at: timestampSchema, by: z.string(), reason: z.nullable(z.string()) })),
   withdrawn: z.nullable(z.object({ at: timestampSchema, by: z.string(), reason: z.string() })),
   is_signed: z.boolean(),
+  /** Its newest signature; null while it is unsigned. */
+  signature: z.nullable(entrySignatureSchema),
 });
 export type Entry = z.output<typeof entrySchema>;
 

@@ -15,6 +15,7 @@ import { entryIndexKey, entryKey, keyOfHolder, lastPart, signedKey } from './key
 import { createPetStore } from './pets.ts';
 import { createRecordStore } from './records.ts';
 import { updateBetween } from './row-changes.ts';
+import { fromSignedRow } from './signature-row.ts';
 import { getItems, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { type Action, transact } from './transaction.ts';
@@ -35,7 +36,7 @@ export const createEntryPages = (table: Table): EntryPages => ({
       table,
       entryIds.map((entryId) => signedKey(practiceId, entryId)),
     );
-    return new Set(items.map(({ SK }) => lastPart(SK)));
+    return new Map(items.map((item) => [lastPart(item.SK), fromSignedRow(item)]));
   },
 
   async page(practiceId, days, after, count) {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SIGNING } from '../../contract/limits.ts';
 import { entryKey, practiceKey, signatureKey, signedKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
+import { putEntry } from '../support/entries.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
 import { addEntry, DOSE, letSign, verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -125,6 +126,29 @@ describe('signing', () => {
       record: DOSE.record,
       documents: [{ sha256: DOSE.documents[0] }],
     });
+  });
+
+  test('shows members of the register who signed, and what no longer counts', async () => {
+    const entryId = await putEntry(backend, practice.id);
+    const shown = async () => {
+      const { body } = await practice.members.staff.client.call('get-entry', {
+        params: { ...params, entryId },
+      });
+      return [body.is_signed, body.signature];
+    };
+    expect(await shown()).toEqual([false, null]);
+    const { body } = await sign([{ id: entryId, version: 1 }]);
+    const signatureId = body.results[0]?.signature_id ?? '';
+    const signature = { id: signatureId, signer: 'Dr. vet', signed_at: expect.any(String), state: 'current' };
+    expect(await shown()).toEqual([true, signature]);
+    const { record } = await readItem(entryKey(practice.id, entryId));
+    await change(entryKey(practice.id, entryId), 'record', { ...record, batch: 'B1' });
+    expect(await shown()).toEqual([true, { ...signature, state: 'changed' }]);
+    await vet.client.call('revoke-signature', {
+      params: { ...params, signatureId },
+      body: { reason: 'No.' },
+    });
+    expect(await shown()).toEqual([true, { ...signature, state: 'revoked' }]);
   });
 
   test('gives an entry one signature if two vets sign it at once', async () => {

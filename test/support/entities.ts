@@ -209,7 +209,7 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
 });
 
 /** The nth id in the order of creation. */
-export const nthId = <Prefix extends 'pet' | 'rec' | 'shr' | 'grt' | 'inv' | 'prc'>(
+export const nthId = <Prefix extends 'pet' | 'rec' | 'shr' | 'grt' | 'inv' | 'prc' | 'ent' | 'sig'>(
   prefix: Prefix,
   index: number,
 ) => `${prefix}_${ULID}${index}`;

@@ -6,11 +6,13 @@ import { isSameValue } from '../../../contract/merge-fields.ts';
 import {
   type EnteredRecord,
   type Entry,
+  type EntrySignature,
   enteredRecordSchema,
   type NewEntries,
   type WalletState,
 } from '../../../contract/practices/entries.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { saysTheSame } from '../../../contract/signatures/signed-payload.ts';
 import { isOver } from '../access/change-access.ts';
 import type { PracticeGrant } from '../access/ports.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
@@ -21,7 +23,7 @@ import { withNextReminder } from '../records/change-record.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { ownFields, type RecordDeps } from '../records/records.ts';
 import { newReminderState } from '../records/reminder-state.ts';
-import type { EntryStores, StoredEntry } from './entries/ports.ts';
+import type { EntryStores, SignatureOfEntry, StoredEntry } from './entries/ports.ts';
 import type { Member, PracticeAccess } from './ports.ts';
 
 /** Dependencies of recording doses. */
@@ -238,14 +240,31 @@ function asEntered(
     entry?.grant_id === grant_id &&
     (entry.version > 1 || isSameValue(entry.record, enteredRecord(fields, found.member, practiceName)));
   if (!entry || !isSame) throw keyReused();
-  return shownEntry(entry, new Set());
+  return shownEntry(entry, new Map());
 }
 
 /** An entry, as members see it. */
 export const shownEntry = (
   { entered_by_id: _, ...entry }: StoredEntry,
-  signed: ReadonlySet<string>,
-): Entry => ({ ...entry, is_signed: signed.has(entry.id) });
+  signed: ReadonlyMap<string, SignatureOfEntry>,
+): Entry => {
+  const signature = signed.get(entry.id);
+  return {
+    ...entry,
+    is_signed: signature !== undefined,
+    signature: signature ? shownSignature(entry, signature) : null,
+  };
+};
+
+const shownSignature = (
+  { record }: Pick<StoredEntry, 'record'>,
+  { id, signer, signedAt, isRevoked, record: signedRecord }: SignatureOfEntry,
+): EntrySignature => ({
+  id,
+  signer,
+  signed_at: signedAt.toISOString(),
+  state: isRevoked ? 'revoked' : saysTheSame(record, signedRecord) ? 'current' : 'changed',
+});
 
 export const accessEnded = () =>
   new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');

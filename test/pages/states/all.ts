@@ -13,6 +13,7 @@ import type { RouteState } from './route-state.ts';
 import { settingsStates } from './settings.ts';
 import { sharedPageStates } from './shared-page.ts';
 import { sharingStates } from './sharing.ts';
+import { signingStates } from './signing.ts';
 import { verificationStates } from './verification.ts';
 import { visitorStates } from './visitors.ts';
 
@@ -27,6 +28,7 @@ export const STATES_BY_PART = {
     ...familyStates,
     ...sharedPageStates,
     ...entryStates,
+    ...signingStates,
   ],
   billing: [
     ...billingStates,

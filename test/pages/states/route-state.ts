@@ -47,6 +47,8 @@ export const ROUTES = {
   '/practice/{practiceId}/verification': [...PETS, 'empty'],
   '/admin/practices': [...PETS, 'empty'],
   '/admin/practices/{practiceId}': [...PETS, 'empty'],
+  '/practice/{practiceId}/entries': [...OWNERS, 'empty'],
+  '/practice/{practiceId}/entries/{entryId}': OWNERS,
   '/help': ['filled', 'error'],
   '/help-center': ['filled'],
   '/privacy': ['filled'],

@@ -61,6 +61,8 @@ const ownersPages: RouteObject[] = [
   { path: '/practice/:practiceId/verification', lazy: furtherPage('verification') },
   { path: '/admin/practices', lazy: furtherPage('reviews') },
   { path: '/admin/practices/:practiceId', lazy: furtherPage('review') },
+  { path: '/practice/:practiceId/entries', lazy: furtherPage('entries') },
+  { path: '/practice/:practiceId/entries/:entryId', lazy: furtherPage('entry') },
 ];
 
 const publicPages: RouteObject[] = [

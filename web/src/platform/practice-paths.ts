@@ -3,4 +3,9 @@ export const practicePaths = {
   open: '/open-practice',
   profile: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}`,
   team: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/team`,
+  /** The entries of a day, which vets sign here; of today, if none is named. */
+  entries: (practiceId: string, day?: string) =>
+    `/practice/${encodeURIComponent(practiceId)}/entries${day === undefined ? '' : `?day=${day}`}`,
+  entry: (practiceId: string, entryId: string) =>
+    `/practice/${encodeURIComponent(practiceId)}/entries/${encodeURIComponent(entryId)}`,
 } as const;

@@ -1,11 +1,11 @@
-import type { Entry } from '../../../../contract/practices/entries.ts';
+import type { EnteredRecord, Entry } from '../../../../contract/practices/entries.ts';
 import type { Template } from '../../../../contract/practices/templates.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../../access/ports.ts';
 import type { PetStore } from '../../pets/ports.ts';
 import type { RecordStore } from '../../records/ports.ts';
 
 /** An entry as stored; that it is signed is in a row of its own. */
-export interface StoredEntry extends Omit<Entry, 'is_signed'> {
+export interface StoredEntry extends Omit<Entry, 'is_signed' | 'signature'> {
   /** The member who entered it. */
   entered_by_id: string;
 }
@@ -15,11 +15,21 @@ export interface StoredTemplate extends Template {
   is_removed: boolean;
 }
 
+/** An entry's newest signature, with what was signed. */
+export interface SignatureOfEntry {
+  id: string;
+  /** The vet's name. */
+  signer: string;
+  signedAt: Date;
+  isRevoked: boolean;
+  record: EnteredRecord;
+}
+
 export interface EntryPages {
   /** At most 100; unsorted. */
   getAll(practiceId: string, entryIds: readonly string[]): Promise<StoredEntry[]>;
-  /** Those of these entries that are signed. */
-  signed(practiceId: string, entryIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The newest signatures of those of these entries that are signed, by the entries' ids. */
+  signed(practiceId: string, entryIds: readonly string[]): Promise<ReadonlyMap<string, SignatureOfEntry>>;
   /** The newest day first. `days`: the beginning of the days, empty for all. `next`: the place of the last one. */
   page(
     practiceId: string,

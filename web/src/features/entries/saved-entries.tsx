@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Entry } from '../../../../contract/practices/entries.ts';
 import type { Practice } from '../../../../contract/practices/practices.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -7,9 +9,11 @@ import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { namesOf } from './patient-picker.tsx';
 import styles from './saved-entries.module.css';
+import { maySign, useSigning } from './signing.ts';
+import { SigningOutcome } from './signing-outcome.tsx';
 
 interface SavedEntriesProps {
-  practice: Pick<Practice, 'name'>;
+  practice: Practice;
   entries: readonly Entry[];
   /** Another dose of the same visit. */
   onAgain: () => void;
@@ -18,7 +22,9 @@ interface SavedEntriesProps {
 }
 
 /** What was recorded, and whether the owners’ records have it. */
-export function SavedEntries({ entries, onAgain, onNext }: SavedEntriesProps) {
+export function SavedEntries({ practice, entries, onAgain, onNext }: SavedEntriesProps) {
+  const { busy, signing, sign } = useSigning(practice.id, async () => undefined);
+  const offersSigning = maySign(practice) && (!signing || 'refusal' in signing);
   const pets = (some: readonly Entry[]) =>
     namesOf(uniqueBy(some.map(({ pet, grant_id }) => ({ ...pet, grant_id }))));
   const of = (state: Entry['wallet']) => entries.filter(({ wallet }) => wallet === state);
@@ -38,12 +44,21 @@ export function SavedEntries({ entries, onAgain, onNext }: SavedEntriesProps) {
           {`In your register only: the owner of ${pets(of('full'))} has no room for more records from you.`}
         </p>
       )}
+      {signing && <SigningOutcome signing={signing} />}
       <div className={layout.wrap}>
-        <Button onClick={onNext}>Record the next visit</Button>
+        {offersSigning && (
+          <Button busy={busy} onClick={() => void sign(entries)}>
+            {busy ? 'Signing…' : 'Sign now'}
+          </Button>
+        )}
+        <Button variant={offersSigning ? 'secondary' : 'primary'} onClick={onNext}>
+          Record the next visit
+        </Button>
         <Button variant="secondary" onClick={onAgain}>
           Another dose of this visit
         </Button>
       </div>
+      <Link to={practicePaths.entries(practice.id)}>Today’s entries</Link>
     </Card>
   );
 }

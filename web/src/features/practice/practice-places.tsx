@@ -17,6 +17,7 @@ export const PracticePlaces = ({ practice, current }: PracticePlacesProps) => (
     {isOpenClinic(practice) && (
       <>
         <Link to={paths.vetDashboard}>Patients</Link>
+        <Link to={practicePaths.entries(practice.id)}>Entries</Link>
         <Link to={`${paths.vetDashboard}?tab=compliance`}>Compliance</Link>
         <Link to={`${paths.vetDashboard}?tab=reminders`}>Reminders</Link>
         <Link to={`${paths.vetDashboard}?tab=analytics`}>Analytics</Link>

@@ -1,0 +1,145 @@
+import type { Entry } from '../../../contract/practices/entries.ts';
+import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { nthId } from '../../support/entities.ts';
+import { anEntry } from '../../support/patient-entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { aShownPractice, practiceAnswers, practicePath } from './practice.ts';
+import type { RouteState } from './route-state.ts';
+import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+
+const DAY = '2026-11-27';
+const dayPath = `${practicePath}/entries?day=${DAY}`;
+
+/** Entries of a day: two unsigned, one signed. */
+export const biscuit = anEntry({ id: nthId('ent', 1) });
+export const olive = anEntry({
+  id: nthId('ent', 2),
+  grant_id: nthId('grt', 2),
+  pet: { ...biscuit.pet, name: 'Olive', owner_name: 'Sam Okafor' },
+});
+export const signedEntry = (state: NonNullable<Entry['signature']>['state'] = 'current') =>
+  anEntry({
+    id: nthId('ent', 3),
+    grant_id: nthId('grt', 3),
+    pet: { ...biscuit.pet, name: 'Nori', owner_name: 'Ana Costa' },
+    is_signed: true,
+    signature: { id: nthId('sig', 3), signer: 'Dr. Ana Alvarez', signed_at: `${DAY}T17:00:00.000Z`, state },
+  });
+
+const entryPath = (entry: Entry) => `${practicePath}/entries/${entry.id}`;
+
+/** The reader's roles decide who may sign. */
+export const signingAnswers = (practice = aShownPractice()): Answers => ({
+  ...practiceAnswers(practice),
+  'list-entries': { entries: [biscuit, olive, signedEntry()], next: null },
+});
+
+export const visitDay = (stage: Stage, answers: Answers = signingAnswers()) =>
+  stage.visit(dayPath, { as: OWNER, answers });
+
+export const visitEntry = (stage: Stage, entry: Entry, answers: Answers = signingAnswers()) =>
+  stage.visit(entryPath(entry), { as: OWNER, answers: { ...answers, 'get-entry': entry } });
+
+const dayRoute = '/practice/{practiceId}/entries';
+const entryRoute = '/practice/{practiceId}/entries/{entryId}';
+
+export const signingStates: RouteState[] = [
+  {
+    route: dayRoute,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, dayPath, {
+        as: OWNER,
+        answers: { ...signingAnswers(), 'list-entries': PENDING },
+      }),
+  },
+  {
+    route: dayRoute,
+    state: 'filled',
+    async show(stage) {
+      const page = await visitDay(stage);
+      await expectHeading(page, 'Entries of Nov 27, 2026');
+      await expectVisible(page.getByLabel(/^Biscuit, Dana Whitfield/), page.getByText(/^Signed by Dr\. Ana/));
+    },
+  },
+  {
+    route: dayRoute,
+    state: 'filled',
+    detail: 'read by staff',
+    async show(stage) {
+      const page = await visitDay(stage, signingAnswers(aShownPractice({ roles: ['staff'] })));
+      await expectVisible(page.getByText('Dr. Sam Rivera can sign.'));
+    },
+  },
+  {
+    route: dayRoute,
+    state: 'empty',
+    async show(stage) {
+      const page = await visitDay(stage, {
+        ...signingAnswers(),
+        'list-entries': { entries: [], next: null },
+      });
+      await expectVisible(page.getByText(/^Nothing was recorded on this day/));
+    },
+  },
+  {
+    route: dayRoute,
+    state: 'error',
+    async show(stage) {
+      const page = await visitDay(stage, { ...signingAnswers(), 'list-entries': CUT_OFF });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+      await expectNotice(page, 'Error loading practice');
+    },
+  },
+  { route: dayRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, dayPath) },
+  {
+    route: entryRoute,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, entryPath(biscuit), {
+        as: OWNER,
+        answers: { ...signingAnswers(), 'get-entry': PENDING },
+      }),
+  },
+  {
+    route: entryRoute,
+    state: 'filled',
+    async show(stage) {
+      const page = await visitEntry(stage, biscuit);
+      await expectHeading(page, 'Rabies, 3 years');
+      await expectVisible(page.getByRole('button', { name: 'Sign now' }));
+    },
+  },
+  {
+    route: entryRoute,
+    state: 'filled',
+    detail: 'changed since it was signed',
+    async show(stage) {
+      const page = await visitEntry(stage, signedEntry('changed'));
+      await expectVisible(page.getByText('Changed since Dr. Ana Alvarez signed it'));
+      await expectVisible(page.getByRole('button', { name: 'Sign as it is now' }));
+    },
+  },
+  {
+    route: entryRoute,
+    state: 'filled',
+    detail: 'asking why it is revoked',
+    async show(stage) {
+      const page = await visitEntry(stage, signedEntry());
+      await withDialog(page, 'Revoke signature');
+    },
+  },
+  {
+    route: entryRoute,
+    state: 'error',
+    async show(stage) {
+      const answers = { ...signingAnswers(), 'get-entry': CUT_OFF } as const;
+      const page = await stage.visit(entryPath(biscuit), { as: OWNER, answers });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+      await expectNotice(page, 'Error loading practice');
+    },
+  },
+  { route: entryRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, entryPath(biscuit)) },
+];
