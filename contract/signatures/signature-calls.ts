@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { practiceIdSchema, signatureIdSchema } from '../ids.ts';
+import { entryIdSchema, practiceIdSchema, signatureIdSchema } from '../ids.ts';
 import { SIGNING } from '../limits.ts';
 import { requiredName } from '../text.ts';
 
 const practicePathSchema = z.object({ practiceId: practiceIdSchema });
 const signaturePathSchema = z.object({ practiceId: practiceIdSchema, signatureId: signatureIdSchema });
 
-const entryIdSchema = z
-  .string()
-  .check(z.regex(/^ent_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'Must be the id of an entry.'));
 const versionSchema = z.int().check(z.positive());
 const reasonSchema = requiredName('Enter the reason.', SIGNING.reasonLength);
 
@@ -36,14 +33,20 @@ export type SignResult = z.output<typeof signResultSchema>;
 const reasonBodySchema = z.strictObject({ reason: reasonSchema });
 
 /** What administrators revoke: all that one practice or one key signed from a time on. */
-const revokeManySchema = z.union([
-  z.strictObject({ practice_id: practiceIdSchema, since: timestampSchema, reason: reasonSchema }),
-  z.strictObject({
-    kid: z.string().check(z.regex(/^[\w-]{43}$/, 'Must be the thumbprint of a key.')),
+const revokeManySchema = z
+  .strictObject({
+    practice_id: z.optional(practiceIdSchema),
+    kid: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'Must be the thumbprint of a key.'))),
     since: timestampSchema,
     reason: reasonSchema,
-  }),
-]);
+  })
+  .check(
+    z.refine(({ practice_id, kid }) => (practice_id === undefined) !== (kid === undefined), {
+      path: ['practice_id'],
+      error: 'Name a practice or a key.',
+    }),
+  );
+export type RevokeMany = z.output<typeof revokeManySchema>;
 
 /** The calls that make signatures, and those that take them back. */
 export const signatureCalls = {

@@ -116,7 +116,11 @@ describe.each(STAGES)('the documents of %s', (stage) => {
     const objects = (path: string) => ({ 'Fn::Join': ['', [arn, path]] });
     expect(demands).toMatchObject([
       { Effect: 'Deny', NotAction: reading, Resource: objects('/*') },
-      { Effect: 'Deny', Action: reading, NotResource: objects('/*/pet_*') },
+      {
+        Effect: 'Deny',
+        Action: reading,
+        NotResource: [objects('/*/pet_*'), objects('/prc_*/application/*')],
+      },
     ]);
     expect(JSON.stringify(policy)).not.toContain('"Allow"');
   });

@@ -34,6 +34,9 @@ beforeAll(async () => {
     memberId: 'someone',
     reviewId: `prc_${id.slice(4)}`,
     code: '0123456789ab',
+    entryId: `ent_${id.slice(4)}`,
+    templateId: 'rabies',
+    signatureId: `sig_${id.slice(4)}`,
   };
 });
 

@@ -195,7 +195,7 @@ test('a bounce stops mail also where only Cognito has deleted the user', async (
 
 test('a deleted account has no address at once, and gets none back', async () => {
   const { ownerId, email, stored, mail } = await confirmed();
-  const removal = await backend.dieAfter(7, 'before', () =>
+  const removal = await backend.dieAfter(9, 'before', () =>
     backend.as(ownerId).call('delete-account', { body: { email } }),
   );
   expect(removal.wasCut).toBe(true);

@@ -45,6 +45,13 @@ test('what can’t be undone is an event, and needs a fresh sign-in', () => {
   // Safe: these are the keys of the contract.
   const operations = Object.keys(api) as Operation[];
   const final = operations.filter((name) => linesOf(name).some(({ event }) => event === 'deletion'));
-  expect(final.sort()).toEqual(['delete-account', 'delete-pet', 'purge-record', 'refund-plan', 'withdraw']);
+  expect(final.sort()).toEqual([
+    'close-practice',
+    'delete-account',
+    'delete-pet',
+    'purge-record',
+    'refund-plan',
+    'withdraw',
+  ]);
   expect(final.filter((name) => !asksToSignInAgain(api[name]))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
+import type { RevokeMany } from '../../../contract/signatures/signature-calls.ts';
 import type { Revocation, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
 import { publishKey, type SeenEntry, type SignDeps, signEntry } from './sign-entries.ts';
 import type { SigningVet } from './sign-payload.ts';
@@ -34,20 +35,15 @@ export async function revokeSignature(
   await deps.signatures.revoke(signature, { at: deps.now(), reason });
 }
 
-/** What administrators revoke: all that a practice or a key signed from a time on. */
-export type RevokedMany = { since: string; reason: string } & (
-  | { practice_id: string; kid?: undefined }
-  | { kid: string; practice_id?: undefined }
-);
-
 /** Revokes many signatures at once. Throws `not-found` for a key that never signed. */
 export async function revokeMany(
   deps: { signatures: SignatureStore; keys: SigningKeyStore; now: () => Date },
-  { since, reason, practice_id, kid }: RevokedMany,
+  { since, reason, practice_id, kid }: RevokeMany,
 ): Promise<void> {
   const [from, revocation]: [Date, Revocation] = [new Date(since), { at: deps.now(), reason }];
   if (practice_id !== undefined) return deps.signatures.revokePractice(practice_id, from, revocation);
-  if (!(await deps.keys.revoke(kid, from, revocation))) throw new AppError('not-found', 'No such key.');
+  const isKnown = kid !== undefined && (await deps.keys.revoke(kid, from, revocation));
+  if (!isKnown) throw new AppError('not-found', 'No such key.');
 }
 
 async function findOwn(

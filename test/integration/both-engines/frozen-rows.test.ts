@@ -1189,7 +1189,7 @@ const FROZEN: Record<string, Frozen> = {
   },
   'person.2026-11-29': {
     read: async () => [...(await createAccessStore(table).people(OWNER)).values()],
-    gives: [{ userId: 'mia', name: 'Mia', email: 'mia@example.org' }],
+    gives: [{ userId: 'mia', name: 'Mia', email: 'mia@example.org', acceptedBy: null }],
   },
   'known.2026-11-29': {
     needs: ['person.2026-11-29'],
@@ -1197,7 +1197,7 @@ const FROZEN: Record<string, Frozen> = {
       await createAccessRemovals(table).forgetNames('mia');
       return [...(await createAccessStore(table).people(OWNER)).values()];
     },
-    gives: [{ userId: 'mia', name: null, email: null }],
+    gives: [{ userId: 'mia', name: null, email: null, acceptedBy: null }],
   },
   'application.2026-11-29': {
     needs: ['practice.2026-11-29'],

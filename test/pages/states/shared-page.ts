@@ -19,6 +19,7 @@ function shared({
   reminder_days,
   next_reminder_on,
   given_at,
+  entry,
   ...record
 }: (typeof fullRecords)[0]): SharedRecord {
   const isPicture = file_path?.endsWith('.png');

@@ -108,7 +108,12 @@ test('an invitation’s link is read whatever surrounds it, and not without all 
   expect(readInvitationLink(`#${token}&email=liz%2Bpets%40example.com`)).toEqual({
     token,
     email: 'liz+pets@example.com',
+    isToPractice: false,
   });
-  expect(readInvitationLink(`#${token.toUpperCase()}.`)).toEqual({ token, email: '' });
+  expect(readInvitationLink(`#${token.toUpperCase()}.`)).toEqual({
+    token,
+    email: '',
+    isToPractice: false,
+  });
   expect(readInvitationLink(`#${token.slice(1)}`)).toBeNull();
 });

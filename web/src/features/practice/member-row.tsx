@@ -36,7 +36,7 @@ export function MemberRow({ practice, member, isManager, onChanged }: MemberRowP
       <span className={styles.words}>
         <span className={styles.name}>
           <bdi>{member.name}</bdi>
-          {member.is_self && ' (you)'}
+          {member.is_self && <span> (you)</span>}
         </span>
         <span className={typography.note}>{rolesText(member.roles)}</span>
       </span>

@@ -132,7 +132,7 @@ function Offer({ token, account, invitation, onRefused }: OfferProps) {
   return (
     <Frame title={`${name} invites you to its team`}>
       <p>
-        {BUSINESS_TYPES[invitation.kind]} · <PracticeStanding standing={invitation.standing} />
+        <span>{BUSINESS_TYPES[invitation.kind]}</span> · <PracticeStanding standing={invitation.standing} />
       </p>
       <div className={layout.stack2}>
         <p>{`As ${rolesText(invitation.roles)}, you can:`}</p>
