@@ -8,7 +8,7 @@ import { acceptedSchema } from './grants.ts';
 export const practiceGrantCalls = {
   'grant-to-practice': {
     method: 'POST',
-    path: '/api/counters/{code}/grants',
+    path: '/api/practice-grants/{code}',
     access: 'owner',
     service: 'grants',
     needsFreshSignIn: true,

@@ -20,6 +20,7 @@ vi.mock('../../../web/src/platform/api/call.ts', () => ({
     return device.answer(petId);
   },
 }));
+vi.mock('../../../web/src/platform/api/load-practices.ts', () => ({ learnMembership: async () => {} }));
 vi.mock('../../../web/src/platform/session/session.ts', () => ({ mayActAs: () => true }));
 vi.mock('../../../web/src/platform/session/session-changes.ts', () => ({
   onSessionChange(listener: () => void) {
