@@ -268,7 +268,8 @@ test('an owner without a confirmed address gets no mail, and the reminder passes
 test('an account marked as deleted gets no mail, though its user is still enabled', async () => {
   const { add, mails, owner, ownerId, email } = await reminded(backend);
   await add(30);
-  // Requests: session, mark, address, practices (two), job, mark again. It dies before it deletes pets and disables the user.
+  // Requests: session, mark, address, practices (two), job, mark again. It dies before it deletes pets and disables the
+  // user.
   const { wasCut } = await backend.dieAfter(7, 'before', () =>
     owner.call('delete-account', { body: { email } }),
   );
