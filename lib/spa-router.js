@@ -52,6 +52,10 @@ const APP = [
   '/admin/practices/*',
   '/practice/*/entries',
   '/practice/*/entries/*',
+  '/practice/*/patients/*',
+  '/practice/*/counter-card',
+  '/counter/*',
+  '/counter/*/choice',
 ];
 
 const NOT_FOUND = '/404.html';

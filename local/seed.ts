@@ -3,6 +3,7 @@ import { addDays } from '../contract/dates.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, VET_EMAIL } from './seed/accounts.ts';
 import { readSuccess, signInToApi } from './seed/api-client.ts';
 import { fillFamily } from './seed/family.ts';
+import { fillPatients } from './seed/patients.ts';
 import { fillPractice } from './seed/practice.ts';
 import { fillVerification, type VerificationOptions } from './seed/verification.ts';
 
@@ -27,6 +28,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await fillVerification(options);
   // After it, because the family's history turns the clock back.
   await fillFamily(options);
+  await fillPatients(options);
 }
 
 /**

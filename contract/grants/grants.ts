@@ -4,7 +4,6 @@ import { timestampSchema } from '../dates.ts';
 import { emailSchema } from '../email.ts';
 import { grantIdSchema, invitationIdSchema } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
-import { practiceWithAccessSchema } from '../practices/practice-grants.ts';
 import { requiredName } from '../text.ts';
 
 const roleSchema = z.enum(GRANTED_ROLES, { error: 'Choose what this person can do.' });
@@ -89,8 +88,6 @@ export const peopleSchema = z.object({
   role: z.enum(ROLES),
   owner_name: z.nullable(z.string()),
   people: z.array(personSchema),
-  /** Practices with access, to those who see everyone; answers of earlier releases don't say. */
-  practices: z._default(z.array(practiceWithAccessSchema), []),
   invitations: z.array(invitationSchema),
   left_out: z.array(z.string()),
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { counterCodeSchema, grantIdSchema, petRefSchema } from '../ids.ts';
-import { practiceChoicesSchema, practiceGrantInputSchema } from '../practices/practice-grants.ts';
+import { counterCodeSchema, grantIdSchema, petPathSchema, petRefSchema } from '../ids.ts';
+import {
+  practiceChoicesSchema,
+  practiceGrantInputSchema,
+  practicesWithAccessSchema,
+} from '../practices/practice-grants.ts';
 import { acceptedSchema } from './grants.ts';
 
 /** The calls by which owners open pets to practices; `end-grant` ends that. */
@@ -18,6 +22,18 @@ export const practiceGrantCalls = {
     status: 200,
     response: acceptedSchema,
     problems: ['practice-not-found', 'pet-not-found', 'link-used', 'quota-reached', 'try-again'],
+  },
+  'list-practice-grants': {
+    method: 'GET',
+    path: '/api/pets/{petId}/practice-grants',
+    access: 'owner',
+    power: 'change',
+    service: 'grants',
+    summary: 'The practices that have access to a pet, with what they see and may do',
+    params: petPathSchema,
+    status: 200,
+    response: practicesWithAccessSchema,
+    problems: ['pet-not-found'],
   },
   'update-practice-grant': {
     method: 'PUT',

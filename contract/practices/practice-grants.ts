@@ -6,7 +6,7 @@ import { requiredName } from '../text.ts';
 import { publicStandingSchema } from './standing.ts';
 
 /** What an owner can open to a practice: kinds of records, and weights. A later kind is outside unless it is chosen. */
-const PRACTICE_KINDS_OF_DATA = [
+export const PRACTICE_KINDS_OF_DATA = [
   'vaccination',
   'treatment',
   'medication',
@@ -15,6 +15,8 @@ const PRACTICE_KINDS_OF_DATA = [
   'lab_result',
   'weight',
 ] as const;
+
+export type PracticeKindOfData = (typeof PRACTICE_KINDS_OF_DATA)[number];
 
 /** What an owner lets a practice see and do. */
 export const practiceChoicesSchema = z.strictObject({
@@ -65,3 +67,6 @@ export const practiceWithAccessSchema = z.extend(practiceAccessSchema, {
   standing: publicStandingSchema,
 });
 export type PracticeWithAccess = z.output<typeof practiceWithAccessSchema>;
+
+/** The practices with access to a pet. */
+export const practicesWithAccessSchema = z.object({ practices: z.array(practiceWithAccessSchema) });

@@ -21,7 +21,9 @@ import { updatePetReminders } from '../domain/access/pet-reminders.ts';
 import type { EndAccessDeps } from '../domain/access/ports.ts';
 import {
   grantToPractice,
+  listPractices,
   type PracticeGrantDeps,
+  type PracticesDeps,
   updatePracticeGrant,
 } from '../domain/access/practice-grants.ts';
 import { readInvitation } from '../domain/access/read-invitation.ts';
@@ -50,6 +52,7 @@ type GrantDeps = InviteDeps &
   HistoryDeps &
   CountDeps &
   PeopleDeps &
+  PracticesDeps &
   PracticeGrantDeps & { counters: CounterStore };
 
 /** The calls about who has access to a pet, in a function of their own because they ask whose address is whose. */
@@ -102,6 +105,7 @@ const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>>
       const practiceId = await practiceOfCode(deps, params.code);
       return { grant_ids: await grantToPractice(deps, { ownerId: caller.userId, practiceId }, body) };
     },
+    'list-practice-grants': ({ access, params }) => listPractices(deps, access.ownerId, params.petId),
     'update-practice-grant': async ({ caller, access, params: { petId, grantId }, body }) => {
       const named = { ownerId: access.ownerId, petId, grantId, isFresh: isFreshly(caller) };
       await updatePracticeGrant(deps, named, body);

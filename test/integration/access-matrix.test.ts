@@ -56,6 +56,7 @@ const MAY: Record<AccountOrPetCall, string> = {
   'update-grant': 'owner',
   'count-made-links': 'owner',
   'end-grant': 'owner',
+  'list-practice-grants': 'owner co-owner',
   'update-practice-grant': 'owner',
   'list-granted-pets': 'granted',
   'list-archived-pets': 'self',

@@ -18,7 +18,8 @@ const siteRoutes = Object.values({ ...paths, ...practicePaths, ...verificationPa
     .replace(/[?#].*$/, '')
     .replace('/shared/{petId}', '/shared/{token}')
     .replace('/practice/{petId}', '/practice/{practiceId}')
-    .replace('/practices/{petId}', '/practices/{practiceId}');
+    .replace('/practices/{petId}', '/practices/{practiceId}')
+    .replace('/counter/{petId}', '/counter/{code}');
 });
 
 test('lists every route of the site', () => {

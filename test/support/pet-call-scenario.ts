@@ -105,6 +105,7 @@ export async function preparePetCalls(
     'update-grant': { params: { petId, grantId: changed }, body: { role: 'viewer', ends_at: null } },
     'count-made-links': { params: { petId, grantId: changed } },
     'end-grant': { params: { petId, grantId: ended } },
+    'list-practice-grants': { params },
     'update-practice-grant': { params: { petId, grantId: ofPractice }, body: someChoices },
   };
 }

@@ -101,6 +101,7 @@ async function prepareGranting(backend: Backend) {
   return {
     'show-counter': { params },
     'grant-to-practice': { params, body: aPracticeGrant({ pet_ids: [petId] }), claims },
+    'list-practice-grants': { params: { petId }, claims },
     'update-practice-grant': { params: { petId, grantId }, body: someChoices, claims },
   };
 }

@@ -104,6 +104,7 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'count-made-links': 'other',
   'end-grant': 'other',
   'grant-to-practice': 'other',
+  'list-practice-grants': 'other',
   'update-practice-grant': 'other',
   'show-counter': 'other',
   'list-patients': 'other',

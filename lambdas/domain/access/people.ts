@@ -4,7 +4,6 @@ import { isSameEmail } from '../../../contract/account/account.ts';
 import type { GrantInput, People } from '../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../contract/grants/history.ts';
 import { isReminded } from '../../../contract/grants/reminded.ts';
-import type { PracticeWithAccess } from '../../../contract/practices/practice-grants.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
 import {
@@ -31,14 +30,9 @@ import type {
   PersonGrant,
   StoredEntry,
 } from './ports.ts';
-import { liveOfPractices, practiceAccessOf } from './practice-grants.ts';
 
 /** Dependencies of listing who has access. */
 export interface PeopleDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> {
-  /** What everyone may know of practices, by their ids. */
-  practicesOf: (
-    practiceIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, Pick<PracticeWithAccess, 'name' | 'standing'>>>;
   findMailed: FindMailed;
 }
 
@@ -47,7 +41,7 @@ export interface PeopleDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> 
  * Throws `pet-not-found`.
  */
 export async function listPeople(
-  { access, pets, practicesOf, findMailed, now }: PeopleDeps,
+  { access, pets, findMailed, now }: PeopleDeps,
   { ownerId, role, actor }: Access,
   petId: string,
 ): Promise<People> {
@@ -63,12 +57,8 @@ export async function listPeople(
   const ofPet = live.filter((grant) => isForPet(grant) && (seesAll || grant.userId === actor));
   const leftOut = seesAll ? live.filter((grant) => !isForPet(grant) && !hasChild(grant, live)) : [];
   const open = openOf(given, now()).filter((each) => each.petId === petId || each.allPets);
-  const ofPractices = seesAll ? liveOfPractices(given.grants, now()) : [];
   const reminded = ofPet.filter(isReminded).map(({ userId }) => userId);
-  const [practices, mailed] = await Promise.all([
-    practicesOf(ofPractices.map(({ userId }) => userId)),
-    reminded.length > 0 ? findMailed(reminded) : new Set<string>(),
-  ]);
+  const mailed = reminded.length > 0 ? await findMailed(reminded) : new Set<string>();
   return {
     pet_name: pet.name,
     is_archived: pet.archived_at !== null,
@@ -77,10 +67,6 @@ export async function listPeople(
       ? lastNameOf(given)
       : (ofPet.find(({ userId }) => userId === actor)?.ownerName ?? null),
     people: ofPet.map((grant) => personOf(grant, { names, mailed, actor })),
-    practices: ofPractices.flatMap((grant) => {
-      const practice = practices.get(grant.userId);
-      return practice ? [{ ...practiceAccessOf(grant), ...practice }] : [];
-    }),
     invitations: seesAll ? open.map(shownInvitation) : [],
     left_out: leftOut.map(({ userId }) => names.get(userId)?.name ?? ''),
   };

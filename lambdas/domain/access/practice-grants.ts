@@ -5,6 +5,7 @@ import type {
   PracticeAccess,
   PracticeChoices,
   PracticeGrantInput,
+  PracticeWithAccess,
 } from '../../../contract/practices/practice-grants.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
@@ -13,7 +14,14 @@ import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import { chooseGrants, countPets } from './accept.ts';
 import { entriesOf, isForPet, isOfPractice, isOver, untilCommitted, wholeOf } from './change-access.ts';
 import { petIsFull } from './invite.ts';
-import type { AccessChange, GivenAccess, GrantingDeps, GrantingPractice, HeldGrant } from './ports.ts';
+import type {
+  AccessChange,
+  AccessDeps,
+  GivenAccess,
+  GrantingDeps,
+  GrantingPractice,
+  HeldGrant,
+} from './ports.ts';
 
 /** Dependencies of giving a practice access. */
 export interface PracticeGrantDeps extends GrantingDeps {
@@ -189,8 +197,34 @@ export const roomLeft = (practice: GrantingPractice | null): number => {
   return practice.most === null ? Number.POSITIVE_INFINITY : Math.max(0, practice.most - practice.count);
 };
 
-/** The practices that have access to a pet, as its owner reads them. */
-export const practiceAccessOf = (grant: HeldGrant): PracticeAccess => ({
+/** Dependencies of listing the practices with access. */
+export interface PracticesDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> {
+  /** What everyone may know of practices, by their ids. */
+  practicesOf: (
+    practiceIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Pick<PracticeWithAccess, 'name' | 'standing'>>>;
+}
+
+/** The practices that have access to a pet. Throws `pet-not-found`. */
+export async function listPractices(
+  { access, pets, practicesOf, now }: PracticesDeps,
+  ownerId: string,
+  petId: string,
+): Promise<{ practices: PracticeWithAccess[] }> {
+  const [pet, { grants }] = await Promise.all([pets.get(ownerId, petId), access.ofPet(ownerId, petId)]);
+  if (!pet) throw petNotFound();
+  const live = grants.filter((grant) => isOfPractice(grant) && isForPet(grant) && !isOver(grant, now()));
+  const practices = await practicesOf(live.map(({ userId }) => userId));
+  return {
+    practices: live.flatMap((grant) => {
+      const practice = practices.get(grant.userId);
+      return practice ? [{ ...practiceAccessOf(grant), ...practice }] : [];
+    }),
+  };
+}
+
+/** What a practice may see and do, as its owner reads it. */
+const practiceAccessOf = (grant: HeldGrant): PracticeAccess => ({
   grant_id: grant.id,
   kinds: grant.scope.kind === 'some' ? [...grant.scope.kinds] : [],
   since: grant.scope.kind === 'some' ? grant.scope.since : null,
@@ -201,10 +235,6 @@ export const practiceAccessOf = (grant: HeldGrant): PracticeAccess => ({
   all_pets: grant.parentId !== null,
   given_at: grant.since.toISOString(),
 });
-
-/** The grants of practices that have not ended. */
-export const liveOfPractices = (grants: readonly HeldGrant[], now: Date): HeldGrant[] =>
-  grants.filter((grant) => isOfPractice(grant) && isForPet(grant) && !isOver(grant, now));
 
 const noPet = () => {
   const message = 'Choose at least one pet.';

@@ -95,6 +95,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'count-made-links': [7, 7, 0],
   'end-grant': [9, 9, 12],
   'grant-to-practice': [9, 9, 20],
+  'list-practice-grants': [6, 6, 0],
   'update-practice-grant': [9, 9, 20],
   'show-counter': [9, 9, 9],
   'list-patients': [9, 9, 0],

@@ -1,5 +1,6 @@
 import { archiveStates } from './archive.ts';
 import { billingStates } from './billing.ts';
+import { counterStates } from './counter.ts';
 import { dialogStates } from './dialogs.ts';
 import { entryStates } from './entries.ts';
 import { familyStates } from './family.ts';
@@ -37,6 +38,7 @@ export const STATES_BY_PART = {
     ...reviewStates,
     ...verificationStates,
   ],
+  practices: counterStates,
 } satisfies Record<string, RouteState[]>;
 
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */

@@ -70,7 +70,6 @@ export const aFamily = (fields: Partial<People> = {}): People => ({
     aPerson(),
   ],
   invitations: [anOpenInvitation()],
-  practices: [],
   left_out: [],
   ...fields,
 });

@@ -55,12 +55,12 @@ const WHEN_IDLE: Answers = {
     role: 'owner',
     owner_name: null,
     people: [],
-    practices: [],
     invitations: [],
     left_out: [],
   },
   'list-granted-pets': { pets: [] },
   'list-practices': { practices: [] },
+  'list-practice-grants': { practices: [] },
 };
 
 /** The server's answers by operation id. An `AppError` becomes its problem document. */

@@ -5,6 +5,10 @@ import { loadChunk } from '../ui/load-chunk.ts';
  * each chunk of the router with what it needs.
  */
 export const furtherPages = {
+  counter: loadChunk(() => import('../features/counter/counter-page.tsx')),
+  counterChoice: loadChunk(() => import('../features/counter/choice-page.tsx')),
+  counterCard: loadChunk(() => import('../features/counter/card-page.tsx')),
+  patient: loadChunk(() => import('../features/vet-dashboard/patient-page.tsx')),
   archive: loadChunk(() => import('../features/pets/archive/archive-page.tsx')),
   deletedRecords: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
   accountDeleted: loadChunk(() => import('../features/settings/account-deleted-page.tsx')),

@@ -63,6 +63,9 @@ const ownersPages: RouteObject[] = [
   { path: '/admin/practices/:practiceId', lazy: furtherPage('review') },
   { path: '/practice/:practiceId/entries', lazy: furtherPage('entries') },
   { path: '/practice/:practiceId/entries/:entryId', lazy: furtherPage('entry') },
+  { path: '/practice/:practiceId/patients/:grantId', lazy: furtherPage('patient') },
+  { path: '/practice/:practiceId/counter-card', lazy: furtherPage('counterCard') },
+  { path: '/counter/:code/choice', lazy: furtherPage('counterChoice') },
 ];
 
 const publicPages: RouteObject[] = [
@@ -78,6 +81,7 @@ const publicPages: RouteObject[] = [
     lazy: furtherPage('accountDeleted'),
   },
   { path: paths.signedOut, lazy: furtherPage('signedOut') },
+  { path: '/counter/:code', lazy: furtherPage('counter') },
 ];
 
 /**

@@ -8,4 +8,10 @@ export const practicePaths = {
     `/practice/${encodeURIComponent(practiceId)}/entries${day === undefined ? '' : `?day=${day}`}`,
   entry: (practiceId: string, entryId: string) =>
     `/practice/${encodeURIComponent(practiceId)}/entries/${encodeURIComponent(entryId)}`,
+  /** Where the code on a practice's counter leads. */
+  counter: (code: string) => `/counter/${encodeURIComponent(code)}`,
+  choice: (code: string) => `/counter/${encodeURIComponent(code)}/choice`,
+  card: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/counter-card`,
+  patient: (practiceId: string, grantId: string) =>
+    `/practice/${encodeURIComponent(practiceId)}/patients/${encodeURIComponent(grantId)}`,
 } as const;

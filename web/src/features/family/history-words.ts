@@ -1,4 +1,4 @@
-import type { Power } from '../../../../contract/access/powers.ts';
+import { type Power, PRACTICE_ROLES, type PracticeRole } from '../../../../contract/access/powers.ts';
 import type { Api } from '../../../../contract/api.ts';
 import type { People } from '../../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../../contract/grants/history.ts';
@@ -66,6 +66,7 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
   const owner = people.role === 'owner' ? 'You' : shorten(people.owner_name ?? 'The owner', 40);
   const whose = is_self ? 'your' : `${who}’s`;
   const access = role === null ? null : accessText({ role, ends_at }, today);
+  if (role !== null && isPracticeRole(role)) return practiceText(kind, { owner, whose, who });
   switch (kind) {
     case 'invited':
       return `${owner} invited ${lowerYou(who)}${access ? ` as a ${access}` : ''}`;
@@ -90,6 +91,18 @@ export function entryText(entry: ShownEntry, { people, titles, today }: Words): 
       return `${who} ${isDeed(call) ? DEEDS[call](title === undefined ? null : shorten(title, 60)) : 'made a change'}`;
     }
   }
+}
+
+const isPracticeRole = (role: NonNullable<ShownEntry['role']>): role is PracticeRole =>
+  PRACTICE_ROLES.some((known) => known === role);
+
+/** What happened to a practice's access: "You gave Riverside Animal Clinic access". */
+function practiceText(
+  kind: ShownEntry['kind'],
+  { owner, whose, who }: { owner: string; whose: string; who: string },
+): string {
+  if (kind === 'joined') return `${owner} gave ${who} access`;
+  return kind === 'changed' ? `${owner} changed ${whose} access` : `${owner} ended ${whose} access`;
 }
 
 /** Of whom no name is left: people who deleted the account, and invitations that nobody accepted. */

@@ -19,6 +19,7 @@ import { History } from './history.tsx';
 import type { InviteDialogProps } from './invite-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './people-page.module.css';
+import { Practices } from './practices.tsx';
 
 /** Needs the connection itself. */
 const InviteDialog = lazyPanel<InviteDialogProps>(
@@ -64,6 +65,9 @@ export function Component() {
         </p>
       )}
       <PeopleList petId={petId} people={people} onChanged={revalidate} />
+      {may(role, 'change') && (
+        <Practices petId={petId} petName={pet_name} role={role} onChanged={revalidate} />
+      )}
       {!is_archived && <OwnReminders petId={petId} people={people} />}
       {isOwner && !is_archived && people.people.length === 0 && people.invitations.length === 0 && (
         <p className={styles.alone}>

@@ -29,7 +29,9 @@ import { PawIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ComingTab } from './coming-tab.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
+import { PatientsSection } from './patients-section.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
 import { samplePatients } from './sample-practice.ts';
 
@@ -60,11 +62,12 @@ function useTab() {
   return [tab, open] as const;
 }
 
-/** A practice's view of its patients; sample data until real patients exist (ruling D16). */
+/** A practice's view of its patients; sample data until its first patient (ruling D16). */
 export function Component() {
   const { overdue, practice } = useLoaderData<typeof loader>();
   const [tab, openTab] = useTab();
   const [wanted, setWanted] = useState(ALL_WANTED);
+  const [count, setCount] = useState(0);
   const today = currentDay();
   const patients = samplePatients(today);
   return (
@@ -104,22 +107,42 @@ export function Component() {
           {
             name: 'patients',
             label: 'Patients',
-            content: <PatientsTab patients={patients} wanted={wanted} onWant={setWanted} />,
+            content: (
+              <PatientsSection
+                sample={<PatientsTab patients={patients} wanted={wanted} onWant={setWanted} />}
+                onCount={setCount}
+              />
+            ),
           },
           {
             name: 'compliance',
             label: 'Compliance',
-            content: <ComplianceTab patients={patients} today={today} />,
+            content:
+              count > 0 ? (
+                <ComingTab heading="Compliance" />
+              ) : (
+                <ComplianceTab patients={patients} today={today} />
+              ),
           },
           {
             name: 'reminders',
             label: 'Reminders',
-            content: <RemindersTab patients={patients} today={today} />,
+            content:
+              count > 0 ? (
+                <ComingTab heading="Reminders" />
+              ) : (
+                <RemindersTab patients={patients} today={today} />
+              ),
           },
           {
             name: 'analytics',
             label: 'Analytics',
-            content: <AnalyticsTab patients={patients} today={today} />,
+            content:
+              count > 0 ? (
+                <ComingTab heading="Analytics" />
+              ) : (
+                <AnalyticsTab patients={patients} today={today} />
+              ),
           },
         ]}
       />

@@ -1,0 +1,309 @@
+import type { PatientDetail } from '../../../contract/practices/patients.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { aPet, nthId } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Screen } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { veterinaryPlan } from './plans.ts';
+import { aPractice } from './practices.ts';
+import type { RouteState } from './route-state.ts';
+import { whileWaiting, withoutSession } from './visit-steps.ts';
+
+const CODE = '7d2k9m4xq8vt';
+const counter = `/counter/${CODE}`;
+const choice = `${counter}/choice`;
+const PRACTICE = aPractice.id;
+const card = `/practice/${PRACTICE}/counter-card`;
+const GRANT = nthId('grt', 1);
+const patientPath = `/practice/${PRACTICE}/patients/${GRANT}`;
+
+const atCounter: Answers = {
+  'show-counter': {
+    name: aPractice.name,
+    address: aPractice.address,
+    country: 'US',
+    opening_words: 'We see what you choose, and add what we give your pet here.',
+    standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' },
+    takes_pets: true,
+  },
+};
+
+const choosing: Answers = { ...atCounter, 'list-pets': { pets: [aPet()], next: null } };
+
+const ofCard: Answers = { 'get-practice': aPractice, 'get-counter': { code: CODE } };
+
+const aDetail: PatientDetail = {
+  patient: {
+    id: GRANT,
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle',
+    birthdate: '2022-05-04',
+    owner_name: 'Dana Whitfield',
+    owner_email: 'dana@example.com',
+    due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17' }],
+    last_added: { on: '2026-11-27', by_practice: true },
+    may_add: true,
+    may_remind: false,
+  },
+  pet: {
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle',
+    birthdate: '2022-05-04',
+    chip_number: '981020000000771',
+    chip_company: null,
+    sex: 'female',
+    neutered: true,
+    color: null,
+    latest_weight: null,
+    photo: null,
+  },
+  kinds: ['vaccination', 'treatment'],
+  since: null,
+  given_at: '2026-11-20T10:00:00.000Z',
+  records: [
+    {
+      id: nthId('rec', 1),
+      title: 'Rabies',
+      record_type: 'vaccination',
+      notes: null,
+      issued_on: '2025-12-17',
+      expires_on: '2026-12-17',
+      protects: ['rabies'],
+      product: 'Imrab 3',
+      manufacturer: null,
+      batch: 'RB-20417',
+      valid_from: null,
+      administered_by: null,
+      against: [],
+      route: null,
+      shows: null,
+      result: null,
+      given_at: null,
+      not_needed: false,
+      entry: null,
+      created_at: '2025-12-17T10:00:00.000Z',
+      has_document: true,
+      by_practice: false,
+    },
+  ],
+  next: null,
+};
+
+const tryAgain = (page: Screen) => expectVisible(page.getByRole('button', { name: 'Try again' }));
+
+const atCounterStates: RouteState[] = [
+  {
+    route: '/counter/{code}',
+    state: 'loading',
+    show: (stage) => whileWaiting(stage, counter, { answers: { 'show-counter': PENDING } }),
+  },
+  {
+    route: '/counter/{code}',
+    state: 'filled',
+    async show(stage) {
+      const page = await stage.visit(counter, { answers: atCounter });
+      await expectVisible(
+        page.getByRole('heading', { name: /^Share your pet with/ }),
+        page.getByText('Verified by Pawfile on Nov 3, 2026'),
+        page.getByRole('link', { name: 'Create account' }),
+      );
+    },
+  },
+  {
+    route: '/counter/{code}',
+    state: 'error',
+    async show(stage) {
+      const failure = new AppError('practice-not-found', 'This code doesn’t belong to a practice.');
+      const page = await stage.visit(counter, { answers: { 'show-counter': failure } });
+      await expectVisible(page.getByRole('heading', { name: 'This code doesn’t work' }));
+    },
+  },
+];
+
+const choiceStates: RouteState[] = [
+  {
+    route: '/counter/{code}/choice',
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, choice, { as: OWNER, answers: { ...choosing, 'show-counter': PENDING } }),
+  },
+  {
+    route: '/counter/{code}/choice',
+    state: 'filled',
+    async show(stage) {
+      const page = await stage.visit(choice, { as: OWNER, answers: choosing });
+      await expectVisible(page.getByRole('checkbox', { name: 'Vaccinations' }));
+    },
+  },
+  {
+    route: '/counter/{code}/choice',
+    state: 'empty',
+    async show(stage) {
+      const answers = { ...choosing, 'list-pets': { pets: [], next: null } };
+      const page = await stage.visit(choice, { as: OWNER, answers });
+      await expectVisible(page.getByText('Add your pet first'));
+    },
+  },
+  {
+    route: '/counter/{code}/choice',
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(choice, {
+        as: OWNER,
+        answers: { ...choosing, 'show-counter': CUT_OFF },
+      });
+      await tryAgain(page);
+    },
+  },
+  {
+    route: '/counter/{code}/choice',
+    state: 'unauthenticated',
+    show: (stage) => withoutSession(stage, choice),
+  },
+];
+
+const cardStates: RouteState[] = [
+  {
+    route: '/practice/{practiceId}/counter-card',
+    state: 'loading',
+    show: (stage) => whileWaiting(stage, card, { as: OWNER, answers: { ...ofCard, 'get-counter': PENDING } }),
+  },
+  {
+    route: '/practice/{practiceId}/counter-card',
+    state: 'filled',
+    async show(stage) {
+      const page = await stage.visit(card, { as: OWNER, answers: ofCard });
+      await expectVisible(page.getByRole('img', { name: /^QR code/ }));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/counter-card',
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(card, { as: OWNER, answers: { ...ofCard, 'get-counter': CUT_OFF } });
+      await tryAgain(page);
+    },
+  },
+  {
+    route: '/practice/{practiceId}/counter-card',
+    state: 'unauthenticated',
+    show: (stage) => withoutSession(stage, card),
+  },
+];
+
+const patientStates: RouteState[] = [
+  {
+    route: '/practice/{practiceId}/patients/',
+    state: 'loading',
+    show: (stage) => whileWaiting(stage, patientPath, { as: OWNER, answers: { 'get-patient': PENDING } }),
+  },
+  {
+    route: '/practice/{practiceId}/patients/',
+    state: 'filled',
+    async show(stage) {
+      const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': aDetail } });
+      await expectVisible(
+        page.getByRole('heading', { name: 'Rabies' }),
+        page.getByRole('button', { name: 'View' }),
+      );
+    },
+  },
+  {
+    route: '/practice/{practiceId}/patients/',
+    state: 'empty',
+    async show(stage) {
+      const answers = { 'get-patient': { ...aDetail, records: [] } };
+      const page = await stage.visit(patientPath, { as: OWNER, answers });
+      await expectVisible(page.getByText('No records yet'));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/patients/',
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': CUT_OFF } });
+      await tryAgain(page);
+    },
+  },
+  {
+    route: '/practice/{practiceId}/patients/',
+    state: 'unauthenticated',
+    show: (stage) => withoutSession(stage, patientPath),
+  },
+  {
+    route: '/practice/{practiceId}/patients/',
+    state: 'unauthorised',
+    async show(stage) {
+      const ended = new AppError('grant-not-found', 'The owner no longer shares this pet.');
+      const answers = { 'get-patient': ended, 'get-billing': veterinaryPlan };
+      const page = await stage.visit(patientPath, { as: OWNER, answers });
+      await expectPath(page, '/vet-dashboard');
+      await expectNotice(page, 'Access has ended');
+    },
+  },
+];
+
+const dashboard = (
+  answers: Answers,
+  state: 'filled' | 'empty',
+  detail: string,
+  seen: string,
+): RouteState => ({
+  route: '/vet-dashboard',
+  state,
+  detail,
+  hasOwnLayout: true,
+  async show(stage) {
+    const page = await stage.visit('/vet-dashboard', {
+      as: OWNER,
+      answers: { 'get-billing': veterinaryPlan, 'list-practices': { practices: [aPractice] }, ...answers },
+    });
+    await expectVisible(page.getByText(seen).first());
+  },
+});
+
+const { patient } = aDetail;
+const more = (n: number, fields: Partial<typeof patient>) => ({ ...patient, id: nthId('grt', n), ...fields });
+
+/** The states of the counter, and of a practice's patients. */
+export const counterStates: RouteState[] = [
+  ...atCounterStates,
+  ...choiceStates,
+  ...cardStates,
+  ...patientStates,
+  dashboard(
+    {
+      'list-patients': {
+        patients: [
+          patient,
+          more(2, {
+            name: 'Clover',
+            species: 'rabbit',
+            breed: null,
+            owner_email: null,
+            due: [],
+            last_added: null,
+          }),
+          more(3, {
+            name: 'Tank',
+            due: [{ name: 'Heartworm tablets', record_type: 'medication', due_on: '2026-11-02' }],
+          }),
+        ],
+        next: null,
+        count: 3,
+      },
+    },
+    'filled',
+    'patients of a practice',
+    '3 patients',
+  ),
+  dashboard(
+    { 'list-patients': { patients: [], next: null, count: 0 } },
+    'empty',
+    'the first day of a practice',
+    'Put this on the counter',
+  ),
+];

@@ -1,0 +1,112 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { addCalendarDays } from '../../contract/dates.ts';
+import { PATIENTS } from '../../contract/limits.ts';
+import type { Patient } from '../../contract/practices/patients.ts';
+import { wordKey } from '../../lambdas/store/keys.ts';
+import { createPatientPages } from '../../lambdas/store/patient-pages.ts';
+import { toPatientRow, wordsOfPatient } from '../../lambdas/store/patient-row.ts';
+import type { Item } from '../../lambdas/store/table.ts';
+import { startBackend } from '../support/backend.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+// However many patients a practice has, a page takes the same requests: at 20,000 as at 20.
+
+const TODAY = '2026-11-29';
+const SMALL = 'prc_01m9c4t3e8h76k140zdgfkmn9s';
+const LARGE = 'prc_01m9c4t3e8h76k140zdgfkmn9x';
+const SIZES = { [SMALL]: 20, [LARGE]: 20_000 };
+
+const NAMES = ['Biscuit', 'Bella', 'Clover', 'Maple', 'Pixel', 'Tank', 'Hazel', 'Nori', 'Olive', 'Ziggy'];
+
+/** One in a hundred is a bird; what is due is spread over two years, and one in ten has no date. */
+const aPatient = (n: number): Patient => ({
+  id: `grt_01jd${String(n).padStart(22, '0')}`,
+  name: `${NAMES[n % NAMES.length]}${n}`,
+  species: n % 100 === 7 ? 'bird' : n % 2 === 0 ? 'dog' : 'cat',
+  breed: null,
+  birthdate: null,
+  owner_name: `Owner${n} Whitfield`,
+  owner_email: `owner${n}@example.org`,
+  due:
+    n % 10 === 3
+      ? []
+      : [{ name: 'Rabies', record_type: 'vaccination', due_on: addCalendarDays(TODAY, (n % 730) - 365) }],
+  last_added: null,
+  may_add: false,
+  may_remind: false,
+});
+
+const backend = startForFile(startBackend);
+
+async function putAll(items: readonly Item[]): Promise<void> {
+  for (let start = 0; start < items.length; start += 25) {
+    const puts = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
+    await backend.documents.send(new BatchWriteCommand({ RequestItems: { [backend.table.name]: puts } }));
+  }
+}
+
+beforeAll(async () => {
+  for (const [practiceId, size] of Object.entries(SIZES)) {
+    const rows = Array.from({ length: size }, (_, n) => ({ n, patient: aPatient(n) })).flatMap(
+      ({ n, patient }): Item[] => [
+        toPatientRow(practiceId, 'owner', patient, null),
+        ...wordsOfPatient(patient)
+          // Fewer rows to write: one owner in ten is found by name and address.
+          .filter((word) => n % 10 === 2 || !word.startsWith('owner'))
+          .map((word) => wordKey(practiceId, word, patient.id)),
+      ],
+    );
+    await putAll(rows);
+  }
+});
+
+const ALL = { search: '', species: null, status: null, today: TODAY, after: null } as const;
+
+const pageOf = (practiceId: string, filter: object) =>
+  backend.measure(() => createPatientPages(backend.table).page(practiceId, { ...ALL, ...filter }));
+
+test.each([
+  ['everything', {}],
+  ['a species', { species: 'dog' }],
+  ['a rare species', { species: 'bird' }],
+  ['what is overdue', { status: 'overdue' }],
+  ['what is due', { status: 'due' }],
+  ['what is current', { status: 'current' }],
+  ['what has no date', { status: 'unknown' }],
+  ['a name', { search: 'bisc' }],
+  ['an owner, whom all have in common', { search: 'whit' }],
+  ['an address', { search: 'owner12@' }],
+] as const)('the first page of %s takes a query and a read, at 20,000 as at 20', async (_, filter) => {
+  const small = await pageOf(SMALL, filter);
+  const large = await pageOf(LARGE, filter);
+  expect(large.result.patients.length).toBeGreaterThan(0);
+  expect(large.consumed.requests).toBe(2);
+  expect(small.consumed.requests).toBeLessThanOrEqual(2);
+});
+
+test('a species and a status, or two words, take eight requests at most', async () => {
+  for (const filter of [
+    { species: 'bird', status: 'overdue' },
+    { species: 'bird', search: 'whitfield' },
+    { search: 'whitfield owner192' },
+  ]) {
+    const { consumed } = await pageOf(LARGE, filter);
+    expect([filter, consumed.requests <= 8]).toEqual([filter, true]);
+  }
+});
+
+test('page after page has each patient once, in the order of names', async () => {
+  const found: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await createPatientPages(backend.table).page(LARGE, { ...ALL, search: 'clover1', after });
+    expect(page.patients.length).toBeLessThanOrEqual(PATIENTS.perPage);
+    found.push(...page.patients.map(({ name }) => name));
+    after = page.next;
+  } while (after !== null);
+  const expected = Array.from({ length: 20_000 }, (_, n) => aPatient(n).name).filter((name) =>
+    name.startsWith('Clover1'),
+  );
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { mayDo } from '../../../../contract/access/duties.ts';
+import { patientCalls } from '../../../../contract/practices/patient-calls.ts';
+import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
+import { call } from '../../platform/api/call.ts';
+import { paths } from '../../platform/paths.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
+import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { QrImage } from '../../shared/qr/qr-image.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './counter.module.css';
+import { COUNTER_STEPS } from './steps.ts';
+
+export const loader = ({ params: { practiceId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadOrNotify('Error loading the counter card', signal, async () => {
+    const params = { practiceId };
+    const [practice, { code }] = await Promise.all([
+      call(practiceCalls['get-practice'], { params, signal }),
+      call(patientCalls['get-counter'], { params, signal }),
+    ]);
+    return { practice, code };
+  });
+
+/** The card for a practice's counter, which prints on A5. */
+export function Component() {
+  const { practice, code: loaded } = useLoaderData<typeof loader>();
+  const [code, setCode] = useState(loaded);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const { id, name, roles } = practice;
+  const link = `${window.location.origin}${practicePaths.counter(code)}`;
+  const replace = async () => {
+    try {
+      const params = { practiceId: id };
+      setCode((await call(patientCalls['replace-counter'], { params })).code);
+    } catch (error) {
+      return notify.error('Code not replaced', errorText(error));
+    }
+    setIsReplacing(false);
+    notify.success('The card has a new code', 'Print it again: cards with the old code no longer work.');
+  };
+  return (
+    <Page
+      title="Counter card"
+      heading="Counter card"
+      back={{ to: paths.vetDashboard, label: 'Patients' }}
+      width="narrow"
+      actions={<Button onClick={() => window.print()}>Print counter card</Button>}
+    >
+      <p className={classNames(typography.note, styles.tools)}>
+        Put it on your counter. Owners scan it and choose what you see.
+      </p>
+      <section aria-label="Card" className={styles.card} lang="en">
+        <h2 dir="auto">{name}</h2>
+        <p>Share your pet’s records with us</p>
+        <div className={styles.code}>
+          <QrImage link={link} alt={`QR code to share a pet with ${name}`} />
+        </div>
+        <ol className={styles.cardSteps}>
+          {COUNTER_STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={styles.site}>{link}</p>
+      </section>
+      <div className={classNames(layout.wrap, styles.tools)}>
+        <CopyButton link={link} />
+        {mayDo(roles, 'manage') && (
+          <Button variant="ghost" onClick={() => setIsReplacing(true)}>
+            Replace the code
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isReplacing}
+        onOpenChange={setIsReplacing}
+        title="Replace the code?"
+        description="Printed cards with the old code no longer work. Owners who shared their pets already stay."
+        confirmLabel="Replace"
+        busyLabel="Replacing…"
+        onConfirm={replace}
+      />
+    </Page>
+  );
+}

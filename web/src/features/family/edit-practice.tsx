@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { grantCalls } from '../../../../contract/grants/grant-calls.ts';
+import { practiceGrantCalls } from '../../../../contract/grants/practice-grant-calls.ts';
+import type { PracticeChoices, PracticeWithAccess } from '../../../../contract/practices/practice-grants.ts';
+import { call } from '../../platform/api/call.ts';
+import { ChoiceFields } from '../../shared/practices/choice-fields.tsx';
+import { checkChoices, choicesOf } from '../../shared/practices/choices.ts';
+import { WhatStays } from '../../shared/practices/what-stays.tsx';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { differs } from '../../ui/forms/use-unsaved.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './people-list.module.css';
+
+interface EditPracticeProps {
+  petId: string;
+  petName: string;
+  practice: PracticeWithAccess;
+  onChanged: () => Promise<void>;
+}
+
+/** Changes what a practice sees and may do, or ends it. A failure keeps what was chosen. */
+export function EditPractice({ petId, petName, practice, onChanged }: EditPracticeProps) {
+  const initial = choicesOf(practice);
+  const [values, setValues] = useState(initial);
+  const [isEnding, setIsEnding] = useState(false);
+  const params = { petId, grantId: practice.grant_id };
+  const name = shorten(practice.name, 40);
+  const pets = practice.all_pets ? 'your pets' : shorten(petName, 40);
+  const state = useCheckedForm<PracticeChoices>({
+    check: () => checkChoices(values),
+    save: async (body) => {
+      await call(practiceGrantCalls['update-practice-grant'], { params, body });
+      notify.success(`${name}’s access was changed`);
+      await onChanged();
+    },
+    onFailure: async (error) => {
+      notify.error('Access not changed', errorText(error));
+      if (isAppError(error) && error.code === 'grant-not-found') await onChanged();
+    },
+  });
+  const end = async () => {
+    try {
+      await call(grantCalls['end-grant'], { params });
+    } catch (error) {
+      return notify.error('Access not ended', errorText(error));
+    }
+    setIsEnding(false);
+    notify.success(`${name} no longer sees ${pets}`);
+    await onChanged();
+  };
+  return (
+    <form ref={state.form} noValidate className={layout.stack4} onSubmit={state.handleSubmit}>
+      {practice.all_pets && <p className={typography.note}>A change applies to all your pets.</p>}
+      <ChoiceFields
+        values={values}
+        errors={state.errors}
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+      />
+      <WhatStays />
+      <div className={classNames(layout.wrap, styles.buttons)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          busy={state.busy}
+          unavailable={!differs(values, initial)}
+        >
+          {state.busy ? 'Saving…' : 'Save changes'}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => setIsEnding(true)}>
+          End access
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isEnding}
+        onOpenChange={setIsEnding}
+        title={`End ${name}’s access?`}
+        description={`${name} will no longer see ${pets}. What it recorded itself, it keeps.`}
+        confirmLabel="End access"
+        busyLabel="Ending…"
+        onConfirm={end}
+      />
+    </form>
+  );
+}

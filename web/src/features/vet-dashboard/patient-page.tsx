@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { ageText, chipGroups, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
+import { patientCalls } from '../../../../contract/practices/patient-calls.ts';
+import type { PatientDetail } from '../../../../contract/practices/patients.ts';
+import { call } from '../../platform/api/call.ts';
+import { today as currentDay } from '../../platform/clock.ts';
+import { paths } from '../../platform/paths.ts';
+import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { kindName } from '../../shared/practices/choices.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { dayText, momentText } from '../../shared/texts/day-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import { PawIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './patient-page.module.css';
+
+interface Named {
+  practiceId: string;
+  grantId: string;
+}
+
+export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  loadOrNotify('Error loading patient', signal, async () => {
+    const named: Named = { practiceId: params.practiceId ?? '', grantId: params.grantId ?? '' };
+    try {
+      return { named, detail: await call(patientCalls['get-patient'], { params: named, signal }) };
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'grant-not-found') throw error;
+      notify.info('Access has ended', errorText(error));
+      throw redirect(paths.vetDashboard);
+    }
+  });
+
+/** A pet, as far as its owner opened it to the practice. */
+export function Component() {
+  const { named, detail } = useLoaderData<typeof loader>();
+  const { patient, pet, kinds, since, given_at } = detail;
+  const [page, setPage] = useState<Pick<PatientDetail, 'records' | 'next'>>(detail);
+  const [isLoading, setIsLoading] = useState(false);
+  const loadMore = async () => {
+    setIsLoading(true);
+    try {
+      const query = page.next === null ? {} : { after: page.next };
+      const more = await call(patientCalls['get-patient'], { params: named, query });
+      setPage({ records: [...page.records, ...more.records], next: more.next });
+    } catch (error) {
+      notify.error('Records not loaded', errorText(error));
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  const name = shorten(pet.name, 40);
+  return (
+    <Page
+      title={pet.name}
+      heading={<bdi>{name}</bdi>}
+      subtitle={<p className={typography.note}>{profileText(pet)}</p>}
+      back={{ to: paths.vetDashboard, label: 'Patients' }}
+      width="narrow"
+    >
+      <Card className={layout.stack2}>
+        <p>
+          <bdi>{patient.owner_name}</bdi>
+          {patient.owner_email && (
+            <>
+              {' · '}
+              <a href={`mailto:${patient.owner_email}`}>{patient.owner_email}</a>
+            </>
+          )}
+        </p>
+        {pet.chip_number && <p>{`Microchip ${chipGroups(pet.chip_number).join(' ')}`}</p>}
+        <p className={typography.note}>{scopeText(kinds, since, given_at)}</p>
+      </Card>
+      <section className={layout.stack3}>
+        <h2>Records</h2>
+        {page.records.length === 0 && page.next === null && (
+          <EmptyState icon={<PawIcon size={26} />} title="No records yet">
+            {`What ${patient.owner_name} adds of the kinds above shows here.`}
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {page.records.map((record) => (
+            <RecordRow key={record.id} named={named} record={record} />
+          ))}
+        </ul>
+        {page.next !== null && (
+          <div className={layout.wrap}>
+            <Button variant="secondary" busy={isLoading} onClick={() => void loadMore()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+function RecordRow({ named, record }: { named: Named; record: PatientDetail['records'][number] }) {
+  const [isOpening, setIsOpening] = useState(false);
+  const open = async () => {
+    // Before the answer, since browsers open windows only upon a tap.
+    const target = window.open('', '_blank');
+    setIsOpening(true);
+    try {
+      const params = { ...named, recordId: record.id };
+      const { signed_url } = await call(patientCalls['get-patient-document'], { params });
+      if (target) target.location.href = signed_url;
+      else window.location.assign(signed_url);
+    } catch (error) {
+      target?.close();
+      notify.error('Document not opened', errorText(error));
+    } finally {
+      setIsOpening(false);
+    }
+  };
+  const { title, record_type, issued_on, expires_on, notes, batch, by_practice } = record;
+  const facts = [
+    displayName(record_type),
+    issued_on && `given or issued ${dayText(issued_on)}`,
+    expires_on && `valid until ${dayText(expires_on)}`,
+    batch && `batch ${batch}`,
+    by_practice ? 'added by your practice' : 'entered by owner',
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 dir="auto" className={styles.title}>
+          {title}
+        </h3>
+        <p className={typography.note}>{facts.join(' · ')}</p>
+        {notes && (
+          <p dir="auto" className={styles.notes}>
+            {notes}
+          </p>
+        )}
+      </div>
+      {record.has_document && (
+        <Button variant="secondary" size="small" busy={isOpening} onClick={() => void open()}>
+          View
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** "Dog · Beagle · 4 years · female, spayed". */
+function profileText(pet: PatientDetail['pet']): string {
+  const age = pet.birthdate === null ? null : ageText(pet.birthdate, currentDay());
+  const texts = [displayName(pet.species), pet.breed, age, pet.sex === null ? null : sexText(pet)];
+  return texts.filter(Boolean).join(' · ');
+}
+
+/** What the owner opened, and since when. */
+function scopeText(kinds: readonly string[], since: string | null, givenAt: string): string {
+  const names = kinds.map((kind) => kindName(kind).toLowerCase()).join(', ');
+  const first = since === null ? '' : ` of ${dayText(since)} or later`;
+  return `You see ${names}${first}. Shared with you on ${momentText(givenAt)}.`;
+}

@@ -1,0 +1,209 @@
+import { type ReactNode, useState } from 'react';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
+import { patientCalls } from '../../../../contract/practices/patient-calls.ts';
+import {
+  PATIENT_STATUSES,
+  type Patient,
+  type PatientPage,
+  SPECIES_CLASSES,
+} from '../../../../contract/practices/patients.ts';
+import { call } from '../../platform/api/call.ts';
+import { today as currentDay } from '../../platform/clock.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { Field } from '../../ui/field.tsx';
+import { PawIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import { Select } from '../../ui/select.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { PatientRows } from './patient-rows.tsx';
+import { usePatients, type Wanted } from './use-patients.ts';
+import styles from './vet-dashboard.module.css';
+
+export interface PracticePatientsProps {
+  practiceId: string;
+  /** The marked sample, for a practice without patients that asks to see it. */
+  sample: ReactNode;
+  /** Tells the other sections whether there are patients. */
+  onCount: (count: number) => void;
+}
+
+const NOTHING_WANTED: Wanted = { search: '', species: '', status: '' };
+
+const STATUS_NAMES = {
+  overdue: 'Overdue',
+  due: 'Due in 30 days',
+  current: 'Current',
+  unknown: 'No date on file',
+} as const;
+
+/** The pets that owners opened to a practice; on its first day, the way to get some. */
+export function PracticePatients({ practiceId, sample, onCount }: PracticePatientsProps) {
+  const [isSampleShown, setIsSampleShown] = useState(false);
+  const { data, failure, reload } = useLoaded(async (signal) => {
+    const page = await loadPatients(practiceId, NOTHING_WANTED, null, signal);
+    onCount(page.count ?? 0);
+    return page;
+  });
+  if (!data) {
+    if (!failure) return <PageSkeleton late />;
+    return (
+      <ErrorState
+        as="h2"
+        title="We couldn’t load your patients"
+        detail={failure}
+        onRetry={() => void reload()}
+      />
+    );
+  }
+  if (data.count !== 0) return <Patients practiceId={practiceId} first={data} />;
+  if (isSampleShown) return sample;
+  return (
+    <EmptyState
+      icon={<PawIcon size={26} />}
+      title="Put this on the counter"
+      action={
+        <div className={layout.wrap}>
+          <LinkButton to={practicePaths.card(practiceId)}>Print counter card</LinkButton>
+          <Button variant="ghost" onClick={() => setIsSampleShown(true)}>
+            See it with sample data
+          </Button>
+        </div>
+      }
+    >
+      Owners scan it and choose what you see.
+    </EmptyState>
+  );
+}
+
+/** A page of patients, as the contract's call answers. */
+const loadPatients = (
+  practiceId: string,
+  { search, species, status }: Wanted,
+  after: string | null,
+  signal?: AbortSignal,
+): Promise<PatientPage> =>
+  call(patientCalls['list-patients'], {
+    params: { practiceId },
+    query: {
+      today: currentDay(),
+      ...(search.trim() && { search: search.trim() }),
+      ...(species && { species }),
+      ...(status && { status }),
+      ...(after !== null && { after }),
+    },
+    quiet: true,
+    ...(signal && { signal }),
+  });
+
+function Patients({ practiceId, first }: { practiceId: string; first: PatientPage }) {
+  const { wanted, want, patients, next, isLoading, loadMore } = usePatients(first, {
+    load: (each, after) => loadPatients(practiceId, each, after),
+    nothing: NOTHING_WANTED,
+    onFailure: (error) => notify.error('Patients not loaded', errorText(error)),
+  });
+  return (
+    <div className={layout.stack5}>
+      <div className={classNames(layout.spread, styles.head)}>
+        <h2>Patients</h2>
+        <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
+          Counter card
+        </LinkButton>
+      </div>
+      <search className={classNames(layout.stack4, styles.filters)}>
+        <Field label="Search" hint="Pet, owner or owner email" required>
+          {({ required: _, ...control }) => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              value={wanted.search}
+              onChange={({ target }) => want({ ...wanted, search: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Species" required>
+          {({ required: _, ...control }) => (
+            <Select
+              {...control}
+              value={wanted.species}
+              onChange={({ target }) =>
+                want({ ...wanted, species: SPECIES_CLASSES.find((each) => each === target.value) ?? '' })
+              }
+            >
+              <option value="">All species</option>
+              {SPECIES_CLASSES.map((each) => (
+                <option key={each} value={each}>
+                  {displayName(each)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Status" required>
+          {({ required: _, ...control }) => (
+            <Select
+              {...control}
+              value={wanted.status}
+              onChange={({ target }) =>
+                want({ ...wanted, status: PATIENT_STATUSES.find((each) => each === target.value) ?? '' })
+              }
+            >
+              <option value="">All</option>
+              {PATIENT_STATUSES.map((each) => (
+                <option key={each} value={each}>
+                  {STATUS_NAMES[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </search>
+      <p role="status" className={styles.count}>
+        {isLoading ? 'Searching…' : countText(wanted, patients, first.count ?? 0, next)}
+      </p>
+      {patients.length > 0 ? (
+        <PatientRows practiceId={practiceId} patients={patients} />
+      ) : (
+        !isLoading && (
+          <EmptyState
+            icon={<PawIcon size={26} />}
+            title="No patients found"
+            action={
+              <Button variant="secondary" onClick={() => want(NOTHING_WANTED)}>
+                Show all patients
+              </Button>
+            }
+          >
+            Try the start of another word, or another species or status.
+          </EmptyState>
+        )
+      )}
+      {next !== null && (
+        <div className={layout.wrap}>
+          <Button variant="secondary" busy={isLoading} onClick={() => void loadMore()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countText(
+  { search, species, status }: Wanted,
+  found: readonly Patient[],
+  all: number,
+  next: string | null,
+): string {
+  const isAll = !search.trim() && !species && !status;
+  if (isAll) return all === 1 ? '1 patient' : `${all} patients`;
+  return `${found.length}${next === null ? '' : '+'} of ${all} patients`;
+}
