@@ -50,6 +50,8 @@ const APP = [
   '/practice/*/verification',
   '/admin/practices',
   '/admin/practices/*',
+  '/practice/*/register',
+  '/practice/*/products',
   '/practice/*/entries',
   '/practice/*/entries/*',
   '/practice/*/patients/*',

@@ -9,6 +9,7 @@ import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
 import { practiceStates } from './practice.ts';
 import { practiceBillingStates } from './practice-billing.ts';
+import { registerStates } from './register.ts';
 import { reviewStates } from './reviews.ts';
 import type { RouteState } from './route-state.ts';
 import { settingsStates } from './settings.ts';
@@ -35,6 +36,7 @@ export const STATES_BY_PART = {
     ...billingStates,
     ...practiceBillingStates,
     ...practiceStates,
+    ...registerStates,
     ...reviewStates,
     ...verificationStates,
   ],

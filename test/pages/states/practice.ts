@@ -76,11 +76,12 @@ const practiceNotFound = () =>
 export const visitTeam = (stage: Stage, answers: Answers = practiceAnswers(), options: VisitOptions = {}) =>
   stage.visit(teamPath, { as: OWNER, answers, ...options });
 
-const asFormer = async (stage: Stage, path: string) => {
+export const asFormer = async (stage: Stage, path: string, more: Answers = {}) => {
   const answers = {
     ...dashboardAnswers(),
     'get-practice': practiceNotFound(),
     'get-team': practiceNotFound(),
+    ...more,
   };
   const page = await stage.visit(path, { as: OWNER, answers });
   await expectPath(page, '/dashboard?pets');

@@ -26,6 +26,8 @@ export const ROUTES = {
   '/pet/{petId}/share': [...PETS, 'empty'],
   '/pet/{petId}/emergency-card': [...PETS, 'empty'],
   '/practice/{practiceId}/record': [...OWNERS, 'empty'],
+  '/practice/{practiceId}/register': [...PETS, 'empty'],
+  '/practice/{practiceId}/products': [...PETS, 'empty'],
   '/shared/{token}': ['loading', 'empty', 'filled', 'error', 'unauthorised'],
   '/features': ['filled'],
   '/pricing': ['filled', 'error'],

@@ -62,9 +62,6 @@ export const paths = {
   billingCancel: '/billing/cancel',
   billingDebug: '/billing/debug',
   vetDashboard: '/vet-dashboard',
-  /** The form for a dose of a practice's patient; chosen, if one is named. */
-  recordDose: (practiceId: string, grantId?: string) =>
-    `/practice/${segment(practiceId)}/record${grantId === undefined ? '' : `?patient=${segment(grantId)}`}`,
   features: '/features',
   pricing: '/pricing',
   support: '/support',

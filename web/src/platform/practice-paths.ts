@@ -6,6 +6,15 @@ export const practicePaths = {
   /** The entries of a day, which vets sign here; of today, if none is named. */
   entries: (practiceId: string, day?: string) =>
     `/practice/${encodeURIComponent(practiceId)}/entries${day === undefined ? '' : `?day=${day}`}`,
+  /** The form for a dose of a patient; chosen, if one is named. */
+  recordDose: (practiceId: string, grantId?: string) => {
+    const patient = grantId === undefined ? '' : `?patient=${encodeURIComponent(grantId)}`;
+    return `/practice/${encodeURIComponent(practiceId)}/record${patient}`;
+  },
+  /** The entries of all days, or of a chosen one, which can be exported. */
+  register: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/register`,
+  /** What quick entry fills in. */
+  products: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/products`,
   entry: (practiceId: string, entryId: string) =>
     `/practice/${encodeURIComponent(practiceId)}/entries/${encodeURIComponent(entryId)}`,
   /** Where the code on a practice's counter leads. */

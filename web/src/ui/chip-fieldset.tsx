@@ -8,6 +8,8 @@ import layout from './layout.module.css';
 interface ChipFieldsetProps {
   ref?: Ref<HTMLFieldSetElement>;
   legend: string;
+  /** Whether at least one must be checked. */
+  required?: boolean;
   disabled?: boolean;
   /** Shown below the chips, and read out when it changes. */
   status: ReactNode;
@@ -18,8 +20,17 @@ interface ChipFieldsetProps {
   children: ReactNode;
 }
 
-/** Optional check boxes side by side, with a summary and an error. */
-export function ChipFieldset({ legend, disabled, status, action, error, children, ref }: ChipFieldsetProps) {
+/** Check boxes side by side, with a summary and an error. */
+export function ChipFieldset({
+  legend,
+  required = false,
+  disabled,
+  status,
+  action,
+  error,
+  children,
+  ref,
+}: ChipFieldsetProps) {
   const id = useId();
   return (
     <fieldset
@@ -28,7 +39,7 @@ export function ChipFieldset({ legend, disabled, status, action, error, children
       aria-describedby={error ? `${id}-words ${id}-error` : `${id}-words`}
     >
       <legend className={styles.legend}>
-        <span>{legend}</span> <span className={styles.optional}>(optional)</span>
+        <span>{legend}</span> {!required && <span className={styles.optional}>(optional)</span>}
       </legend>
       <div className={layout.wrap}>{children}</div>
       <p id={`${id}-words`} role="status" className={styles.words}>

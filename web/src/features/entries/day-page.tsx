@@ -69,10 +69,12 @@ export function Component() {
         {day < today() && (
           <Link to={practicePaths.entries(practice.id, addCalendarDays(day, 1))}>Day after</Link>
         )}
+        <Link to={practicePaths.register(practice.id)}>All entries</Link>
       </nav>
       {entries.length === 0 && (
         <p>
-          Nothing was recorded on this day. <Link to={paths.recordDose(practice.id)}>Record a dose</Link>
+          Nothing was recorded on this day.{' '}
+          <Link to={practicePaths.recordDose(practice.id)}>Record a dose</Link>
         </p>
       )}
       {maySign(practice) ? (

@@ -57,13 +57,14 @@ export function DoseFields({ templates, ...form }: DoseFieldsProps) {
         names="Title, dates, what it protects against, maker, route, notes"
         errors={DETAILS.some((name) => errors[name]) ? errors : null}
       >
-        <Details {...form} />
+        <DoseDetails {...form} />
       </Disclosure>
     </>
   );
 }
 
-function Details(form: Form<DoseValues>) {
+/** What a product says of a dose besides its batch. */
+export function DoseDetails(form: Form<DoseValues>) {
   const { values, errors, onChange } = form;
   const bind = bindFields(form);
   const toggle = (code: string) =>

@@ -1,5 +1,5 @@
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
-import { type NewEntries, newEntriesSchema } from '../../../../contract/practices/entries.ts';
+import { type Entry, type NewEntries, newEntriesSchema } from '../../../../contract/practices/entries.ts';
 import type { Template } from '../../../../contract/practices/templates.ts';
 import { fieldErrors } from '../../../../contract/problem.ts';
 import type { Batch } from '../../shared/packs/batch-field.tsx';
@@ -35,6 +35,23 @@ export const emptyDose = (today: string): DoseValues => ({
   issued_on: today,
   expires_on: '',
   notes: '',
+});
+
+/** What an entry says, for changing it. Its pack’s code is kept while the batch stays. */
+export const doseOf = ({ record, pack }: Entry): DoseValues => ({
+  templateId: '',
+  title: record.title,
+  record_type: record.record_type,
+  protects: record.protects,
+  against: record.against,
+  product: record.product ?? '',
+  manufacturer: record.manufacturer ?? '',
+  route: record.route ?? '',
+  batch: record.batch ?? '',
+  pack: pack && { ...pack, batch: record.batch ?? '', serial: null },
+  issued_on: record.issued_on ?? '',
+  expires_on: record.expires_on ?? '',
+  notes: record.notes ?? '',
 });
 
 /** What a product fills in. Its batch is that of another pack. */

@@ -65,7 +65,12 @@ export function PatientPicker({ practiceId, first, chosen, error, onChange }: Pa
           onChange={setSearch}
         />
       )}
-      <ChipFieldset legend="Pets" status={search && found.length === 0 ? 'No pet found.' : ''} error={error}>
+      <ChipFieldset
+        legend="Pets"
+        required
+        status={search && found.length === 0 ? 'No pet found.' : ''}
+        error={error}
+      >
         {shown.map((patient) => (
           <Chip key={patient.id} checked={isChosen(patient)} onChange={() => toggle(patient)}>
             {`${patient.name}, ${patient.owner_name}`}

@@ -24,7 +24,7 @@ import { checkVisit, type DoseValues, emptyDose, templatesFor } from './dose-val
 import { namesOf, PatientPicker } from './patient-picker.tsx';
 import { SavedEntries } from './saved-entries.tsx';
 
-export const loader = ({ params: { practiceId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+export const loader = ({ params: { practiceId = '' }, request: { url, signal } }: LoaderFunctionArgs) =>
   loadOrNotify('Error loading practice', signal, async () => {
     const sent = { params: { practiceId }, signal };
     const [practice, { patients }, { templates }] = await Promise.all([
@@ -32,7 +32,13 @@ export const loader = ({ params: { practiceId = '' }, request: { signal } }: Loa
       call(patientCalls['list-patients'], sent),
       call(entryCalls['list-templates'], sent),
     ]);
-    return { practice, patients, templates };
+    const grantId = new URL(url).searchParams.get('patient');
+    if (grantId === null || patients.some(({ id }) => id === grantId))
+      return { practice, patients, templates };
+    // A practice may have more patients than a page of the list.
+    const params = { practiceId, grantId };
+    const { patient } = await call(patientCalls['get-patient'], { params, signal });
+    return { practice, patients: [patient, ...patients], templates };
   });
 
 const newId = () => ulid().toLowerCase();

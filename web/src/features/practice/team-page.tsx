@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { loadPracticePage, practiceHome } from '../../shared/practices/load-practice.ts';
+import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
+import { PracticeSubtitle } from '../../shared/practices/practice-subtitle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -9,12 +12,9 @@ import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import type { InviteMemberDialogProps } from './invite-member-dialog.tsx';
-import { loadPracticePage, practiceHome } from './load-practice.ts';
 import { MemberInvitationRow } from './member-invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
 import { OwnMembership } from './own-membership.tsx';
-import { PracticePlaces } from './practice-places.tsx';
-import { PracticeSubtitle } from './practice-subtitle.tsx';
 import styles from './team.module.css';
 
 /** Needs the connection itself. */

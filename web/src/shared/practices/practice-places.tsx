@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
-import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
-import { billingPath } from '../../shared/subscription/payer.ts';
+import { billingPath } from '../subscription/payer.ts';
+import { isOpenClinic } from './open-clinic.ts';
 import styles from './practice-places.module.css';
 
 interface PracticePlacesProps {
   practice: Pick<Practice, 'id' | 'kind' | 'state' | 'roles'>;
-  current: 'team' | 'profile';
+  current: 'register' | 'team' | 'profile';
 }
 
 /** Leads to the places of a practice: those of patients for an open clinic, team and profile for everyone. */
@@ -22,6 +22,14 @@ export const PracticePlaces = ({ practice, current }: PracticePlacesProps) => (
         <Link to={`${paths.vetDashboard}?tab=reminders`}>Reminders</Link>
         <Link to={`${paths.vetDashboard}?tab=analytics`}>Analytics</Link>
       </>
+    )}
+    {practice.kind === 'veterinary' && (
+      <Link
+        to={practicePaths.register(practice.id)}
+        aria-current={current === 'register' ? 'page' : undefined}
+      >
+        All entries
+      </Link>
     )}
     <Link to={practicePaths.team(practice.id)} aria-current={current === 'team' ? 'page' : undefined}>
       Team

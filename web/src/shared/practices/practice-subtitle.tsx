@@ -1,7 +1,7 @@
 import type { Practice } from '../../../../contract/practices/practices.ts';
-import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
+import { PracticeStanding } from './practice-standing.tsx';
 
 /** What Pawfile says of a practice, and what it may do now where that isn't everything. */
 export const PracticeSubtitle = ({ practice }: { practice: Practice }) => (

@@ -4,10 +4,10 @@ import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
 import { loadPractices } from '../../platform/api/load-practices.ts';
 import { paths } from '../../platform/paths.ts';
-import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
-import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
+import { loadOrNotify } from '../loading/load-or-notify.ts';
+import { isOpenClinic } from './open-clinic.ts';
 
 /**
  * For loaders: the practice in the address, with what else the page needs of it. Leads whoever isn't a member of it any

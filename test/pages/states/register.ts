@@ -1,0 +1,222 @@
+import { START_TEMPLATES } from '../../../contract/practices/start-templates.ts';
+import { AppError } from '../../../contract/problem.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectVisible,
+} from '../../e2e/support/expect-visible.ts';
+import { anEntry } from '../../support/patient-entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { aShownPractice, asFormer, practicePath } from './practice.ts';
+import type { RouteState } from './route-state.ts';
+import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+
+const entriesRoute = '/practice/{practiceId}/register';
+const entriesPath = `${practicePath}/register`;
+const productsRoute = '/practice/{practiceId}/products';
+const productsPath = `${practicePath}/products`;
+
+const RABIES = anEntry();
+const MISTAKE = anEntry({
+  id: 'ent_01m9c4t3e8h76k140zdgfkmn9f',
+  pet: { ...RABIES.pet, name: 'Olive' },
+  record: { ...RABIES.record, issued_on: '2026-11-28' },
+  record_id: null,
+  withdrawn: { at: '2026-11-28T17:00:00.000Z', by: 'Kim Lee', reason: 'Wrong pet' },
+});
+
+const notFound = new AppError(
+  'practice-not-found',
+  'This practice doesn’t exist or you don’t have access to it.',
+);
+
+const answers: Answers = {
+  'get-practice': aShownPractice(),
+  'list-entries': { entries: [RABIES, MISTAKE], next: '2026-11-28#ent_01m9c4t3e8h76k140zdgfkmn9f' },
+  'list-templates': { templates: [...START_TEMPLATES] },
+  'change-entry': { ...RABIES, version: 2 },
+  'withdraw-entry': { ...RABIES, version: 2, withdrawn: MISTAKE.withdrawn },
+  'set-template': START_TEMPLATES[0] ?? notFound,
+};
+
+async function openEntries(stage: Stage, more: Answers = {}) {
+  const page = await stage.visit(entriesPath, { as: OWNER, answers: { ...answers, ...more } });
+  await expectHeading(page, 'All entries');
+  await expectVisible(page.getByText('Biscuit: Rabies, 3 years'));
+  return page;
+}
+
+async function openProducts(stage: Stage, more: Answers = {}) {
+  const page = await stage.visit(productsPath, { as: OWNER, answers: { ...answers, ...more } });
+  await expectHeading(page, 'Products');
+  return page;
+}
+
+const entries: RouteState[] = [
+  {
+    route: entriesRoute,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, entriesPath, { as: OWNER, answers: { ...answers, 'list-entries': PENDING } }),
+  },
+  {
+    route: entriesRoute,
+    state: 'filled',
+    async show(stage) {
+      const page = await openEntries(stage);
+      await expectVisible(
+        page.getByText('Olive: Rabies, 3 years'),
+        page.getByText(/^Withdrawn on Nov 28, 2026 by Kim Lee: Wrong pet/),
+        page.getByRole('button', { name: 'Show more' }),
+        page.getByRole('button', { name: 'Export as CSV' }),
+        page.getByRole('link', { name: 'Products' }),
+      );
+    },
+  },
+  {
+    route: entriesRoute,
+    state: 'filled',
+    detail: 'read only',
+    async show(stage) {
+      const page = await openEntries(stage, { 'get-practice': aShownPractice({ state: 'read-only' }) });
+      await expectVisible(page.getByRole('button', { name: 'Export as CSV' }));
+      await expectHidden(page.getByRole('link', { name: 'Record' }));
+      await expectHidden(page.getByRole('button', { name: /^Change / }));
+    },
+  },
+  {
+    route: entriesRoute,
+    state: 'filled',
+    detail: 'changing an entry',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await openEntries(stage);
+      await withDialog(page, 'Change Rabies, 3 years of Biscuit');
+      const dialog = page.getByRole('dialog', { name: 'Change Biscuit’s entry' });
+      await dialog.getByLabel('Batch', { exact: false }).fill('B2');
+      await expectVisible(dialog.getByRole('button', { name: 'Save changes' }));
+    },
+  },
+  {
+    route: entriesRoute,
+    state: 'filled',
+    detail: 'withdrawn',
+    async show(stage) {
+      const page = await openEntries(stage);
+      await withDialog(page, 'Withdraw Rabies, 3 years of Biscuit');
+      const dialog = page.getByRole('dialog', { name: 'Withdraw this entry?' });
+      await dialog.getByLabel('Reason').fill('Wrong pet');
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await expectNotice(page, 'Entry withdrawn');
+    },
+  },
+  {
+    route: entriesRoute,
+    state: 'empty',
+    async show(stage) {
+      const none: Answers = { ...answers, 'list-entries': { entries: [], next: null } };
+      const page = await stage.visit(entriesPath, { as: OWNER, answers: none });
+      await expectVisible(page.getByText('No entries yet'));
+    },
+  },
+  {
+    route: entriesRoute,
+    state: 'empty',
+    detail: 'of a day',
+    async show(stage) {
+      const none: Answers = { ...answers, 'list-entries': { entries: [], next: null } };
+      const page = await stage.visit(`${entriesPath}?day=2026-11-27`, { as: OWNER, answers: none });
+      await expectVisible(page.getByText('No entries on Nov 27, 2026'));
+    },
+  },
+  {
+    route: entriesRoute,
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(entriesPath, {
+        as: OWNER,
+        answers: { ...answers, 'list-entries': CUT_OFF },
+      });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+  {
+    route: entriesRoute,
+    state: 'error',
+    detail: 'exporting',
+    async show(stage) {
+      const page = await openEntries(stage, { 'export-entries': CUT_OFF });
+      await page.getByRole('button', { name: 'Export as CSV' }).click();
+      await expectNotice(page, 'Entries not exported');
+    },
+  },
+  { route: entriesRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, entriesPath) },
+  {
+    route: entriesRoute,
+    state: 'unauthorised',
+    show: (stage) => asFormer(stage, entriesPath, { 'list-entries': notFound }),
+  },
+];
+
+const products: RouteState[] = [
+  {
+    route: productsRoute,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, productsPath, { as: OWNER, answers: { ...answers, 'list-templates': PENDING } }),
+  },
+  {
+    route: productsRoute,
+    state: 'filled',
+    async show(stage) {
+      const page = await openProducts(stage);
+      await expectVisible(page.getByRole('heading', { name: 'Rabies, 3 years' }));
+    },
+  },
+  {
+    route: productsRoute,
+    state: 'filled',
+    detail: 'changing one',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await openProducts(stage);
+      await withDialog(page, 'Change Rabies, 3 years');
+      const dialog = page.getByRole('dialog', { name: 'Change product' });
+      await expectVisible(dialog.getByRole('button', { name: 'Remove product' }));
+      await dialog.getByLabel('Months that it protects').fill('24');
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await expectNotice(page, 'Product saved');
+    },
+  },
+  {
+    route: productsRoute,
+    state: 'empty',
+    async show(stage) {
+      const page = await openProducts(stage, { 'list-templates': { templates: [] } });
+      await expectVisible(page.getByText('No products'));
+    },
+  },
+  {
+    route: productsRoute,
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(productsPath, {
+        as: OWNER,
+        answers: { ...answers, 'list-templates': CUT_OFF },
+      });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+  { route: productsRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, productsPath) },
+  {
+    route: productsRoute,
+    state: 'unauthorised',
+    show: (stage) => asFormer(stage, productsPath, { 'list-templates': notFound }),
+  },
+];
+
+/** The states of a practice's register, and of the products that fill it in. */
+export const registerStates: RouteState[] = [...entries, ...products];
