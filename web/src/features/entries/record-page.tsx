@@ -9,8 +9,10 @@ import { practiceCalls } from '../../../../contract/practices/practice-calls.ts'
 import { call } from '../../platform/api/call.ts';
 import { today } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { Card } from '../../ui/card.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -49,6 +51,8 @@ export function Component() {
   const [saved, setSaved] = useState<{ entries: Entry[]; visit: string } | null>(null);
   // All doses of a visit reach the owner in one mail.
   const [visit, setVisit] = useState(newId);
+  const [search] = useSearchParams();
+  const patient = patients.find(({ id }) => id === search.get('patient'));
   return (
     <Page
       title="Record a dose"
@@ -58,7 +62,11 @@ export function Component() {
           <bdi>{practice.name}</bdi>
         </p>
       }
-      back={{ to: paths.vetDashboard, label: 'Patients' }}
+      back={
+        patient
+          ? { to: practicePaths.patient(practice.id, patient.id), label: shorten(patient.name, 40) }
+          : { to: paths.vetDashboard, label: 'Patients' }
+      }
       width="narrow"
     >
       {patients.length === 0 ? (

@@ -6,15 +6,16 @@ import type { PatientDetail } from '../../../../contract/practices/patients.ts';
 import { call } from '../../platform/api/call.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { kindName } from '../../shared/practices/choices.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { dayText, momentText } from '../../shared/texts/day-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
-import { PawIcon } from '../../ui/icons.tsx';
+import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
@@ -64,6 +65,11 @@ export function Component() {
       subtitle={<p className={typography.note}>{profileText(pet)}</p>}
       back={{ to: paths.vetDashboard, label: 'Patients' }}
       width="narrow"
+      actions={
+        <LinkButton icon={<PlusIcon />} to={practicePaths.recordDose(named.practiceId, named.grantId)}>
+          Record
+        </LinkButton>
+      }
     >
       <Card className={layout.stack2}>
         <p>

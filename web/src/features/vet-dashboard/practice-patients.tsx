@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { Field } from '../../ui/field.tsx';
-import { PawIcon } from '../../ui/icons.tsx';
+import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { Select } from '../../ui/select.tsx';
@@ -113,9 +113,17 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
     <div className={layout.stack5}>
       <div className={classNames(layout.spread, styles.head)}>
         <h2>Patients</h2>
-        <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
-          Counter card
-        </LinkButton>
+        <div className={layout.wrap}>
+          <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
+            Counter card
+          </LinkButton>
+          <LinkButton variant="secondary" size="small" to={practicePaths.entries(practiceId)}>
+            Entries
+          </LinkButton>
+          <LinkButton size="small" icon={<PlusIcon />} to={practicePaths.recordDose(practiceId)}>
+            Record
+          </LinkButton>
+        </div>
       </div>
       <search className={classNames(layout.stack4, styles.filters)}>
         <Field label="Search" hint="Pet, owner or owner email" required>
