@@ -7,6 +7,7 @@ import { DEFAULT_REMINDER_DAYS, MAX_LINE_LENGTH, RECORDS_AT_ONCE, REMINDER_DAYS 
 import { type FieldError, fieldErrors } from '../problem.ts';
 import { optionalFoundText, optionalText, requiredName } from '../text.ts';
 import { detailFields, detailSchema } from './record-details.ts';
+import { recordSignatureSchema } from './record-signature.ts';
 import { canHave, RECORD_TYPES, type RecordType } from './record-types.ts';
 
 /** A day that is missing is in order with every other. */
@@ -211,6 +212,8 @@ export const recordSchema = z.object({
   editor: z.optional(z.nullable(personSchema)),
   /** The practice that recorded it, with its name then, and the entry of its register: only the practice changes it. */
   entry: z._default(z.nullable(recordEntrySchema), null),
+  /** What is known of the entry’s newest signature, where a page shows the record. */
+  signature: z.optional(recordSignatureSchema),
   /** Who last answered its reminder, or said that it is not needed, if that is someone else than the reader. */
   answerer: z.optional(z.nullable(personSchema)),
 });

@@ -87,6 +87,7 @@ export const sharedRecordSchema = z.extend(
     result: true,
     not_needed: true,
     created_at: true,
+    signature: true,
   }),
   {
     file_url: z.nullable(z.url()),

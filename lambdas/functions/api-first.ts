@@ -34,6 +34,7 @@ import type { Table } from '../store/table.ts';
 import { createTitleIndex } from '../store/title-index.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
+import { createSignaturesOf } from './signatures-of-records.ts';
 
 /** The calls that the first screens make. */
 export const firstCalls = { ...overviewCalls, ...petCalls, ...reminderCalls };
@@ -102,6 +103,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
       pets: createPetStore(table, now),
       records: createRecordStore(table, now),
       people: createKnownPeople(table),
+      signaturesOf: createSignaturesOf(table, now),
       shares: createShareStore(table),
       subscribers: createSubscriberStore(table),
       grants: createGrantStore(table),

@@ -89,6 +89,7 @@ import { createViewStore } from '../store/views.ts';
 import { createWeightStore } from '../store/weights.ts';
 import type { firstCalls } from './api-first.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
+import { createSignaturesOf } from './signatures-of-records.ts';
 
 /** The signed-in calls that the first screens do not make. */
 const otherCalls = {
@@ -268,6 +269,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     readReminding: createReadReminding(createReminderSettingsStore(table), gateways.sendsMail, table.grant),
     records: createRecordStore(table, now),
     people: createKnownPeople(table),
+    signaturesOf: createSignaturesOf(table, now),
     documentRows: createDocumentRows(table),
     documentTexts: createDocumentTexts(table),
     shares: createShareStore(table),

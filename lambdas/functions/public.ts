@@ -26,6 +26,7 @@ import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable, type Table } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
+import { createSignaturesOf } from './signatures-of-records.ts';
 
 interface Caller {
   client: Client;
@@ -119,6 +120,7 @@ function createDeps({ env, aws, now }: Runtime, table: Table): Deps {
     documents: createDocumentGateway(aws, BUCKET_NAME, now, DOCUMENTS_URL),
     documentRows: createDocumentRows(table),
     grants: createGrantStore(table),
+    signaturesOf: createSignaturesOf(table, now),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     passcodes: { matches: matchesPasscode, mark: markPasscode },
     seal,

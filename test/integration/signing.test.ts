@@ -2,10 +2,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SIGNING } from '../../contract/limits.ts';
-import { entryKey, practiceKey, signatureKey, signedKey } from '../../lambdas/store/keys.ts';
+import { entryKey, practiceKey, recordKey, signatureKey, signedKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { putEntry } from '../support/entries.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
+import { dog, rabies } from '../support/samples.ts';
 import { addEntry, DOSE, letSign, verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -327,6 +328,59 @@ describe('a signature', () => {
     await change(entryKey(practice.id, entryId), 'documents', [{ sha256: DOSE.documents[0] }]);
     await change(practiceKey(practice.id), 'name', 5);
     expect(verdictOf(await page(signatureId))).toMatch(/^Not checked\. Not checked: the practice’s standing/);
+  });
+});
+
+describe('a record of a signed entry', () => {
+  /** An owner's pet with a record of an entry, which the vet has signed. */
+  async function prepare() {
+    const ownerId = 'owner-of-signed';
+    const owner = backend.as(ownerId);
+    const chip_number = '981 020 000 771 903';
+    const { id: petId } = (await owner.call('create-pet', { body: { ...dog, chip_number } })).body;
+    const { entryId, signatureId } = await signNew();
+    const { title, record_type, ...record } = DOSE.record;
+    const body = { title, record_type: record_type as 'vaccination', ...record } as typeof rabies;
+    const { body: made } = await owner.call('create-record', { params: { petId }, body });
+    await owner.call('create-record', { params: { petId }, body: rabies });
+    return { owner, ownerId, petId, recordId: made.id, entryId, signatureId };
+  }
+
+  test('says in the app and on a link who signed it, and no longer once it is revoked', async () => {
+    const { owner, ownerId, petId, recordId, entryId, signatureId } = await prepare();
+    const entry = { practice_id: practice.id, practice_name: 'Riverside Animal Clinic', entry_id: entryId };
+    await change(recordKey(ownerId, petId, recordId), 'entry', entry);
+    const { body: link } = await owner.call('create-share', { params: { petId }, body: {} });
+    const signatures = async () => {
+      const pet = await owner.call('get-pet', { params: { petId } });
+      const shared = await backend.call('get-shared-pet', { body: { token: link.token_hash } });
+      return [pet.body.records, shared.body.records].map((records) =>
+        records.flatMap(({ signature }) => signature ?? []),
+      );
+    };
+    const signature = {
+      id: signatureId,
+      signer: 'Dr. vet',
+      practice: 'Riverside Animal Clinic',
+      signed_at: expect.any(String),
+      state: 'valid',
+      since: null,
+    };
+    expect(await signatures()).toEqual([[signature], [signature]]);
+    const since = backend.now().toISOString();
+    await verifyPractice(backend, practice.id, {
+      state: 'suspended',
+      suspended: { since, from: 'verified' },
+    });
+    const suspended = { ...signature, state: 'suspended', since };
+    expect(await signatures()).toEqual([[suspended], [suspended]]);
+    await verifyPractice(backend, practice.id);
+    await vet.client.call('revoke-signature', {
+      params: { ...params, signatureId },
+      body: { reason: 'Wrong.' },
+    });
+    const revoked = { ...signature, state: 'revoked' };
+    expect(await signatures()).toEqual([[revoked], [revoked]]);
   });
 });
 

@@ -354,3 +354,18 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
   await expectVisible(card(page, 'Worming').getByText(/^Next reminder on /));
   expect(stage.sent('PUT', nthId('rec', 3))).toMatchObject([{ reminder_days: [14] }]);
 });
+
+test('a record says who signed it, and leads to where that is checked', async () => {
+  const signature = {
+    id: 'sig_01k9z3m8q4v7x2c5b6n1h0j9gc',
+    signer: 'Dr. Alvarez',
+    practice: 'Riverside Animal Clinic',
+    signed_at: '2026-11-20T09:00:00.000Z',
+    state: 'valid',
+    since: null,
+  } as const;
+  const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord({ title: 'Rabies', signature })]));
+  await openRecord(page, 'Rabies');
+  const link = page.getByRole('link', { name: 'Signed by Dr. Alvarez, Riverside Animal Clinic' });
+  expect(await link.getAttribute('href')).toBe(`/verify/${signature.id}`);
+});

@@ -343,3 +343,18 @@ test('tries again by itself after an outage', async () => {
   };
   await expect.poll(isOpen).toBe(true);
 });
+
+test('a record of a suspended practice says so, and never that it is signed', async () => {
+  const signature = {
+    id: 'sig_01k9z3m8q4v7x2c5b6n1h0j9gc',
+    signer: 'Dr. Alvarez',
+    practice: 'Riverside Animal Clinic',
+    signed_at: '2026-11-20T09:00:00.000Z',
+    state: 'suspended',
+    since: '2026-11-25T09:00:00.000Z',
+  } as const;
+  const page = await visit(sharedPet(aPet(), [aRecord({ title: 'Rabies', signature })]));
+  const link = page.getByRole('link', { name: 'Practice suspended since Nov 25, 2026' });
+  expect(await link.getAttribute('href')).toBe(`/verify/${signature.id}`);
+  await expectHidden(page.getByText(/^Signed by/));
+});

@@ -19,6 +19,7 @@ const OTHERS = [
   'patient-jobs.ts',
   'payers.ts',
   'practice-gate.ts',
+  'signatures-of-records.ts',
   'table.ts',
 ];
 

@@ -90,6 +90,13 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'records.result',
     'records.not_needed',
     'records.created_at',
+    // Who vouches for the record.
+    'records.signature.id',
+    'records.signature.signer',
+    'records.signature.practice',
+    'records.signature.signed_at',
+    'records.signature.state',
+    'records.signature.since',
     'records.file_url',
     'records.preview_url',
     'records.content_type',

@@ -16,8 +16,9 @@ import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
 import { withPeople } from '../records/people.ts';
-import type { KnownPeople, PetLines, StoredRecord } from '../records/ports.ts';
+import type { KnownPeople, PetLines, SignaturesOf, StoredRecord } from '../records/ports.ts';
 import { asReminded, type SentRemindersDeps, withSentReminders } from '../records/sent-reminders.ts';
+import { withSignatures } from '../records/with-signatures.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
 import { presentOnePet, presentPet } from './photos.ts';
 import { withPlace } from './plan-place.ts';
@@ -33,6 +34,7 @@ export interface PetDeps extends SentRemindersDeps {
   /** A new ULID, lower case. */
   newId: () => string;
   people: KnownPeople;
+  signaturesOf: SignaturesOf;
 }
 
 /** The page of the owner's pets after the named one, newest first. Throws `try-again` when that one was deleted. */
@@ -120,9 +122,10 @@ export async function getPet(
   ]);
   if (!found) throw petNotFound();
   const { records, next } = pageOf(found);
+  const signed = await withSignatures(deps.signaturesOf, found.pet, records);
   return {
     pet: await presentOnePet(deps, found.pet),
-    records: await asReminded(deps, ownerId, await withPeople(deps.people, access, records), isMailed, {
+    records: await asReminded(deps, ownerId, await withPeople(deps.people, access, signed), isMailed, {
       lines,
       areAll: next === null,
     }),
@@ -150,9 +153,10 @@ export async function getFurtherRecords(
   const found = await deps.pets.getWithRecords(ownerId, petId, { after, count: RECORDS_PER_PAGE });
   if (!found) throw petNotFound();
   const { records, next } = pageOf(found);
+  const signed = await withSignatures(deps.signaturesOf, found.pet, records);
   return {
     pet: await presentOnePet(deps, found.pet),
-    records: await withSentReminders(deps, ownerId, petId, await withPeople(deps.people, access, records)),
+    records: await withSentReminders(deps, ownerId, petId, await withPeople(deps.people, access, signed)),
     next,
   };
 }

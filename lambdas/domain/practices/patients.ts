@@ -109,7 +109,7 @@ async function openGrant(
 }
 
 const shownRecord = (record: StoredRecord, practiceId: string): PatientDetail['records'][number] => ({
-  ...pickFields(patientRecordSchema, record),
+  ...pickFields(patientRecordSchema, { ...record, signature: record.signature }),
   has_document: record.file_path !== null,
   by_practice: record.added_by === practiceId,
 });

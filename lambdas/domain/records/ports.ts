@@ -1,4 +1,5 @@
 import type { DoseLine, DoseRecord } from '../../../contract/records/dose-lines.ts';
+import type { RecordSignature } from '../../../contract/records/record-signature.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import type { NewDocument } from '../documents/ports.ts';
 import type { ReminderState } from './reminder-state.ts';
@@ -178,3 +179,12 @@ export interface StatusStore {
   /** The lines of one pet, with one request where they are stored; incomplete where they could not be computed. */
   ofPet(ownerId: string, petId: string): Promise<PetLines>;
 }
+
+/**
+ * What is known of the signatures of a pet's records, by the records' ids. Costs a request where a practice recorded
+ * one of them.
+ */
+export type SignaturesOf = (
+  pet: { species: string; chip_number: string | null },
+  records: readonly StoredRecord[],
+) => Promise<ReadonlyMap<string, RecordSignature>>;

@@ -22,8 +22,9 @@ import { newestFirst } from '../pets/pets.ts';
 import { presentOnePet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { documentFileName } from '../records/file-name.ts';
-import type { StoredRecord } from '../records/ports.ts';
+import type { SignaturesOf, StoredRecord } from '../records/ports.ts';
 import { previewUrl } from '../records/previews.ts';
+import { withSignatures } from '../records/with-signatures.ts';
 import type { ScopedRecordStore, ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, hasEnteredPasscode, passGate, petMissing } from './share-gate.ts';
 import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './visit-token.ts';
@@ -37,6 +38,7 @@ export interface PublicDeps extends GateDeps, Seals {
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
   documentRows: Pick<DocumentRows, 'preview'>;
   grants: GrantStore;
+  signaturesOf: SignaturesOf;
 }
 
 /** What the owner may see of the visitor's device. */
@@ -72,7 +74,11 @@ export async function getSharedPet(
     : [await passing, await findRecords(deps, pointer, after)];
   // The pet decides last: without it its link shows nothing, although the link's rows may still exist.
   if (!found) throw await petMissing(deps, pointer);
-  const inScope = found.records.filter((record) => isInScope(scope, record));
+  const inScope = await withSignatures(
+    deps.signaturesOf,
+    found.pet,
+    found.records.filter((record) => isInScope(scope, record)),
+  );
   const candidates = await Promise.all(
     inScope.map((record) => toSharedRecord(deps, pointer, scope, record, request.document)),
   );
@@ -151,7 +157,7 @@ async function toSharedRecord(
 ): Promise<SharedRecord> {
   const { file_path, file_version } = record;
   if (!scope.documents || !file_path || !file_version) {
-    return pickFields(sharedRecordSchema, { ...record, ...NO_DOCUMENT });
+    return pickFields(sharedRecordSchema, { ...record, signature: record.signature, ...NO_DOCUMENT });
   }
   const content_type = documentType(file_path);
   const fileName = documentFileName(record, content_type);
@@ -160,7 +166,7 @@ async function toSharedRecord(
     record.id === shown ? previewUrl(deps, ownerId, record) : null,
   ]);
   const urls = { file_url, preview_url: preview_url ?? undefined, content_type };
-  return pickFields(sharedRecordSchema, { ...record, ...urls });
+  return pickFields(sharedRecordSchema, { ...record, signature: record.signature, ...urls });
 }
 
 /** What a recipient may know about a scope: that there may be more, never what. */

@@ -12,10 +12,7 @@ export interface SignedPet {
   chip_number: string | null;
 }
 
-/**
- * The signatures of records by the records' ids, in one request more if a practice recorded any of them. None if what
- * decides can't be read: a record is then shown as one that its practice recorded.
- */
+/** The signatures of records by the records' ids, in one request if a practice recorded any of them. */
 export async function readSignatures(
   store: RecordSignatureStore,
   pet: SignedPet,

@@ -55,6 +55,9 @@ const RECORD: Shape<SharedPet['records'][number]> = {
   result: orNull(text),
   not_needed: yesOrNo,
   created_at: moment,
+  signature: orLeftOut(
+    shaped({ id: text, signer: text, practice: text, signed_at: moment, state: text, since: orNull(moment) }),
+  ),
   file_url: orNull(text),
   preview_url: orLeftOut(text),
   content_type: orNull(text),

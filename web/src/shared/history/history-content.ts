@@ -6,6 +6,7 @@ import type { VerdictWords } from '../../../../contract/records/verdict.ts';
 import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { recordVerdict, saysExpiry } from '../records/record-verdict.ts';
+import { signatureFact } from '../records/signature-text.ts';
 import { dueText, sentVerdict } from '../records/verdict-text.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
@@ -108,6 +109,7 @@ function recordFacts(record: ShownRecord, isExpirySaid: boolean): string[] {
     dateFact(record),
     ...(expires_on && !isExpirySaid ? [`Expires: ${dayText(expires_on, SENT_LOCALE)}`] : []),
     ...(protects ? [`Protects against: ${protects}`] : []),
+    ...(record.signature ? [fact(signatureFact(record.signature, SENT_LOCALE))] : []),
     ...detailFacts(record, SENT_LOCALE).map(fact),
   ];
 }

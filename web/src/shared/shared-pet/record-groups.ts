@@ -29,6 +29,7 @@ export type ShownRecord = Pick<
   | 'not_needed'
   | 'created_at'
   | 'content_type'
+  | 'signature'
 > &
   Partial<Pick<PetRecord, 'given_at'>> & { given?: string | null };
 

@@ -8,6 +8,7 @@ import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { recordVerdict, saysExpiry } from '../records/record-verdict.ts';
 import { shorten } from '../records/shorten.ts';
+import { signatureFact } from '../records/signature-text.ts';
 import { VerdictLine } from '../records/verdict-line.tsx';
 import { sentVerdict } from '../records/verdict-text.ts';
 import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
@@ -78,15 +79,19 @@ function Days({ record, isExpirySaid }: DaysProps) {
 /** What the certificate says of a dose, but its dates. */
 function DoseDetails({ record }: Pick<RecordRowProps, 'record'>) {
   const protects = protectionNames(record).join(', ');
-  const facts = detailFacts({ ...record, valid_from: null });
+  const { signature } = record;
+  const facts: { label: string; text: string; href?: string }[] = [
+    ...(signature ? [signatureFact(signature, SENT_LOCALE)] : []),
+    ...detailFacts({ ...record, valid_from: null }),
+  ];
   if (protects) facts.unshift({ label: 'Protects against', text: protects });
   if (facts.length === 0) return null;
   return (
     <dl className={styles.details}>
-      {facts.map(({ label, text }) => (
+      {facts.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd dir="auto">{text}</dd>
+          <dd dir="auto">{href ? <a href={href}>{text}</a> : text}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { foldAccents } from '../../../../../contract/text-folding.ts';
@@ -10,17 +10,25 @@ import { lineStatus } from '../../../shared/records/record-status.ts';
 import { recordVerdict } from '../../../shared/records/record-verdict.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { ownVerdict } from '../../../shared/records/verdict-text.ts';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
 import type { Snippets } from '../document-search/search-documents.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { EarlierToggle } from './earlier-toggle.tsx';
 import type { ListEntry } from './fold-earlier.ts';
-import { NeedAnswer } from './need-answer.tsx';
 import { Protection } from './protection.tsx';
 import { isLate, RecordActions, type RecordChoice, ViewButton } from './record-actions.tsx';
 import styles from './record-list.module.css';
 import { ShowMore } from './show-more.tsx';
 import { useRowLimit } from './use-row-limit.ts';
+
+// In a chunk that the page loads anyway: few records are overdue, or have a signature.
+const NeedAnswer = lazy(
+  loadChunk(async () => ({ default: (await import('../record-dialog.tsx')).NeedAnswer })),
+);
+const SignatureLine = lazy(
+  loadChunk(async () => ({ default: (await import('../record-dialog.tsx')).SignatureLine })),
+);
 
 /** What all records of a list share. Every value must be stable between renders. */
 export interface ListContext {
@@ -88,7 +96,16 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         count={earlier.length > 0 ? `${earlier.length} earlier` : null}
         below={snippets.size > 0 && <FoundInDocument record={record} snippets={snippets} words={words} />}
         view={record.file_path && <ViewButton record={record} onChoose={onChoose} />}
-        protection={<Protection record={record} findIn={findIn} />}
+        protection={
+          <>
+            {record.signature && (
+              <Suspense>
+                <SignatureLine signature={record.signature} />
+              </Suspense>
+            )}
+            <Protection record={record} findIn={findIn} />
+          </>
+        }
         earlier={
           earlier.length > 0 && (
             <EarlierToggle
@@ -103,7 +120,9 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         actions={
           <RecordActions record={record} pet={pet} status={status} onChoose={onChoose}>
             {canAct && mayChange && (isLate(status) || status === 'not-needed') && (
-              <NeedAnswer record={record} onChanged={onChanged} />
+              <Suspense>
+                <NeedAnswer record={record} onChanged={onChanged} />
+              </Suspense>
             )}
           </RecordActions>
         }
