@@ -53,7 +53,7 @@ export async function fillPatients(options: FamilyOptions): Promise<void> {
     const owner = await signInToApi(options, email);
     if (pet) await addPet(owner, pet, options.clock.now());
     const { pets } = await owner('GET', '/api/overview', overviewSchema);
-    await owner('POST', `/api/counters/${code}/grants`, acceptedSchema, {
+    await owner('POST', `/api/practice-grants/${code}`, acceptedSchema, {
       body: { kinds: ['vaccination', 'treatment'], pet_ids: pets.map(({ id }) => id), ...choices },
     });
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { billingSchema } from '../../contract/billing/billing.ts';
 import type { NewPractice } from '../../contract/practices/practices.ts';
 import { ownPracticesSchema, practiceSchema } from '../../contract/practices/practices.ts';
 import type { MemberInvitationInput } from '../../contract/practices/team.ts';
@@ -24,11 +25,13 @@ const COLLEAGUES: MemberInvitationInput[] = [
   { email: KIM_EMAIL, name: 'Kim Lee', roles: ['staff'] },
 ];
 
-/** Opens the practice of the vet's account, unless the account has one, and lets its colleagues join. */
+/** Opens the practice of the vet's account, unless it has one, takes the plan along and lets colleagues join. */
 export async function fillPractice(options: FamilyOptions): Promise<void> {
   const vet = await signInToApi(options, VET_EMAIL);
   const { practices } = await vet('GET', '/api/practices', ownPracticesSchema);
   const { id } = practices[0] ?? (await vet('POST', '/api/practices', practiceSchema, { body: CLINIC }));
+  const { subscribed } = await vet('GET', '/api/billing', billingSchema);
+  if (subscribed) await vet('POST', `/api/practices/${id}/take-plan-along`, billingSchema);
   for (const colleague of COLLEAGUES) {
     const call = await signInToApi(options, colleague.email);
     const joined = await call('GET', '/api/practices', ownPracticesSchema);

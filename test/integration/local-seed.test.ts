@@ -7,6 +7,7 @@ import { peopleSchema } from '../../contract/grants/grants.ts';
 import { accessHistorySchema } from '../../contract/grants/history.ts';
 import { overviewSchema } from '../../contract/overview/overview.ts';
 import { petWithRecordsSchema } from '../../contract/pets/pet-pages.ts';
+import { patientPageSchema } from '../../contract/practices/patients.ts';
 import { ownPracticesSchema } from '../../contract/practices/practices.ts';
 import { teamSchema } from '../../contract/practices/team.ts';
 import { petWithSharesSchema } from '../../contract/sharing/shares.ts';
@@ -105,6 +106,7 @@ test('the demo account has a family, whose history goes back nine days', async (
   expect(invitations[0]?.invited_at.slice(0, 16)).toBe(twoDaysAgo.slice(0, 16));
   const { entries } = accessHistorySchema.parse(await read('access-history'));
   expect(entries.map(({ name, kind, call }) => [name, call ?? kind])).toEqual([
+    ['Riverside Animal Clinic', 'joined'],
     ['Mia', 'set-weight'],
     ['Liz', 'invited'],
     ['Mia', 'create-record'],
@@ -138,6 +140,20 @@ test('the demo account has a share link that three devices opened', async () => 
     ['Mac', 'US'],
     ['Windows computer', 'US'],
     ['iPhone', 'US'],
+  ]);
+});
+
+test('the practice has the plan of its manager, and patients at its counter', async () => {
+  const { access: token } = await cloud.signIn('vet@pawfile.test', 'pawfile-demo');
+  const { practices } = ownPracticesSchema.parse((await cloud.call('GET', '/api/practices', { token })).body);
+  expect(practices).toMatchObject([{ state: 'open' }]);
+  const path = `/api/practices/${practices[0]?.id}/patients`;
+  const { patients } = patientPageSchema.parse((await cloud.call('GET', path, { token })).body);
+  expect(patients.map(({ name, owner_name }) => [name, owner_name])).toEqual([
+    ['Biscuit', 'Dana Whitfield'],
+    ['Clover', 'Kim Lee'],
+    ['Maple', 'Ana Alvarez'],
+    ['Olive', 'Jon Whitfield'],
   ]);
 });
 
