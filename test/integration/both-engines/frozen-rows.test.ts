@@ -1478,8 +1478,8 @@ const FROZEN: Record<string, Frozen> = {
       return [before, await name()];
     },
     gives: [
-      { userId: ACCEPTED_ID, name: 'Mia', email: null },
-      { userId: ACCEPTED_ID, name: null, email: null },
+      { userId: ACCEPTED_ID, name: 'Mia', email: null, acceptedBy: 'mia' },
+      { userId: ACCEPTED_ID, name: null, email: null, acceptedBy: 'mia' },
     ],
   },
   'history.of-invitation': {

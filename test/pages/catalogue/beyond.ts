@@ -5,7 +5,12 @@
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Ask the pet’s owner to do this',
   'You no longer have access',
+  'Access Denied',
   'Error loading practice',
+  'Error loading practices',
+  'Not sent',
+  'Sent',
+  'Upload failed',
   'Invitation not withdrawn',
   'Not closed',
   'Not saved',
