@@ -2,6 +2,7 @@ import { billingSchema, redirectSchema } from '../contract/billing/billing.ts';
 import { addDays } from '../contract/dates.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, VET_EMAIL } from './seed/accounts.ts';
 import { readSuccess, signInToApi } from './seed/api-client.ts';
+import { fillEntries } from './seed/entries.ts';
 import { fillFamily } from './seed/family.ts';
 import { fillPatients } from './seed/patients.ts';
 import { fillPractice } from './seed/practice.ts';
@@ -29,6 +30,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   // After it, because the family's history turns the clock back.
   await fillFamily(options);
   await fillPatients(options);
+  await fillEntries(options);
 }
 
 /**

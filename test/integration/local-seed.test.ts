@@ -7,6 +7,7 @@ import { peopleSchema } from '../../contract/grants/grants.ts';
 import { accessHistorySchema } from '../../contract/grants/history.ts';
 import { overviewSchema } from '../../contract/overview/overview.ts';
 import { petWithRecordsSchema } from '../../contract/pets/pet-pages.ts';
+import { entryPageSchema } from '../../contract/practices/entries.ts';
 import { patientPageSchema } from '../../contract/practices/patients.ts';
 import { ownPracticesSchema } from '../../contract/practices/practices.ts';
 import { teamSchema } from '../../contract/practices/team.ts';
@@ -106,6 +107,7 @@ test('the demo account has a family, whose history goes back nine days', async (
   expect(invitations[0]?.invited_at.slice(0, 16)).toBe(twoDaysAgo.slice(0, 16));
   const { entries } = accessHistorySchema.parse(await read('access-history'));
   expect(entries.map(({ name, kind, call }) => [name, call ?? kind])).toEqual([
+    ['Riverside Animal Clinic', 'create-entries'],
     ['Riverside Animal Clinic', 'joined'],
     ['Mia', 'set-weight'],
     ['Liz', 'invited'],
@@ -198,7 +200,9 @@ test('reset goes back to the seed data, whatever came after, and can be asked tw
   // The seed's practice buys its plan again.
   const others = cloud.mailbox.list().filter(({ subject }) => subject !== 'Your Veterinary plan has started');
   expect(others.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+    'alvarez@pawfile.test: Riverside Animal Clinic recorded a dose for Maple',
     'alvarez@pawfile.test: vet@pawfile.test invites you to their practice',
+    'demo@pawfile.test: Riverside Animal Clinic recorded a dose for Biscuit',
     'kim@pawfile.test: vet@pawfile.test invites you to their practice',
     'liz@pawfile.test: demo@pawfile.test invites you to look after a pet',
     'northside@pawfile.test: A question about Northside Pet Clinic',
@@ -211,5 +215,17 @@ test('reset goes back to the seed data, whatever came after, and can be asked tw
   await expect(cloud.signIn('stranger@example.org')).rejects.toThrow('Incorrect username or password.');
   expect((await overviewOf(stranger)).pets).toEqual([]);
   const { access } = await cloud.signIn(...DEMO);
-  expect(await overviewOf(access)).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 7 });
+  expect(await overviewOf(access)).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 8 });
+});
+
+test('the practice has recorded doses of its patients, one of them in its register only', async () => {
+  const { access: token } = await cloud.signIn('vet@pawfile.test', 'pawfile-demo');
+  const own = ownPracticesSchema.parse((await cloud.call('GET', '/api/practices', { token })).body);
+  const path = `/api/practices/${own.practices[0]?.id}/entries`;
+  const { entries } = entryPageSchema.parse((await cloud.call('GET', path, { token })).body);
+  expect(entries.map(({ pet, wallet }) => [pet.name, wallet])).toEqual([
+    ['Biscuit', 'added'],
+    ['Olive', 'not-allowed'],
+    ['Maple', 'added'],
+  ]);
 });

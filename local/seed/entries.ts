@@ -1,0 +1,51 @@
+import { ulid } from 'ulid';
+import { addCalendarMonths } from '../../contract/dates.ts';
+import { entriesSchema } from '../../contract/practices/entries.ts';
+import { patientPageSchema } from '../../contract/practices/patients.ts';
+import { ownPracticesSchema } from '../../contract/practices/practices.ts';
+import { START_TEMPLATES } from '../../contract/practices/start-templates.ts';
+import { KIM_EMAIL } from './accounts.ts';
+import { signInToApi } from './api-client.ts';
+import type { FamilyOptions } from './family.ts';
+
+/** A dose that the practice gave. */
+interface Given {
+  pet: string;
+  template: string;
+  daysAgo: number;
+  batch: string;
+}
+
+/** Olive’s owner doesn’t let the practice add records: that dose is in its register only. */
+const GIVEN: readonly Given[] = [
+  { pet: 'Maple', template: 'fvrcp-1', daysAgo: 3, batch: '4471902A' },
+  { pet: 'Olive', template: 'rabies-1', daysAgo: 1, batch: '18264B' },
+  { pet: 'Biscuit', template: 'bordetella', daysAgo: 0, batch: 'A123B' },
+];
+
+/** Records doses of the practice's patients, as its staff does. */
+export async function fillEntries(options: FamilyOptions): Promise<void> {
+  const staff = await signInToApi(options, KIM_EMAIL);
+  const { practices } = await staff('GET', '/api/practices', ownPracticesSchema);
+  const practiceId = practices.find(({ state }) => state === 'open')?.id;
+  if (practiceId === undefined) return;
+  await options.deliverJobs();
+  const { patients } = await staff('GET', `/api/practices/${practiceId}/patients`, patientPageSchema);
+  const now = options.clock.now();
+  const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  for (const { pet, template: id, daysAgo, batch } of GIVEN) {
+    const patient = patients.find(({ name }) => name === pet);
+    const template = START_TEMPLATES.find((each) => each.id === id);
+    if (!patient || !template) throw new Error(`The practice has no patient ${pet}, or no product ${id}`);
+    const { title, record_type, protects, product, manufacturer, months, route } = template;
+    const issued_on = day(daysAgo);
+    const expires_on = months === null ? null : addCalendarMonths(issued_on, months);
+    const dose = { title, record_type, protects, product, manufacturer, route, batch, issued_on, expires_on };
+    const key = ulid(now.getTime()).toLowerCase();
+    await staff('POST', `/api/practices/${practiceId}/entries`, entriesSchema, {
+      body: { visit: key, today: day(0), entries: [{ key, grant_id: patient.id, ...dose }] },
+    });
+  }
+  // So that the owners' mails are in the mailbox.
+  await options.deliverJobs();
+}
