@@ -13,11 +13,13 @@ const NO_PAGE = ['/sign-out'];
 
 /** Every route that the site's paths name, as the specification writes it. */
 const siteRoutes = Object.values({ ...paths, ...practicePaths, ...verificationPaths }).map((path) => {
-  const address = typeof path === 'string' ? path : path('{petId}', '' as never);
+  const address = typeof path === 'string' ? path : path('{petId}', '{id}' as never);
   return decodeURIComponent(address)
     .replace(/[?#].*$/, '')
     .replace('/shared/{petId}', '/shared/{token}')
     .replace('/practice/{petId}', '/practice/{practiceId}')
+    .replace('/entries/{id}', '/entries/{entryId}')
+    .replace('/patients/{id}', '/patients/{grantId}')
     .replace('/practices/{petId}', '/practices/{practiceId}')
     .replace('/counter/{petId}', '/counter/{code}');
 });

@@ -196,12 +196,12 @@ const cardStates: RouteState[] = [
 
 const patientStates: RouteState[] = [
   {
-    route: '/practice/{practiceId}/patients/',
+    route: '/practice/{practiceId}/patients/{grantId}',
     state: 'loading',
     show: (stage) => whileWaiting(stage, patientPath, { as: OWNER, answers: { 'get-patient': PENDING } }),
   },
   {
-    route: '/practice/{practiceId}/patients/',
+    route: '/practice/{practiceId}/patients/{grantId}',
     state: 'filled',
     async show(stage) {
       const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': aDetail } });
@@ -212,7 +212,7 @@ const patientStates: RouteState[] = [
     },
   },
   {
-    route: '/practice/{practiceId}/patients/',
+    route: '/practice/{practiceId}/patients/{grantId}',
     state: 'empty',
     async show(stage) {
       const answers = { 'get-patient': { ...aDetail, records: [] } };
@@ -221,7 +221,7 @@ const patientStates: RouteState[] = [
     },
   },
   {
-    route: '/practice/{practiceId}/patients/',
+    route: '/practice/{practiceId}/patients/{grantId}',
     state: 'error',
     async show(stage) {
       const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': CUT_OFF } });
@@ -229,12 +229,12 @@ const patientStates: RouteState[] = [
     },
   },
   {
-    route: '/practice/{practiceId}/patients/',
+    route: '/practice/{practiceId}/patients/{grantId}',
     state: 'unauthenticated',
     show: (stage) => withoutSession(stage, patientPath),
   },
   {
-    route: '/practice/{practiceId}/patients/',
+    route: '/practice/{practiceId}/patients/{grantId}',
     state: 'unauthorised',
     async show(stage) {
       const ended = new AppError('grant-not-found', 'The owner no longer shares this pet.');

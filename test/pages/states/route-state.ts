@@ -54,7 +54,7 @@ export const ROUTES = {
   '/counter/{code}': ['loading', 'filled', 'error'],
   '/counter/{code}/choice': [...OWNERS, 'empty'],
   '/practice/{practiceId}/counter-card': OWNERS,
-  '/practice/{practiceId}/patients/': [...PETS, 'empty'],
+  '/practice/{practiceId}/patients/{grantId}': [...PETS, 'empty'],
   '/help': ['filled', 'error'],
   '/help-center': ['filled'],
   '/privacy': ['filled'],
