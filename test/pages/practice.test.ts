@@ -99,6 +99,7 @@ test('an accepted invitation leads to the patients, which are Home from then on'
       'read-member-invitation': aReceivedMemberInvitation(),
       'accept-member-invitation': { practice_id: practice.id },
       'list-practices': { practices: [practice] },
+      'list-patients': { patients: [], next: null, count: 0 },
       'get-billing': aBilling(),
       ...dashboardAnswers(),
     },

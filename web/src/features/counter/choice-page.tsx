@@ -70,7 +70,7 @@ export function Component() {
           title="Add your pet first"
           action={<LinkButton to={paths.firstPet}>Add a pet</LinkButton>}
         >
-          Then scan the code again and choose what {name} may see.
+          Then scan the code again and choose what <bdi>{name}</bdi> may see.
         </EmptyState>
       </Page>
     );

@@ -36,9 +36,10 @@ export function ChoiceFields({ values, errors, onChange }: ChoiceFieldsProps) {
           </CheckOption>
         ))}
         <p className={typography.note}>
-          Besides these, your pet’s name, species, breed, age and microchip.
-          {error && ` ${error}`}
+          They always see your pet’s profile: name, photo, species, breed, date of birth, sex, color and
+          microchip.
         </p>
+        {error && <p className={typography.note}>{error}</p>}
       </fieldset>
       <TextField
         label="Only since"
