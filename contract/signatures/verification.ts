@@ -12,6 +12,9 @@ interface Withdrawal {
   reason: string;
 }
 
+/** An entry since it was signed: as it was, changed without a newer signature, withdrawn as a mistake, or not kept. */
+export type EntryState = 'as-signed' | 'changed' | 'withdrawn' | 'gone';
+
 /** Everything that decides about a signature, as it was found. */
 export interface Evidence {
   /** The id under which the signature was looked up. */
@@ -26,6 +29,8 @@ export interface Evidence {
   /** From when on signatures of the practice count no more. */
   practiceRevoked: Asked<(Withdrawal & { since: string }) | null>;
   standing: Asked<PublicStanding>;
+  /** What became of the entry that was signed. */
+  entry: Asked<EntryState>;
   /** For each signed document, whether the stored one still has this SHA-256; null for one that is there no more. */
   documents: Asked<readonly (boolean | null)[]>;
   /** The chip number that the reader compares; null if none was entered. */
@@ -37,6 +42,7 @@ export const CHECKS = [
   'key',
   'revocation',
   'amendment',
+  'entry',
   'practice',
   'documents',
   'animal',
@@ -74,6 +80,7 @@ export function judge(evidence: Evidence): Verification {
     checkKey(evidence, payload),
     checkRevocation(evidence, payload),
     checkAmendment(evidence),
+    checkEntry(evidence),
     checkPractice(evidence),
     ...checkDocuments(evidence, payload),
     ...checkAnimal(evidence, payload),
@@ -140,6 +147,21 @@ function checkAmendment({ amendedBy }: Evidence): Check {
   return failed('amendment', `Amended on ${dayOf(amendedBy.at)}: a newer signature takes its place.`);
 }
 
+function checkEntry({ entry }: Evidence): Check {
+  if (entry === 'unreachable')
+    return unchecked('entry', 'Not checked: the practice’s entry couldn’t be read.');
+  switch (entry.answer) {
+    case 'as-signed':
+      return passed('entry', 'The practice’s entry is as it was signed.');
+    case 'changed':
+      return unchecked('entry', 'Not checked: the practice changed this entry after it was signed.');
+    case 'withdrawn':
+      return failed('entry', 'The practice withdrew this entry as a mistake.');
+    case 'gone':
+      return unchecked('entry', 'Not checked: the practice no longer has this entry.');
+  }
+}
+
 function checkPractice({ standing }: Evidence): Check {
   if (standing === 'unreachable')
     return unchecked('practice', 'Not checked: the practice’s standing couldn’t be read.');
@@ -168,14 +190,24 @@ function checkAnimal({ chip }: Evidence, signed: SignedPayload | null): Check[] 
     : [failed('animal', 'Another chip: this was signed for another animal.')];
 }
 
-/** Whether a pet is the signed animal, by the chip if both have one; a name may change. */
-export const isSameAnimal = (
+/**
+ * Whether a pet is the signed animal, by its chip; `unknown` where the pet has none any more. One that was signed without
+ * a chip is known by its species alone.
+ */
+export function compareAnimal(
   animal: SignedPayload['animal'],
   pet: { species: string; chip_number: string | null },
-): boolean =>
-  animal.microchip !== null && pet.chip_number !== null
-    ? comparable(animal.microchip) === comparable(pet.chip_number)
-    : animal.species === pet.species;
+): 'same' | 'other' | 'unknown' {
+  const isSame = (same: boolean) => (same ? 'same' : 'other');
+  if (animal.species !== pet.species) return 'other';
+  if (animal.microchip === null) return 'same';
+  if (pet.chip_number === null) return 'unknown';
+  return isSame(comparable(animal.microchip) === comparable(pet.chip_number));
+}
 
 /** A chip number as it is compared: people group its digits in many ways. */
-const comparable = (chip: string) => chipGroups(chip).join('').toLowerCase();
+const comparable = (chip: string) =>
+  chipGroups(chip)
+    .join('')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');

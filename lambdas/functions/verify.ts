@@ -74,7 +74,7 @@ async function createDeps(table: Table, now: () => Date): Promise<VerifyDeps> {
       if (!practice) return { status: 'unverified', at: null };
       return publicStanding(practice.kind, practice.standing, now());
     },
-    documents: createSignableEntryStore(table).documents,
+    entry: createSignableEntryStore(table).get,
     jws: jwsCodec,
     now,
   };

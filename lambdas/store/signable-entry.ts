@@ -34,10 +34,10 @@ export const entryIsAt = (version: number) => ({
   ExpressionAttributeValues: { ':version': version, ':none': null },
 });
 
-/** The documents that entries have now. */
+/** Entries as they are now. */
 export const createSignableEntryStore = (table: Table) => ({
-  async documents(practiceId: string, entryId: string): Promise<readonly string[]> {
+  async get(practiceId: string, entryId: string): Promise<SignableEntry | null> {
     const item = await getItem(table, entryKey(practiceId, entryId));
-    return item ? toSignableEntry(item).documents : [];
+    return item ? toSignableEntry(item) : null;
   },
 });

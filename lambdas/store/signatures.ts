@@ -7,6 +7,9 @@ import { fromSignatureRow, practiceRevokedRowSchema, toRevoked, toSignatureRows 
 import { getItem, getItems, type Item, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
 
+/** A revoked signature stays so: nothing takes its place. */
+const NOT_REVOKED = 'attribute_not_exists(revoked)';
+
 /** The signatures of the table. `standingVersion`: of the practice's standing, as the call began. */
 export function createSignatureStore(table: Table, standingVersion = 0): SignatureStore {
   const TableName = table.name;
@@ -39,7 +42,7 @@ export function createSignatureStore(table: Table, standingVersion = 0): Signatu
           rows.signed,
           amends
             ? {
-                ConditionExpression: 'signature_id = :amends',
+                ConditionExpression: `signature_id = :amends AND ${NOT_REVOKED}`,
                 ExpressionAttributeValues: { ':amends': amends.id },
               }
             : isNew,
@@ -61,7 +64,7 @@ export function createSignatureStore(table: Table, standingVersion = 0): Signatu
               TableName,
               Key: signatureKey(amends.id),
               UpdateExpression: 'SET amended_by = :by',
-              ConditionExpression: 'attribute_exists(PK)',
+              ConditionExpression: `attribute_exists(PK) AND ${NOT_REVOKED}`,
               ExpressionAttributeValues: {
                 ':by': { id, at: signedAt.toISOString(), reason: amends.reason },
               },
@@ -92,7 +95,7 @@ export function createSignatureStore(table: Table, standingVersion = 0): Signatu
       });
       const outcome = await transact(table, {
         // The first revocation stays.
-        signature: update(signatureKey(id), 'attribute_not_exists(revoked)'),
+        signature: update(signatureKey(id), NOT_REVOKED),
         // Pages read that of the entry, which is the newest one.
         ...(!amendedBy && {
           signed: update(signedKey(practiceId, entryId), 'signature_id = :id', { ':id': id }),

@@ -298,6 +298,26 @@ describe('a signature', () => {
     expect((await call(2)).status).toBe(409);
   });
 
+  test('stays revoked: no newer signature takes its place', async () => {
+    const { signatureId } = await signNew();
+    const one = { params: { ...params, signatureId } };
+    expect(
+      (await vet.client.call('revoke-signature', { ...one, body: { reason: 'Wrong pet.' } })).status,
+    ).toBe(204);
+    const amended = await vet.client.call('amend-signature', {
+      ...one,
+      body: { reason: 'Right.', version: 1 },
+    });
+    expect(amended.status).toBe(409);
+    expect(verdictOf(await page(signatureId))).toContain('Revoked on');
+  });
+
+  test('is no longer valid once its entry is withdrawn', async () => {
+    const { entryId, signatureId } = await signNew();
+    await change(entryKey(practice.id, entryId), 'withdrawn_at', backend.now().toISOString());
+    expect(verdictOf(await page(signatureId))).toContain('The practice withdrew this entry as a mistake.');
+  });
+
   test('falls with all that its practice signed since a time', async () => {
     const { signatureId } = await signNew();
     const now = backend.now();

@@ -1,12 +1,12 @@
 import { may } from '../../../contract/access/powers.ts';
-import { calendarDay } from '../../../contract/dates.ts';
+import { calendarDay, latestToday } from '../../../contract/dates.ts';
 import { ENTRIES } from '../../../contract/limits.ts';
 import type { Entry, EntryChange, EntryPage, EntryWithdrawal } from '../../../contract/practices/entries.ts';
 import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';
 import { nextVersion, withNextReminder } from '../records/change-record.ts';
 import { rescheduled } from '../records/reminder-state.ts';
-import { enteredRecord, shownEntry } from './create-entries.ts';
+import { enteredRecord, notYet, shownEntry } from './create-entries.ts';
 import type { EntryStores, StoredEntry } from './entries/ports.ts';
 import type { PracticeAccess } from './ports.ts';
 
@@ -46,6 +46,7 @@ export async function changeEntry(
   entryId: string,
   { version, reason, pack, ...dose }: EntryChange,
 ): Promise<Entry> {
+  if (dose.issued_on > latestToday(deps.now())) throw notYet();
   const before = await findEntry(deps, access.practiceId, entryId);
   if (before.version !== version || before.withdrawn) throw entryChanged();
   const { practiceName, found } = access;

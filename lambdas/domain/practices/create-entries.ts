@@ -272,7 +272,8 @@ export const accessEnded = () =>
 const keyReused = () =>
   new AppError('key-reused', 'This dose has already been saved. Open the register to change it.');
 
-const notYet = () => {
+/** A dose of a day to come. */
+export const notYet = () => {
   const message = 'A dose can’t be recorded before it is given.';
   return new AppError('invalid-request', message, [{ path: 'issued_on', message }]);
 };

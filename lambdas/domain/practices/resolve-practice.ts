@@ -30,6 +30,7 @@ export async function resolvePractice(
   const state = practiceState(practice, subscriber, now());
   if (!state || !mayDo(member.roles, duty) || !isFor(practice, duty)) throw practiceNotFound();
   if (state === 'read-only' && duty !== 'see' && !whileReadOnly) throw readOnly(practice);
+  if (duty === 'record' && practice.standing.state === 'suspended') throw suspended();
   const { name: practiceName, kind, standing } = practice;
   return {
     practiceId,
@@ -46,6 +47,12 @@ export async function resolvePractice(
 /** Only clinics record and sign: other businesses have no patients. */
 const isFor = ({ kind }: StoredPractice, duty: Duty) =>
   kind === 'veterinary' || duty === 'see' || duty === 'manage';
+
+const suspended = () =>
+  new AppError(
+    'practice-read-only',
+    'Nothing was changed: Pawfile suspended this practice, so it can’t record doses.',
+  );
 
 /** The answer to a change of a practice that can only be read. */
 export const readOnly = ({ endedAt }: StoredPractice) =>

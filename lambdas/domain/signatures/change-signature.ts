@@ -16,7 +16,11 @@ export async function amendSignature(
 ): Promise<string> {
   const signature = await findOwn(deps, vet.practice.id, id);
   const [found] = await deps.signatures.entries(vet.practice.id, [signature.entryId]);
-  const isCurrent = found?.signatureId === id && found.entry.version === version && !found.entry.isWithdrawn;
+  const isCurrent =
+    !signature.revoked &&
+    found?.signatureId === id &&
+    found.entry.version === version &&
+    !found.entry.isWithdrawn;
   if (!found || !isCurrent) throw entryChanged();
   const key = await publishKey(deps);
   const signed = await signEntry(deps, { vet, key }, found.entry, { id, reason });

@@ -1,6 +1,6 @@
 import type { RecordSignature } from '../../../contract/records/record-signature.ts';
 import { type SignedRecord, saysTheSame } from '../../../contract/signatures/signed-payload.ts';
-import { isSameAnimal } from '../../../contract/signatures/verification.ts';
+import { compareAnimal } from '../../../contract/signatures/verification.ts';
 import type { EntryRef, RecordSignatureStore, SignatureEvidence, SignedEntry } from './ports.ts';
 
 /** A record, as far as its signature is about it. */
@@ -56,6 +56,8 @@ function stateOf(
   const { status, at } = practice.standing;
   if (status === 'suspended') return state('suspended', at);
   if (status !== 'verified') return state('unverified');
-  if (!isSameAnimal(signed.animal, pet)) return state('other-animal');
+  const animal = compareAnimal(signed.animal, pet);
+  if (animal === 'other') return state('other-animal');
+  if (animal === 'unknown') return state('unchecked');
   return state(saysTheSame(record, signed.record) ? 'valid' : 'changed');
 }

@@ -2,11 +2,14 @@ import type { PublicStanding } from '../../../contract/practices/standing.ts';
 import type { SignedPayload } from '../../../contract/signatures/signed-payload.ts';
 import {
   type Asked,
+  type EntryState,
   judge,
   readPayload,
   type Verification,
 } from '../../../contract/signatures/verification.ts';
-import type { JwsCodec, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
+import type { JwsCodec, SignableEntry, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
+
+type EntryNow = Pick<SignableEntry, 'version' | 'isWithdrawn'> & { documents: readonly (string | null)[] };
 
 /** Dependencies of the page of a signature. */
 export interface VerifyDeps {
@@ -14,8 +17,8 @@ export interface VerifyDeps {
   keys: Pick<SigningKeyStore, 'list'>;
   /** The standing of a practice at this moment. */
   standing(practiceId: string): Promise<PublicStanding>;
-  /** SHA-256 of the documents that an entry has now, 64 hex digits; null for one that is there no more. */
-  documents(practiceId: string, entryId: string): Promise<readonly (string | null)[]>;
+  /** An entry as it is now, null if it isn't kept. Documents as SHA-256, 64 hex digits; null for one that is gone. */
+  entry(practiceId: string, entryId: string): Promise<EntryNow | null>;
   jws: Pick<JwsCodec, 'verify'>;
   now: () => Date;
 }
@@ -45,11 +48,11 @@ export async function verifySignature(deps: VerifyDeps, id: string, chip: string
   const signature = found.answer;
   if (!signature) return { found: 'none', at };
   const { practiceId, entryId } = signature;
-  const [signed, practiceRevoked, standing, stored] = await Promise.all([
+  const [signed, practiceRevoked, standing, entry] = await Promise.all([
     readKey(deps, signature),
     ask(deps.signatures.practiceRevocation(practiceId)),
     ask(deps.standing(practiceId)),
-    ask(deps.documents(practiceId, entryId)),
+    ask(deps.entry(practiceId, entryId)),
   ]);
   const { revoked, amendedBy } = signature;
   const { payload, key } = signed;
@@ -64,7 +67,8 @@ export async function verifySignature(deps: VerifyDeps, id: string, chip: string
         ? practiceRevoked
         : { answer: practiceRevoked.answer && inTexts(practiceRevoked.answer) },
     standing,
-    documents: compareDocuments(stored, readPayload({ id, payload })),
+    entry: entry === 'unreachable' ? entry : { answer: stateOf(entry.answer, signature) },
+    documents: compareDocuments(entry, readPayload({ id, payload })),
     chip,
   };
   return {
@@ -91,15 +95,20 @@ async function readKey({ keys, jws }: Pick<VerifyDeps, 'keys' | 'jws'>, signatur
   return { payload: { answer: await jws.verify(signature.jws, key.jwk) }, key: { answer } } as const;
 }
 
+function stateOf(entry: EntryNow | null, { entryVersion }: StoredSignature): EntryState {
+  if (!entry) return 'gone';
+  if (entry.isWithdrawn) return 'withdrawn';
+  return entry.version === entryVersion ? 'as-signed' : 'changed';
+}
+
 /** For each signed document, whether it is there unchanged. */
 function compareDocuments(
-  stored: Asked<readonly (string | null)[]>,
+  entry: Asked<EntryNow | null>,
   payload: SignedPayload | null,
 ): Asked<(boolean | null)[]> {
-  if (stored === 'unreachable') return stored;
-  const { answer } = stored;
+  if (entry === 'unreachable') return entry;
   const compare = (sha256: string, index: number) => {
-    const now = answer[index];
+    const now = entry.answer?.documents[index];
     return now === undefined || now === null ? null : now === sha256;
   };
   return { answer: (payload?.documents ?? []).map(({ sha256 }, index) => compare(sha256, index)) };

@@ -294,6 +294,8 @@ describe('the practice’s entry', () => {
       entry: { entry_id: at.entryId },
     });
     expect(codeOf(await change(1, 'C3'))).toBe('changed-meanwhile');
+    const planned = { ...dose, version: 2, issued_on: '2099-01-01' };
+    expect(codeOf(await vet.call('change-entry', { params: at, body: planned }))).toBe('invalid-request');
     const { petId, grantId } = patient;
     await patient.owner.call('end-grant', { params: { petId, grantId } });
     expect((await change(2, 'C3')).body.record.batch).toBe('C3');

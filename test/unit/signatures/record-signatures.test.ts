@@ -71,10 +71,10 @@ test.each([
   expect(await stateOf({ ...RECORD, [field]: value })).toEqual(['changed']);
 });
 
-test('a record of another chip, or of another species where no chip is known, is not signed', async () => {
+test('a record of another chip, of another species, or of a pet whose chip is gone, is not signed', async () => {
   expect(await stateOf(RECORD, { ...PET, chip_number: '985112003456789' })).toEqual(['other-animal']);
   expect(await stateOf(RECORD, { species: 'cat', chip_number: null as never })).toEqual(['other-animal']);
-  expect(await stateOf(RECORD, { species: 'dog', chip_number: null as never })).toEqual(['valid']);
+  expect(await stateOf(RECORD, { species: 'dog', chip_number: null as never })).toEqual(['unchecked']);
 });
 
 test('a revoked one is not signed, whatever revoked it', async () => {

@@ -47,7 +47,7 @@ beforeEach(async () => {
     signatures: { find: async (id) => (id === ID ? signature : null), practiceRevocation: async () => null },
     keys: { list: async () => [key] },
     standing: async () => standing,
-    documents: async () => DOSE.documents,
+    entry: async () => ({ version: 1, isWithdrawn: false, documents: DOSE.documents }),
     jws: jwsCodec,
     now: () => NOW,
   };
@@ -73,6 +73,29 @@ describe('a signature', () => {
     });
     const verified = await verifySignature(deps, ID, '981020000771903');
     expect(verified).toMatchObject({ verification: { checks: CHECKS.map((name) => ({ name })) } });
+  });
+
+  test.each([
+    [
+      'withdrawn',
+      { isWithdrawn: true, version: 2 },
+      'failed',
+      'The practice withdrew this entry as a mistake.',
+    ],
+    [
+      'changed',
+      { isWithdrawn: false, version: 2 },
+      'not-checked',
+      'Not checked: the practice changed this entry after it was signed.',
+    ],
+  ] as const)('isn’t green once its entry was %s', async (_, entry, state, headline) => {
+    deps.entry = async () => ({ ...entry, documents: DOSE.documents });
+    expect(await verdict()).toEqual({ state, headline, others: [`entry: ${state}`] });
+  });
+
+  it('isn’t green where its entry isn’t kept any more', async () => {
+    deps.entry = async () => null;
+    expect(await verdict()).toMatchObject({ state: 'not-checked' });
   });
 
   it('fails where a byte was changed', async () => {
@@ -177,12 +200,12 @@ describe('a signature', () => {
   });
 
   it('fails if a document is another, and is amber if one is gone', async () => {
-    deps.documents = async () => ['b'.repeat(64)];
+    deps.entry = async () => ({ version: 1, isWithdrawn: false, documents: ['b'.repeat(64)] });
     expect(await verdict()).toMatchObject({
       state: 'failed',
       headline: 'A stored document isn’t the one that was signed.',
     });
-    deps.documents = async () => [null];
+    deps.entry = async () => ({ version: 1, isWithdrawn: false, documents: [null] });
     expect(await verdict()).toMatchObject({ state: 'not-checked', others: ['documents: not-checked'] });
   });
 
@@ -190,7 +213,7 @@ describe('a signature', () => {
     ['keys', () => (deps.keys.list = down), ['signature: not-checked', 'key: not-checked']],
     ['revocations', () => (deps.signatures.practiceRevocation = down), ['revocation: not-checked']],
     ['standing', () => (deps.standing = down), ['practice: not-checked']],
-    ['documents', () => (deps.documents = down), ['documents: not-checked']],
+    ['entry', () => (deps.entry = down), ['entry: not-checked', 'documents: not-checked']],
   ])('is amber while the list of %s can’t be read', async (_, cut, others) => {
     cut();
     const { state, headline, others: found } = await verdict();
@@ -235,7 +258,7 @@ describe('the page of a signature', () => {
       'not the animal’s whole history',
     ])
       expect(text.replaceAll(/\s/g, ' ')).toContain(part);
-    expect(text.match(/Passed/g)).toHaveLength(6);
+    expect(text.match(/Passed/g)).toHaveLength(7);
   });
 
   it('is green in no case but the valid one', async () => {
