@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { addCalendarMonths } from '../../contract/dates.ts';
-import { entriesSchema } from '../../contract/practices/entries.ts';
+import { entriesSchema, entryPageSchema } from '../../contract/practices/entries.ts';
 import { patientPageSchema } from '../../contract/practices/patients.ts';
 import { ownPracticesSchema } from '../../contract/practices/practices.ts';
 import { START_TEMPLATES } from '../../contract/practices/start-templates.ts';
@@ -23,7 +23,7 @@ const GIVEN: readonly Given[] = [
   { pet: 'Biscuit', template: 'bordetella', daysAgo: 0, batch: 'A123B' },
 ];
 
-/** Records doses of the practice's patients, as its staff does. */
+/** Records doses of the practice's patients, as its staff does, unless they are there. */
 export async function fillEntries(options: FamilyOptions): Promise<void> {
   const staff = await signInToApi(options, KIM_EMAIL);
   const { practices } = await staff('GET', '/api/practices', ownPracticesSchema);
@@ -31,18 +31,21 @@ export async function fillEntries(options: FamilyOptions): Promise<void> {
   if (practiceId === undefined) return;
   await options.deliverJobs();
   const { patients } = await staff('GET', `/api/practices/${practiceId}/patients`, patientPageSchema);
+  const register = `/api/practices/${practiceId}/entries`;
+  const { entries } = await staff('GET', register, entryPageSchema);
   const now = options.clock.now();
   const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
   for (const { pet, template: id, daysAgo, batch } of GIVEN) {
     const patient = patients.find(({ name }) => name === pet);
     const template = START_TEMPLATES.find((each) => each.id === id);
+    if (entries.some((entry) => entry.grant_id === patient?.id && entry.record.batch === batch)) continue;
     if (!patient || !template) throw new Error(`The practice has no patient ${pet}, or no product ${id}`);
     const { title, record_type, protects, product, manufacturer, months, route } = template;
     const issued_on = day(daysAgo);
     const expires_on = months === null ? null : addCalendarMonths(issued_on, months);
     const dose = { title, record_type, protects, product, manufacturer, route, batch, issued_on, expires_on };
     const key = ulid(now.getTime()).toLowerCase();
-    await staff('POST', `/api/practices/${practiceId}/entries`, entriesSchema, {
+    await staff('POST', register, entriesSchema, {
       body: { visit: key, today: day(0), entries: [{ key, grant_id: patient.id, ...dose }] },
     });
   }

@@ -195,6 +195,8 @@ test('everything is unreachable when the call returns, before any job has run', 
       ended: null,
       quantity: 1,
       subscription: null,
+      payer: 'owner',
+      paid_by: null,
     });
   }
   expect((await owner.call('list-invoices')).body).toMatchObject({ invoices: [] });

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { listen } from '@pawfile/local-platform/listen';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { entryPageSchema } from '../../contract/practices/entries.ts';
+import { ownPracticesSchema } from '../../contract/practices/practices.ts';
 import { type CloudOptions, startCloud } from '../../local/cloud.ts';
 import { StartError } from '../../local/start-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -107,7 +109,7 @@ test('a seeded state is not seeded again', async () => {
   const again = await startTestCloud(options);
   const { access: token } = await again.signIn('demo@pawfile.test', 'pawfile-demo');
   const { body } = await again.call('GET', '/api/overview', { token });
-  expect(body).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 7 });
+  expect(body).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 8 });
   expect(again.lines.filter((line) => line.startsWith('201'))).toEqual([]);
   await again.close();
 });
@@ -123,11 +125,21 @@ test('a start after an interrupted seed seeds again, without duplicates', async 
   };
   expect(await overviewOf('demo@pawfile.test')).toMatchObject({
     pets: [{ name: 'Biscuit' }],
-    record_count: 7,
+    record_count: 8,
   });
-  expect(await overviewOf('vet@pawfile.test')).toMatchObject({ plan: { subscription_tier: 'veterinary' } });
+  // The practice pays: its manager took the plan along.
+  expect(await overviewOf('vet@pawfile.test')).toMatchObject({
+    plan: { subscription_tier: null, pet_limit: 999 },
+  });
   const { access: token } = await again.signIn('vet@pawfile.test', 'pawfile-demo');
-  const invoices = await again.call('GET', '/api/invoices', { token });
+  const { practices } = ownPracticesSchema.parse((await again.call('GET', '/api/practices', { token })).body);
+  const [practice, ...others] = practices;
+  expect([practice?.state, others]).toEqual(['open', []]);
+  const read = async (path: string) => (await again.call('GET', path, { token })).body;
+  expect(await read(`/api/practices/${practice?.id}/patients`)).toMatchObject({ count: 4 });
+  const { entries } = entryPageSchema.parse(await read(`/api/practices/${practice?.id}/entries`));
+  expect(new Set(entries.map(({ grant_id }) => grant_id)).size).toBe(entries.length);
+  const invoices = await again.call('GET', `/api/invoices?practice=${practice?.id}`, { token });
   expect(invoices.body).toMatchObject({ invoices: [{ cents: 10_000, status: 'paid' }] });
   await again.close();
 });
