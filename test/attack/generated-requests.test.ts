@@ -133,7 +133,8 @@ test('no generated request gets a stranger anything, or breaks a function', asyn
     expect(answer.status, details).toBeLessThan(500);
     expect(said.includes(SECRET), details).toBe(false);
     expect(INNER.test(said), details).toBe(false);
-    if (answer.status >= 400) {
+    // The page for people who read a printed address is a page whatever it finds.
+    if (answer.status >= 400 && wanted.name !== 'verify-signature') {
       expect(answer.headers['content-type'], details).toBe('application/problem+json');
       expect(problemSchema.safeParse(answer.body).success, details).toBe(true);
     }

@@ -54,6 +54,8 @@ const SENT: Record<string, Sent> = {
   unsubscribe: { params: { token: 'a.b.c' } },
   'open-unsubscribe': { params: { token: 'a.b.c' } },
   'get-calendar': { params: { token: 'a.b.c', file: 'pawfile.ics' } },
+  'show-counter': { params: { code: '0123456789ab' } },
+  'verify-signature': { params: { signatureId: 'sig_01m9c4t3e8h76k140zdgfkmn9a' } },
   ...REPORTS,
 };
 const publicCalls = (Object.keys(api) as Operation[]).filter((name) => api[name].access === 'public');

@@ -12,6 +12,7 @@ import { dayText } from '../../shared/texts/day-text.ts';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { EntryLines } from './entry-lines.tsx';
+import register from './register.module.css';
 import { SignForm } from './sign-form.tsx';
 import { maySign } from './signing.ts';
 import { WhoSigns } from './who-signs.tsx';
@@ -65,11 +66,17 @@ export function Component() {
       width="narrow"
     >
       <nav aria-label="Days" className={layout.wrap}>
-        <Link to={practicePaths.entries(practice.id, addCalendarDays(day, -1))}>Day before</Link>
+        <Link className={register.link} to={practicePaths.entries(practice.id, addCalendarDays(day, -1))}>
+          Day before
+        </Link>
         {day < today() && (
-          <Link to={practicePaths.entries(practice.id, addCalendarDays(day, 1))}>Day after</Link>
+          <Link className={register.link} to={practicePaths.entries(practice.id, addCalendarDays(day, 1))}>
+            Day after
+          </Link>
         )}
-        <Link to={practicePaths.register(practice.id)}>All entries</Link>
+        <Link className={register.link} to={practicePaths.register(practice.id)}>
+          All entries
+        </Link>
       </nav>
       {entries.length === 0 && (
         <p>

@@ -8,6 +8,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { namesOf } from './patient-picker.tsx';
+import register from './register.module.css';
 import styles from './saved-entries.module.css';
 import { maySign, useSigning } from './signing.ts';
 import { SigningOutcome } from './signing-outcome.tsx';
@@ -58,7 +59,9 @@ export function SavedEntries({ practice, entries, onAgain, onNext }: SavedEntrie
           Another dose of this visit
         </Button>
       </div>
-      <Link to={practicePaths.entries(practice.id)}>Today’s entries</Link>
+      <Link className={register.link} to={practicePaths.entries(practice.id)}>
+        Today’s entries
+      </Link>
     </Card>
   );
 }
