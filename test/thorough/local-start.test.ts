@@ -129,7 +129,7 @@ test('a start after an interrupted seed seeds again, without duplicates', async 
   });
   // The practice pays: its manager took the plan along.
   expect(await overviewOf('vet@pawfile.test')).toMatchObject({
-    plan: { subscription_tier: null, pet_limit: 999 },
+    plan: { subscription_tier: 'veterinary', pet_limit: 999 },
   });
   const { access: token } = await again.signIn('vet@pawfile.test', 'pawfile-demo');
   const { practices } = ownPracticesSchema.parse((await again.call('GET', '/api/practices', { token })).body);
