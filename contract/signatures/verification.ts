@@ -191,8 +191,8 @@ function checkAnimal({ chip }: Evidence, signed: SignedPayload | null): Check[] 
 }
 
 /**
- * Whether a pet is the signed animal, by its chip; `unknown` where the pet has none any more. One that was signed without
- * a chip is known by its species alone.
+ * Whether a pet is the signed animal, by its chip; `unknown` where the pet has none any more. One that was signed
+ * without a chip is known by its species alone.
  */
 export function compareAnimal(
   animal: SignedPayload['animal'],
