@@ -6,10 +6,16 @@ import { fillEntries } from './seed/entries.ts';
 import { fillFamily } from './seed/family.ts';
 import { fillPatients } from './seed/patients.ts';
 import { fillPractice } from './seed/practice.ts';
+import { fillSignatures, type SigningOptions } from './seed/signatures.ts';
 import { fillVerification, type VerificationOptions } from './seed/verification.ts';
 
-interface SeedOptions extends VerificationOptions {
-  seedUser: (user: { email: string; password: string; groups?: string[] }) => Promise<unknown>;
+interface SeedOptions extends VerificationOptions, SigningOptions {
+  seedUser: (user: {
+    email: string;
+    password: string;
+    groups?: string[];
+    codesSecret?: string | null;
+  }) => Promise<unknown>;
   /** Waits until the local Stripe has delivered every event; null with an account at Stripe itself. */
   deliverEvents: (() => Promise<void>) | null;
 }
@@ -20,7 +26,8 @@ interface SeedOptions extends VerificationOptions {
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   for (const { email, groups = [] } of DEMO_ACCOUNTS) {
-    await options.seedUser({ email, password: DEMO_PASSWORD, groups });
+    // Without codes, which an interrupted start may have left on.
+    await options.seedUser({ email, password: DEMO_PASSWORD, groups, codesSecret: null });
   }
   await fillVetAccount(options);
   // Some days before it was verified.
@@ -31,6 +38,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await fillFamily(options);
   await fillPatients(options);
   await fillEntries(options);
+  await fillSignatures(options);
 }
 
 /**

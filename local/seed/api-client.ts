@@ -37,23 +37,38 @@ export function createApiClient(
 }
 
 const signedInSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+const challengeSchema = z.object({ Session: z.string() });
 
-/** Signs in to a demo account; returns its API client. */
-export async function signInToApi(addresses: Addresses, email: string): Promise<ApiClient> {
-  const response = await fetch(addresses.awsUrl, {
+/** Signs in to a demo account; returns its API client. `code`: that of an app, where sign-ins ask for one. */
+export async function signInToApi(addresses: Addresses, email: string, code?: string): Promise<ApiClient> {
+  const ClientId = addresses.clientId;
+  const first = await cognitoCall(addresses, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId,
+    AuthParameters: { USERNAME: email, PASSWORD: DEMO_PASSWORD },
+  });
+  const answer = code
+    ? await cognitoCall(addresses, 'RespondToAuthChallenge', {
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: challengeSchema.parse(first).Session,
+        ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+      })
+    : first;
+  const { AuthenticationResult } = signedInSchema.parse(answer);
+  return createApiClient(addresses, { authorization: `Bearer ${AuthenticationResult.AccessToken}` });
+}
+
+async function cognitoCall({ awsUrl }: Addresses, operation: string, body: object): Promise<unknown> {
+  const response = await fetch(awsUrl, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: addresses.clientId,
-      AuthParameters: { USERNAME: email, PASSWORD: DEMO_PASSWORD },
-    }),
+    body: JSON.stringify(body),
   });
-  const { AuthenticationResult } = signedInSchema.parse(JSON.parse(await readSuccess(response)));
-  return createApiClient(addresses, { authorization: `Bearer ${AuthenticationResult.AccessToken}` });
+  return JSON.parse(await readSuccess(response));
 }
 
 /** The text of a response. Throws unless its status means success or a redirect. */

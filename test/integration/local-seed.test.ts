@@ -229,3 +229,27 @@ test('the practice has recorded doses of its patients, one of them in its regist
     ['Maple', 'added'],
   ]);
 });
+
+test('Dr. Alvarez has signed doses, which their owners see, and one waits', async () => {
+  const { access: vet } = await cloud.signIn('alvarez@pawfile.test', 'pawfile-demo');
+  const own = ownPracticesSchema.parse((await cloud.call('GET', '/api/practices', { token: vet })).body);
+  const path = `/api/practices/${own.practices[0]?.id}/entries`;
+  const { entries } = entryPageSchema.parse((await cloud.call('GET', path, { token: vet })).body);
+  expect(entries.map(({ pet, signature }) => [pet.name, signature?.signer ?? null])).toEqual([
+    ['Biscuit', 'Dr. Ana Alvarez'],
+    ['Olive', null],
+    ['Maple', 'Dr. Ana Alvarez'],
+  ]);
+
+  const { access: token } = await cloud.signIn(...DEMO);
+  const [pet] = (await overviewOf(token)).pets;
+  const { records } = petWithRecordsSchema.parse(
+    (await cloud.call('GET', `/api/pets/${pet?.id}`, { token })).body,
+  );
+  const signatures = records.flatMap(({ signature }) => signature ?? []);
+  expect(signatures).toMatchObject([
+    { signer: 'Dr. Ana Alvarez', practice: 'Riverside Animal Clinic', state: 'valid' },
+  ]);
+  const page = await fetch(`${cloud.siteUrl}/verify/${signatures[0]?.id}`);
+  expect(await page.text()).toContain('Signed by Dr. Ana Alvarez, Riverside Animal Clinic');
+});

@@ -73,7 +73,7 @@ export function createCognito(options: CognitoOptions) {
     /**
      * Adds a confirmed user with a verified address and returns the sub, which is the same on every machine and after
      * every reset. An existing user only joins the missing groups, and has a verified address. `codesSecret`: that of
-     * an authenticator app, in Base32, whose codes sign-ins then ask for.
+     * an authenticator app, in Base32, whose codes sign-ins then ask for; null for none.
      */
     seedUser: ({ email, password, groups = [], codesSecret }: SeededUser) =>
       state.update((draft) => {
@@ -84,8 +84,10 @@ export function createCognito(options: CognitoOptions) {
         user.status = 'CONFIRMED';
         user.email_verified = true;
         user.groups = [...new Set([...user.groups, ...groups])];
-        if (codesSecret)
-          Object.assign(user.software_token, { secret: codesSecret, enabled: true, preferred: true });
+        if (codesSecret !== undefined) {
+          const isOn = codesSecret !== null;
+          Object.assign(user.software_token, { secret: codesSecret, enabled: isOn, preferred: isOn });
+        }
         return user.sub;
       }),
   };
@@ -95,7 +97,7 @@ export interface SeededUser {
   email: string;
   password: string;
   groups?: string[];
-  codesSecret?: string;
+  codesSecret?: string | null;
 }
 
 /** Generates the keys of a pool. */

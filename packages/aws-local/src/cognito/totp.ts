@@ -26,6 +26,9 @@ export function findStep(secret: string, code: string, now: number): number | un
   return near.find((step) => codeAt(secret, step) === code);
 }
 
+/** The code that an app shows at a time, in milliseconds since 1970. */
+export const codeAtTime = (secret: string, now: number) => codeAt(secret, Math.floor(now / STEP_MS));
+
 /** Whether a code of this step is still valid at `now`. */
 export const isNear = (step: number, now: number) => Math.abs(step - Math.floor(now / STEP_MS)) <= TOLERANCE;
 
