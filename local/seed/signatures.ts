@@ -14,7 +14,9 @@ export interface SigningOptions extends FamilyOptions {
 /** Is in the register only, and waits for a vet. */
 const UNSIGNED = 'Olive';
 
-const signedSchema = z.object({ results: z.array(z.object({ outcome: z.enum(['signed']) })) });
+const signedSchema = z.object({
+  results: z.array(z.object({ outcome: z.enum(['signed', 'already-signed']) })),
+});
 
 /**
  * Lets Dr. Alvarez sign doses of the practice, unless they are. Codes from an app are on meanwhile, as signing asks,
@@ -25,7 +27,7 @@ export async function fillSignatures(options: SigningOptions): Promise<void> {
   const now = clock.now();
   const alvarez = { email: ALVAREZ_EMAIL, password: DEMO_PASSWORD };
   try {
-    // The server has to see codes on before the sign-in that may sign.
+    // The sign-in that may sign has to come after the server saw codes on.
     await clock.set(new Date(now.getTime() - 3_600_000));
     const before = await signInToApi(options, ALVAREZ_EMAIL);
     const { practices } = await before('GET', '/api/practices', ownPracticesSchema);
@@ -36,14 +38,17 @@ export async function fillSignatures(options: SigningOptions): Promise<void> {
     if (open.length === 0) return;
     const path = `/api/practices/${practiceId}/signatures`;
     const body = { entries: open.map(({ id, version }) => ({ id, version })) };
+    // Both attempts are refused, and let the server see whether codes are on.
+    const attempt = () => before('POST', path, z.unknown(), { body }).catch(() => undefined);
     const codesSecret = createSecret();
     await seedUser({ ...alvarez, codesSecret });
-    // Refused, as this sign-in was without a code.
-    await before('POST', path, z.unknown(), { body }).catch(() => undefined);
+    await attempt();
     await clock.free();
     const code = codeAtTime(codesSecret, clock.now().getTime());
     const vet = await signInToApi(options, ALVAREZ_EMAIL, code);
     await vet('POST', path, signedSchema, { body });
+    await seedUser({ ...alvarez, codesSecret: null });
+    await attempt();
   } finally {
     await clock.free();
     await seedUser({ ...alvarez, codesSecret: null });
