@@ -222,8 +222,8 @@ test('a deleted account gets no mail, and no row', async () => {
 
 test('an account marked as deleted gets no mail, though its user is still enabled', async () => {
   const { owner, ownerId, email } = await addOwner();
-  // Requests: three for the session, mark, address, two for memberships, job, mark again. It dies before it deletes pets
-  // and disables the user.
+  // Requests: three for the session, mark, address, two for memberships, job, mark again. It dies before it deletes
+  // pets and disables the user.
   const body = { email };
   const { wasCut } = await backend.dieAfter(9, 'before', () => owner.call('delete-account', { body }));
   expect(wasCut).toBe(true);
