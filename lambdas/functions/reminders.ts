@@ -19,7 +19,7 @@ import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
 import { unseal } from '../platform/seal.ts';
-import { createPersonNames } from '../store/access.ts';
+import { createPersonNames } from '../store/access/people.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createFeedRequests } from '../store/feed-requests.ts';
 import { createGrantStore, throughGrant } from '../store/grants.ts';

@@ -1,4 +1,4 @@
-import { personRowSchema } from '../../lambdas/store/access.ts';
+import { personRowSchema } from '../../lambdas/store/access/people.ts';
 import { historyRowSchema } from '../../lambdas/store/access-history.ts';
 import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
 import { counterPointerRowSchema, counterRowSchema } from '../../lambdas/store/counters.ts';

@@ -88,8 +88,8 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
   },
   // CDK reads the table, and must not load the SDKs with it.
   {
-    from: /^lambdas\/functions\/(table|function-row)\.ts$/,
-    may: [/^contract\//, /^lambdas\/functions\/function-row\.ts$/],
+    from: /^lambdas\/functions\/(table\.ts|function-row\.ts|rows\/)/,
+    may: [/^contract\//, /^lambdas\/functions\/(function-row\.ts|rows\/)/],
   },
   { from: /^lambdas\/functions\//, may: [/^(contract|lambdas)\//, /^zod$|^ulid$|^node:|^aws-lambda$/] },
   {

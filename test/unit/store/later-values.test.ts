@@ -58,7 +58,10 @@ test.each(ROWS)('a later attribute of $file does no harm', ({ row }) => {
 });
 
 test('every row schema is listed', () => {
-  const declared = readdirSync(STORE).flatMap((file) =>
+  const sources = readdirSync(STORE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const declared = sources.flatMap((file) =>
     [...readFileSync(new URL(file, STORE), 'utf8').matchAll(/const (\w+RowSchema) = /g)].map(
       ([, name]) => name,
     ),

@@ -1,0 +1,39 @@
+import type { FunctionRow } from '../function-row.ts';
+import { BEHIND_CLOUDFRONT, LONGEST_CALL_SECONDS } from './common.ts';
+
+/** Signatures of practices’ entries. */
+export const signatures = {
+  sign: {
+    description: 'Signs entries of practices for their vets, and revokes signatures',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    // Forty signatures, each a call of KMS and a transaction, take a few seconds.
+    timeoutSeconds: LONGEST_CALL_SECONDS,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:ConditionCheckItem',
+      ],
+      // The only function that may use the key.
+      SIGNING_KEY_ID: ['kms:GetPublicKey', 'kms:Sign'],
+      // Whether sign-ins ask for a code.
+      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+    },
+    impact: 'Vets can’t sign entries or revoke signatures. What is signed stays, and can be verified.',
+  },
+  verify: {
+    description: 'Shows the page of a signature, and the list of public keys, to everyone',
+    trigger: { on: 'calls' },
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    },
+    impact: 'Nobody can verify a signature: its page doesn’t open, or says that nothing was checked.',
+  },
+} as const satisfies Record<string, FunctionRow>;

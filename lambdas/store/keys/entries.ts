@@ -1,0 +1,32 @@
+import { practicePk } from './partitions.ts';
+
+/**
+ * A practice's register, and its templates of products.
+ *
+ * | Item                  | PK            | SK              | LSI1SK                       |
+ * |-----------------------|---------------|-----------------|------------------------------|
+ * | entry of the register | PRACTICE#<id> | ENTRY#<entryId> | ENTRY#<yyyy-mm-dd>#<entryId> |
+ * | template of a product | PRACTICE#<id> | TEMPLATE#<id>   |                              |
+ *
+ * | Access pattern               | How                                                          |
+ * |------------------------------|--------------------------------------------------------------|
+ * | entries of a practice by day | Query by-kind-and-time, LSI1SK begins with ENTRY#, backwards |
+ * | a practice's own templates   | Query PK, SK begins with TEMPLATE#                           |
+ */
+
+/** An entry of a practice's register. */
+export const entryKey = (practiceId: string, entryId: string) => ({
+  PK: practicePk(practiceId),
+  SK: `ENTRY#${entryId}`,
+});
+
+/** `place`: an entry's day and id, which is the cursor of a listing. */
+export const entryIndexKey = (place: string) => ({ LSI1SK: `ENTRY#${place}` });
+
+export const TEMPLATE_PREFIX = 'TEMPLATE#';
+
+/** A practice's own template of a product. */
+export const templateKey = (practiceId: string, templateId: string) => ({
+  PK: practicePk(practiceId),
+  SK: TEMPLATE_PREFIX + templateId,
+});

@@ -1,0 +1,27 @@
+import { practicePk } from './partitions.ts';
+
+/**
+ * Signatures of entries, and the keys that sign.
+ *
+ * | Item                           | PK             | SK               |
+ * |--------------------------------|----------------|------------------|
+ * | signature                      | SIGNATURE#<id> | SIGNATURE        |
+ * | newest signature of an entry   | PRACTICE#<id>  | SIGNED#<entryId> |
+ * | what was revoked of a practice | PRACTICE#<id>  | REVOKED          |
+ * | keys that sign or signed       | SIGNING        | KEYS             |
+ */
+
+/** A signature, which whoever has its address can read. */
+export const signatureKey = (id: string) => ({ PK: `SIGNATURE#${id}`, SK: 'SIGNATURE' });
+
+/** The newest signature of an entry. */
+export const signedKey = (practiceId: string, entryId: string) => ({
+  PK: practicePk(practiceId),
+  SK: `SIGNED#${entryId}`,
+});
+
+/** From when on signatures of a practice count no more. */
+export const practiceRevokedKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'REVOKED' });
+
+/** All keys in one row: there are few, and whoever reads a signature reads them. */
+export const signingKeysKey = { PK: 'SIGNING', SK: 'KEYS' };
