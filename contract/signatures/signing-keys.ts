@@ -15,6 +15,12 @@ export const JWKS_PATH = '/.well-known/jwks.json';
 /** For how long a program may keep the list of keys: a new key is listed before the first signature can be read. */
 export const JWKS_SECONDS = 300;
 
+/** For how long a function keeps the key behind the alias: a new one signs after that, without a deployment. */
+export const KEY_KEPT_MS = 5 * 60_000;
+
+/** How long after the first signature of its successor a key retires: until then, a function may still know the old one. */
+export const RETIRES_AFTER_MS = KEY_KEPT_MS + 60_000;
+
 /** A key as it is published: with its thumbprint (RFC 7638), and since when and until when it signed. */
 const listedKeySchema = z.extend(publicJwkSchema, {
   kid: z.string(),
@@ -22,7 +28,7 @@ const listedKeySchema = z.extend(publicJwkSchema, {
   use: z.literal('sig'),
   /** Seconds since 1970. */
   iat: z.int(),
-  /** The same, once it signs no more. A retired key still verifies what it signed until then. */
+  /** The same, from when on it signs no more. A retired key still verifies what it signed until then. */
   retired_at: z.optional(z.int()),
   /** Signatures of this key that are dated at or after this time count no more. */
   revoked_since: z.optional(z.int()),

@@ -12,8 +12,12 @@ interface Withdrawal {
   reason: string;
 }
 
-/** An entry since it was signed: as it was, changed without a newer signature, withdrawn as a mistake, or not kept. */
-export type EntryState = 'as-signed' | 'changed' | 'withdrawn' | 'gone';
+/** An entry since it was signed: as it was, changed without a newer signature, not kept, or withdrawn as a mistake. */
+export type EntryState =
+  | 'as-signed'
+  | 'changed'
+  | 'gone'
+  | { withdrawn: { at: string; reason: string | null } };
 
 /** Everything that decides about a signature, as it was found. */
 export interface Evidence {
@@ -22,7 +26,7 @@ export interface Evidence {
   /** The payload, if the signature is one of its key; null for a signature that isn't, or without the key's answer. */
   payload: Asked<unknown>;
   /** Its key, null if it was never published. Times as ISO 8601. */
-  key: Asked<{ retiredAt: string | null; revokedSince: string | null; reason: string | null } | null>;
+  key: Asked<{ retiredAt: string | null; revoked: (Withdrawal & { since: string }) | null } | null>;
   /** What the signature's own row says. */
   revoked: Withdrawal | null;
   amendedBy: (Withdrawal & { id: string }) | null;
@@ -60,8 +64,10 @@ export interface Check {
 /** The verdict: green only if every check that could matter was made and passed. */
 export interface Verification {
   state: CheckState;
-  /** One line. */
+  /** One sentence. */
   headline: string;
+  /** The check that decided, null for a valid signature. */
+  decisive: Check | null;
   checks: Check[];
 }
 
@@ -69,10 +75,12 @@ const passed = (name: CheckName, text: string): Check => ({ name, state: 'passed
 const failed = (name: CheckName, text: string): Check => ({ name, state: 'failed', text });
 const unchecked = (name: CheckName, text: string): Check => ({ name, state: 'not-checked', text });
 
+const KEYS_UNREAD = 'The list of keys couldn’t be read.';
+
 /** In English, because pages that are read on paper or by others have one language. */
 const dayOf = (time: string) => dayText(time.slice(0, 10), 'en-US');
 
-/** Judges a signature. Every check has one sentence; the verdict repeats the sentence of the worst. */
+/** Judges a signature. Every check has one sentence; the verdict repeats the sentence of the one that decided. */
 export function judge(evidence: Evidence): Verification {
   const payload = readPayload(evidence);
   const checks = [
@@ -87,14 +95,19 @@ export function judge(evidence: Evidence): Verification {
   ];
   const worst =
     checks.find(({ state }) => state === 'failed') ?? checks.find(({ state }) => state !== 'passed');
-  if (worst) return { state: worst.state, headline: worst.text, checks };
+  if (worst) return { state: worst.state, headline: headlineOf(worst), decisive: worst, checks };
   const { signer, practice } = payload as SignedPayload;
   return {
     state: 'passed',
     headline: `Signed by ${signer.name}, ${practice.name}, and unchanged since.`,
+    decisive: null,
     checks,
   };
 }
+
+/** "Not checked: the list of keys couldn’t be read." */
+const headlineOf = ({ state, text }: Check) =>
+  state === 'not-checked' ? `Not checked: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 
 /** What was signed, if the signature holds and names this id. */
 export function readPayload({ id, payload }: Pick<Evidence, 'id' | 'payload'>): SignedPayload | null {
@@ -104,77 +117,78 @@ export function readPayload({ id, payload }: Pick<Evidence, 'id' | 'payload'>): 
 }
 
 function checkSignature({ payload, key }: Evidence, signed: SignedPayload | null): Check {
-  if (signed) return passed('signature', 'The signature fits to every word of what was signed.');
+  if (signed) return passed('signature', 'Every word is as it was signed.');
+  if (key !== 'unreachable' && !key.answer) return unchecked('signature', 'There is no key to check it by.');
   return payload === 'unreachable' || key === 'unreachable'
-    ? unchecked('signature', 'Not checked: the list of keys couldn’t be read.')
-    : failed('signature', 'The signature doesn’t fit: something was changed after signing.');
+    ? unchecked('signature', KEYS_UNREAD)
+    : failed('signature', 'This doesn’t match the signature: something was changed after signing.');
 }
 
 function checkKey({ key }: Evidence, signed: SignedPayload | null): Check {
-  if (key === 'unreachable') return unchecked('key', 'Not checked: the list of keys couldn’t be read.');
+  if (key === 'unreachable') return unchecked('key', KEYS_UNREAD);
   const { answer } = key;
   if (!answer) return failed('key', 'The key that signed isn’t one of Pawfile’s.');
-  if (!signed) return unchecked('key', 'Not checked: it isn’t known when the key signed.');
-  const { retiredAt, revokedSince, reason } = answer;
-  if (revokedSince !== null && signed.signed_at >= revokedSince)
-    return failed('key', `Signatures of this key from ${dayOf(revokedSince)} on were revoked: ${reason}`);
+  if (!signed) return unchecked('key', 'It isn’t known when the key signed.');
+  const { retiredAt, revoked } = answer;
+  if (revoked && signed.signed_at >= revoked.since)
+    return failed('key', withdrawnText(revoked, `all that this key signed from ${dayOf(revoked.since)} on`));
   if (retiredAt === null) return passed('key', 'The key is one of Pawfile’s, and in use.');
-  return signed.signed_at > retiredAt
+  return signed.signed_at >= retiredAt
     ? failed('key', `The key was retired on ${dayOf(retiredAt)}, before this was signed.`)
     : passed('key', `The key was retired on ${dayOf(retiredAt)}. What it signed before still counts.`);
 }
 
+/** "Withdrawn on Nov 22, 2026: Wrong patient." `among`: what was withdrawn with it. */
+const withdrawnText = ({ at, reason }: { at: string; reason: string | null }, among?: string) =>
+  `Withdrawn on ${dayOf(at)}${among ? `, with ${among}` : ''}${reason ? `: ${reason}` : '.'}`;
+
 function checkRevocation({ revoked, practiceRevoked }: Evidence, signed: SignedPayload | null): Check {
-  if (revoked) return failed('revocation', `Revoked on ${dayOf(revoked.at)}: ${revoked.reason}`);
+  if (revoked) return failed('revocation', withdrawnText(revoked));
   if (practiceRevoked === 'unreachable')
-    return unchecked('revocation', 'Not checked: the list of revoked signatures couldn’t be read.');
+    return unchecked('revocation', 'The list of withdrawn signatures couldn’t be read.');
   const { answer } = practiceRevoked;
-  if (!answer) return passed('revocation', 'It wasn’t revoked.');
-  const { since, reason } = answer;
-  if (!signed || signed.signed_at >= since)
-    return failed(
-      'revocation',
-      `All signatures of this practice from ${dayOf(since)} on were revoked: ${reason}`,
-    );
+  if (!answer) return passed('revocation', 'It wasn’t withdrawn.');
+  const since = dayOf(answer.since);
+  if (!signed || signed.signed_at >= answer.since)
+    return failed('revocation', withdrawnText(answer, `all that this practice signed from ${since} on`));
   return passed(
     'revocation',
-    `It wasn’t revoked. Later signatures of this practice were, from ${dayOf(since)} on.`,
+    `It wasn’t withdrawn. Later signatures of this practice were, from ${since} on.`,
   );
 }
 
 function checkAmendment({ amendedBy }: Evidence): Check {
   if (!amendedBy) return passed('amendment', 'No newer signature takes its place.');
-  return failed('amendment', `Amended on ${dayOf(amendedBy.at)}: a newer signature takes its place.`);
+  return failed('amendment', `Replaced on ${dayOf(amendedBy.at)}.`);
 }
 
 function checkEntry({ entry }: Evidence): Check {
-  if (entry === 'unreachable')
-    return unchecked('entry', 'Not checked: the practice’s entry couldn’t be read.');
+  if (entry === 'unreachable') return unchecked('entry', 'The practice’s entry couldn’t be read.');
   switch (entry.answer) {
     case 'as-signed':
       return passed('entry', 'The practice’s entry is as it was signed.');
     case 'changed':
-      return unchecked('entry', 'Not checked: the practice changed this entry after it was signed.');
-    case 'withdrawn':
-      return failed('entry', 'The practice withdrew this entry as a mistake.');
+      return unchecked('entry', 'The practice changed this entry after it was signed.');
     case 'gone':
-      return unchecked('entry', 'Not checked: the practice no longer has this entry.');
+      return unchecked('entry', 'The practice no longer has this entry.');
+    default:
+      return failed('entry', withdrawnText(entry.answer.withdrawn));
   }
 }
 
 function checkPractice({ standing }: Evidence): Check {
   if (standing === 'unreachable')
-    return unchecked('practice', 'Not checked: the practice’s standing couldn’t be read.');
+    return unchecked('practice', 'It couldn’t be read whether the practice is verified.');
   const { status, at } = standing.answer;
   if (status === 'suspended' && at) return failed('practice', `Practice suspended since ${dayOf(at)}.`);
   if (status === 'verified' && at) return passed('practice', `Verified by Pawfile on ${dayOf(at)}.`);
-  return unchecked('practice', 'Not checked: the practice isn’t verified by Pawfile at present.');
+  return unchecked('practice', 'The practice isn’t verified by Pawfile at present.');
 }
 
 function checkDocuments({ documents }: Evidence, signed: SignedPayload | null): Check[] {
   if (!signed || signed.documents.length === 0) return [];
   if (documents === 'unreachable' || documents.answer.some((same) => same === null))
-    return [unchecked('documents', 'Not checked: a signed document isn’t stored at Pawfile any longer.')];
+    return [unchecked('documents', 'A signed document is no longer stored at Pawfile.')];
   return documents.answer.every(Boolean)
     ? [passed('documents', 'The stored documents are those that were signed.')]
     : [failed('documents', 'A stored document isn’t the one that was signed.')];
@@ -184,7 +198,7 @@ function checkAnimal({ chip }: Evidence, signed: SignedPayload | null): Check[] 
   if (chip === null || !signed) return [];
   const { microchip, name } = signed.animal;
   if (microchip === null)
-    return [unchecked('animal', `Not checked: no chip was signed for ${name}, so it may be another pet.`)];
+    return [unchecked('animal', `No chip was signed for ${name}, so it may be another pet.`)];
   return comparable(microchip) === comparable(chip)
     ? [passed('animal', `The chip that you entered is the one that was signed for ${name}.`)]
     : [failed('animal', 'Another chip: this was signed for another animal.')];

@@ -24,7 +24,7 @@ import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
 interface Deps {
-  /** What signs; the standing is the one that the call began with. */
+  /** What signs, while standing and plan are those with which the call began. */
   signing: (access: PracticeAccess) => SignDeps;
   factor: SecondFactor;
   now: () => Date;
@@ -87,8 +87,11 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
   const signer = createKmsSigner(aws, SIGNING_KEY_ID, now);
   const owners = createOwnerDirectory(aws, USER_POOL_ID);
   return (table) => ({
-    signing: ({ standing }) => ({
-      signatures: createSignatureStore(table, standing.version),
+    signing: ({ standing, found }) => ({
+      signatures: createSignatureStore(table, {
+        standing: standing.version,
+        plan: found.subscriber?.version ?? 0,
+      }),
       keys: createSigningKeyStore(table),
       signer,
       jws: jwsCodec,

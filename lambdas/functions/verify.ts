@@ -6,7 +6,7 @@ import { publicStanding } from '../../contract/practices/standing.ts';
 import { AppError } from '../../contract/problem.ts';
 import { verifyCalls } from '../../contract/signatures/verify-calls.ts';
 import { listKeys } from '../domain/signatures/list-keys.ts';
-import { type VerifyDeps, verifySignature } from '../domain/signatures/verify-signature.ts';
+import { type Verified, type VerifyDeps, verifySignature } from '../domain/signatures/verify-signature.ts';
 import { readNetwork } from '../platform/client.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
@@ -26,16 +26,19 @@ export function createHandler({ env, aws, ...runtime }: Runtime) {
   const limit = createNetworkLimit(table, 'verify', runtime.now);
   const handlers: VerifyHandlers = {
     'verify-signature': async ({ params, query, caller }) => {
-      await limitIfPossible(limit, caller.network);
-      const [deps, { renderVerifyPage }] = await Promise.all([
+      const [isCounted, deps, { renderVerifyPage }] = await Promise.all([
+        countIfPossible(limit, caller.network),
         createDeps(table, runtime.now),
         import('../pages/verify-page.tsx'),
       ]);
       const id = signatureIdSchema.safeParse(params.signatureId.toLowerCase());
       const chip = query.chip?.trim() || null;
-      const verified = id.success
-        ? await verifySignature(deps, id.data, chip)
-        : ({ found: 'none', at: runtime.now() } as const);
+      const at = runtime.now();
+      const verified: Verified = !isCounted
+        ? { found: 'unreachable', at }
+        : id.success
+          ? await verifySignature(deps, id.data, chip)
+          : { found: 'none', at };
       return {
         text: renderVerifyPage(verified, chip),
         etag: null,
@@ -55,12 +58,18 @@ export function createHandler({ env, aws, ...runtime }: Runtime) {
   });
 }
 
-/** While the table doesn't answer, the page says that nothing could be checked, which needs no limit. */
-async function limitIfPossible(limit: (network: string) => Promise<void>, network: string): Promise<void> {
-  await limit(network).catch((error: unknown) => {
-    if (error instanceof AppError) throw error;
-  });
-}
+/**
+ * Counts a view. False while the table doesn't count: then nothing is read either, and the page says that it couldn't be
+ * checked. Throws `too-many-requests`.
+ */
+const countIfPossible = (limit: (network: string) => Promise<void>, network: string): Promise<boolean> =>
+  limit(network).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) throw error;
+      return false;
+    },
+  );
 
 /** With what checks signatures loaded on demand: a list of keys doesn't wait for it. */
 async function createDeps(table: Table, now: () => Date): Promise<VerifyDeps> {

@@ -3,29 +3,29 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dayText } from '../../contract/day-text.ts';
 import { chipGroups, displayName } from '../../contract/pets/pet-text.ts';
 import type { SignedPayload } from '../../contract/signatures/signed-payload.ts';
-import type { CheckState } from '../../contract/signatures/verification.ts';
+import type { Check, CheckState } from '../../contract/signatures/verification.ts';
 import { VERIFY_STYLE } from '../../contract/signatures/verify-style.ts';
 import { vaccineName } from '../../contract/vaccines/vaccines.ts';
 import type { Verified } from '../domain/signatures/verify-signature.ts';
 
 const GLYPHS = { passed: '✓', failed: '✕', 'not-checked': '?' } as const;
-const STATES = { passed: 'Passed', failed: 'Failed', 'not-checked': 'Not checked' } as const;
-const VERDICTS = {
-  passed: 'Signature valid',
-  failed: 'Signature not valid',
-  'not-checked': 'Not checked',
-} as const;
 
-const CHECK_NAMES = {
-  signature: 'Signature',
-  key: 'Key',
-  revocation: 'Revocation',
-  amendment: 'Replacement',
-  entry: 'Entry',
-  practice: 'Practice',
-  documents: 'Documents',
-  animal: 'Animal',
-} as const;
+const STATES = { passed: 'Matches', failed: 'Doesn’t match', 'not-checked': 'Not checked' } as const;
+
+/** The checks, with other words for results where nothing is compared. */
+const CHECKS: Record<Check['name'], { name: string; passed?: string; failed?: string }> = {
+  signature: { name: 'Signature' },
+  key: { name: 'Key' },
+  revocation: { name: 'Withdrawal', passed: 'Not withdrawn', failed: 'Withdrawn' },
+  amendment: { name: 'Version', passed: 'Newest', failed: 'Replaced' },
+  entry: { name: 'Practice’s entry', failed: 'Withdrawn' },
+  practice: { name: 'Practice', passed: 'Verified', failed: 'Suspended' },
+  documents: { name: 'Documents' },
+  animal: { name: 'Microchip' },
+};
+
+const resultOf = ({ name, state }: Check) =>
+  (state === 'not-checked' ? undefined : CHECKS[name][state]) ?? STATES[state];
 
 /** The page of a signature, whose verdict needs no script. `chip`: what the reader entered. */
 export function renderVerifyPage(verified: Verified, chip: string | null): string {
@@ -49,8 +49,12 @@ export function renderVerifyPage(verified: Verified, chip: string | null): strin
   ].join('');
 }
 
-const titleOf = (verified: Verified) =>
-  verified.found === 'signature' ? VERDICTS[verified.verification.state] : VERDICTS['not-checked'];
+function titleOf(verified: Verified): string {
+  if (verified.found === 'none') return 'No such signature';
+  if (verified.found === 'unreachable') return STATES['not-checked'];
+  const { decisive } = verified.verification;
+  return decisive ? `${CHECKS[decisive.name].name}: ${resultOf(decisive)}` : 'Signature valid';
+}
 
 function Answer({ verified, chip }: { verified: Verified; chip: string | null }) {
   if (verified.found === 'none')
@@ -61,33 +65,32 @@ function Answer({ verified, chip }: { verified: Verified; chip: string | null })
     );
   if (verified.found === 'unreachable')
     return (
-      <Verdict state="not-checked" headline="The list of signatures couldn’t be read." at={verified.at}>
+      <Verdict state="not-checked" headline="Not checked: signatures couldn’t be read." at={verified.at}>
         That says nothing about the signature. Try again in a few minutes.
       </Verdict>
     );
   const { verification, payload, amendedBy, at } = verified;
   return (
     <>
-      <Verdict state={verification.state} headline={verification.headline} at={at} />
+      <Verdict state={verification.state} headline={verification.headline} at={at}>
+        {amendedBy && <NewerSignature id={amendedBy} />}
+      </Verdict>
       {payload && <Signer payload={payload} />}
       {payload && <Animal payload={payload} chip={chip} />}
       {payload && <Signed payload={payload} />}
       <section aria-labelledby="checks">
         <h2 id="checks">What was checked</h2>
         <ul>
-          {verification.checks.map(({ name, state, text }) => (
-            <li key={name} className={state}>
+          {verification.checks.map((check) => (
+            <li key={check.name} className={check.state}>
               <span className="glyph" aria-hidden="true">
-                {GLYPHS[state]}
+                {GLYPHS[check.state]}
               </span>
               <div>
                 <p>
-                  {CHECK_NAMES[name]}: <span className="state">{STATES[state]}</span>
+                  {CHECKS[check.name].name}: <span className="state">{resultOf(check)}</span>
                 </p>
-                <p className="soft">{text}</p>
-                {name === 'amendment' && amendedBy && (
-                  <a href={`/verify/${amendedBy}`}>See the newer signature</a>
-                )}
+                <p className="soft">{check.text}</p>
               </div>
             </li>
           ))}
@@ -97,6 +100,8 @@ function Answer({ verified, chip }: { verified: Verified; chip: string | null })
     </>
   );
 }
+
+const NewerSignature = ({ id }: { id: string }) => <a href={`/verify/${id}`}>See the newer signature</a>;
 
 interface VerdictProps {
   state: CheckState;
@@ -112,9 +117,7 @@ function Verdict({ state, headline, at, children }: VerdictProps) {
         {GLYPHS[state]}
       </span>
       <div>
-        <h1>
-          <span className="state">{VERDICTS[state]}.</span> {headline}
-        </h1>
+        <h1>{headline}</h1>
         {children && <p>{children}</p>}
         <p className="soft">Checked by Pawfile, {timeText(at)}</p>
       </div>
@@ -144,12 +147,12 @@ function Animal({ payload: { animal }, chip }: { payload: SignedPayload; chip: s
       <dl>
         <Fact name="Name">{animal.name}</Fact>
         <Fact name="Species">{displayName(animal.species)}</Fact>
-        <Fact name="Chip">
-          {animal.microchip === null ? 'No chip was signed' : <Chip number={animal.microchip} />}
+        <Fact name="Microchip">
+          {animal.microchip === null ? 'None was signed' : <Chip number={animal.microchip} />}
         </Fact>
       </dl>
       <form method="get">
-        <label htmlFor="chip">Chip number that you read</label>
+        <label htmlFor="chip">Microchip that you read</label>
         <input
           id="chip"
           name="chip"
@@ -181,16 +184,16 @@ function Signed({ payload: { record, documents } }: { payload: SignedPayload }) 
   const { person, clinic, licence } = record.administered_by ?? {};
   const facts: Record<string, string | null | undefined> = {
     [displayName(record.record_type)]: record.title,
-    Given: day(record.issued_on),
+    'Given on': day(record.issued_on),
     'Valid from': day(record.valid_from),
-    Expires: day(record.expires_on),
+    'Protects until': day(record.expires_on),
     'Protects against': record.protects.map(vaccineName).join(', '),
     'Used against': displayName(record.against.join(', ')),
     Test: record.shows && displayName(record.shows.test),
     Result: record.result,
     Product: record.product,
-    Manufacturer: record.manufacturer,
-    'Batch number': record.batch,
+    Maker: record.manufacturer,
+    Batch: record.batch,
     'How it was given': record.route && displayName(record.route),
     'Given by': [person, clinic, licence].filter(Boolean).join(', '),
     Notes: record.notes,

@@ -10,6 +10,7 @@ const signableSchema = z.object({
   id: z.string(),
   version: z.int(),
   withdrawn_at: orNull(z.string()),
+  withdrawn: orNull(z.object({ reason: z.string() })),
   pet: z.object({ name: z.string(), species: z.string(), microchip: orNull(z.string()) }),
   record: signedRecordSchema,
   documents: z._default(z.array(z.object({ sha256: z.string() })), []),
@@ -36,8 +37,14 @@ export const entryIsAt = (version: number) => ({
 
 /** Entries as they are now. */
 export const createSignableEntryStore = (table: Table) => ({
-  async get(practiceId: string, entryId: string): Promise<SignableEntry | null> {
+  /** One entry, with when and why it was withdrawn. */
+  async get(practiceId: string, entryId: string) {
     const item = await getItem(table, entryKey(practiceId, entryId));
-    return item ? toSignableEntry(item) : null;
+    if (!item) return null;
+    const { withdrawn_at: at, withdrawn } = signableSchema.parse(item);
+    return {
+      ...toSignableEntry(item),
+      withdrawn: at === null ? null : { at, reason: withdrawn?.reason ?? null },
+    };
   },
 });

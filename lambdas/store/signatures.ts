@@ -1,7 +1,8 @@
+import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import { changedMeanwhile, tooBusy } from '../../contract/problem.ts';
 import type { SignatureStore } from '../domain/signatures/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
-import { entryKey, practiceKey, practiceRevokedKey, signatureKey, signedKey } from './keys.ts';
+import { entryKey, practiceKey, practiceRevokedKey, signatureKey, signedKey, subscriberKey } from './keys.ts';
 import { entryIsAt, toSignableEntry } from './signable-entry.ts';
 import { fromSignatureRow, practiceRevokedRowSchema, toRevoked, toSignatureRows } from './signature-row.ts';
 import { getItem, getItems, type Item, type Table } from './table.ts';
@@ -10,8 +11,16 @@ import { type Action, transact } from './transaction.ts';
 /** A revoked signature stays so: nothing takes its place. */
 const NOT_REVOKED = 'attribute_not_exists(revoked)';
 
-/** The signatures of the table. `standingVersion`: of the practice's standing, as the call began. */
-export function createSignatureStore(table: Table, standingVersion = 0): SignatureStore {
+const NOT_CLOSED = '(attribute_not_exists(ended_at) OR ended_at = :none)';
+
+/** The versions of a practice's standing and plan with which a call that signs began. */
+export interface SigningGrounds {
+  standing: number;
+  plan: number;
+}
+
+/** The signatures of the table. Only calls with `grounds` add some. */
+export function createSignatureStore(table: Table, grounds?: SigningGrounds): SignatureStore {
   const TableName = table.name;
 
   return {
@@ -30,6 +39,7 @@ export function createSignatureStore(table: Table, standingVersion = 0): Signatu
     },
 
     async add(added) {
+      if (!grounds) throw new Error('A signature needs the standing and plan with which its call began.');
       const { id, practiceId, entryId, entryVersion, signedAt } = added.signature;
       const rows = toSignatureRows(added);
       const { amends } = added;
@@ -54,8 +64,16 @@ export function createSignatureStore(table: Table, standingVersion = 0): Signatu
           ConditionCheck: {
             TableName,
             Key: practiceKey(practiceId),
-            ConditionExpression: 'standing.version = :standing',
-            ExpressionAttributeValues: { ':standing': standingVersion },
+            ConditionExpression: `standing.version = :standing AND ${NOT_CLOSED}`,
+            ExpressionAttributeValues: { ':standing': grounds.standing, ':none': null },
+          },
+        },
+        plan: {
+          ConditionCheck: {
+            TableName,
+            Key: subscriberKey(practiceAsPayer(practiceId)),
+            ConditionExpression: 'version = :plan',
+            ExpressionAttributeValues: { ':plan': grounds.plan },
           },
         },
         ...(amends && {
@@ -74,7 +92,7 @@ export function createSignatureStore(table: Table, standingVersion = 0): Signatu
       });
       if (outcome.committed) return 'signed';
       if (outcome.failed.size === 0) throw tooBusy();
-      if (outcome.failed.has('practice')) throw standingChanged();
+      if (outcome.failed.has('practice') || outcome.failed.has('plan')) throw practiceChanged();
       return outcome.failed.has('entry') ? 'changed' : 'already-signed';
     },
 
@@ -129,5 +147,8 @@ export function createSignatureStore(table: Table, standingVersion = 0): Signatu
   };
 }
 
-const standingChanged = () =>
-  changedMeanwhile(null, 'Nothing was signed: your practice’s verification changed meanwhile. Try again.');
+const practiceChanged = () =>
+  changedMeanwhile(
+    null,
+    'Nothing was signed: your practice’s verification or plan changed meanwhile. Try again.',
+  );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tooBusy } from '../../contract/problem.ts';
-import { publicJwkSchema } from '../../contract/signatures/signing-keys.ts';
+import { publicJwkSchema, RETIRES_AFTER_MS } from '../../contract/signatures/signing-keys.ts';
 import type { SigningKey, SigningKeyStore } from '../domain/signatures/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { signingKeysKey } from './keys.ts';
@@ -60,7 +60,8 @@ export function createSigningKeyStore(table: Table): SigningKeyStore {
         const present = keys.find((key) => key.kid === kid);
         stored = present ?? added;
         if (present) return null;
-        return [...keys.map((key) => ({ ...key, retired_at: key.retired_at ?? added.from })), added];
+        const retired_at = new Date(at.getTime() + RETIRES_AFTER_MS).toISOString();
+        return [...keys.map((key) => ({ ...key, retired_at: key.retired_at ?? retired_at })), added];
       });
       return toKey(stored);
     },

@@ -1,8 +1,16 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import { SIGNING } from '../../contract/limits.ts';
-import { entryKey, practiceKey, recordKey, signatureKey, signedKey } from '../../lambdas/store/keys.ts';
+import {
+  entryKey,
+  practiceKey,
+  recordKey,
+  signatureKey,
+  signedKey,
+  subscriberKey,
+} from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { putEntry } from '../support/entries.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
@@ -176,6 +184,21 @@ describe('signing', () => {
       409,
     ],
     ['the vet was removed', () => removeMember(backend, practice.id, vet.userId), 404],
+    [
+      'the vet became staff',
+      async () => {
+        const { manager } = practice.members;
+        const memberParams = { ...params, memberId: vet.userId };
+        await manager.client.call('set-member-roles', { params: memberParams, body: { roles: ['staff'] } });
+      },
+      404,
+    ],
+    [
+      'the practice was closed',
+      () => change(practiceKey(practice.id), 'ended_at', backend.now().toISOString()),
+      409,
+    ],
+    ['the plan ended', () => change(subscriberKey(practiceAsPayer(practice.id)), 'version', 99), 409],
   ])('stores nothing if %s meanwhile', async (_, meanwhile, status) => {
     await signNew();
     const id = await addEntry(backend, practice.id);
@@ -242,13 +265,11 @@ describe('a signature', () => {
     const { signatureId } = await signNew();
     const opened = await page(signatureId);
     expect(opened.status).toBe(200);
-    expect(verdictOf(opened)).toBe(
-      'Signature valid. Signed by Dr. vet, Riverside Animal Clinic, and unchanged since.',
-    );
+    expect(verdictOf(opened)).toBe('Signed by Dr. vet, Riverside Animal Clinic, and unchanged since.');
     expect(verdictOf(await page(signatureId, { chip: '123' }))).toContain('Another chip');
     expect(await page(signatureId.toUpperCase())).toMatchObject({ status: 200 });
     expect(await page('sig_01k9z3m8q4v7x2c5b6n1h0j9gz')).toMatchObject({ status: 404 });
-    expect(verdictOf(await page('nonsense'))).toBe('Not checked. There is no signature with this address.');
+    expect(verdictOf(await page('nonsense'))).toBe('There is no signature with this address.');
   });
 
   test('is revoked for good, with a reason that everyone reads', async () => {
@@ -259,9 +280,7 @@ describe('a signature', () => {
     expect((await vet.client.call('revoke-signature', { ...call, body: { reason: 'Other.' } })).status).toBe(
       204,
     );
-    expect(verdictOf(await page(signatureId))).toMatch(
-      /^Signature not valid\. Revoked on .*: Wrong patient\.$/,
-    );
+    expect(verdictOf(await page(signatureId))).toMatch(/^Withdrawn on .*: Wrong patient\.$/);
   });
 
   test('is revoked and amended by its own practice alone', async () => {
@@ -292,9 +311,9 @@ describe('a signature', () => {
     expect((await call(1)).status).toBe(409);
     const { status, body } = await call(2);
     expect(status).toBe(200);
-    expect(verdictOf(await page(signatureId))).toMatch(/Amended on .*: a newer signature takes its place\.$/);
+    expect(verdictOf(await page(signatureId))).toMatch(/^Replaced on .*\.$/);
     expect((await page(signatureId)).html).toContain(`/verify/${body.signature_id}`);
-    expect(verdictOf(await page(body.signature_id))).toContain('Signature valid');
+    expect(verdictOf(await page(body.signature_id))).toContain('unchanged since');
     expect((await call(2)).status).toBe(409);
   });
 
@@ -309,13 +328,13 @@ describe('a signature', () => {
       body: { reason: 'Right.', version: 1 },
     });
     expect(amended.status).toBe(409);
-    expect(verdictOf(await page(signatureId))).toContain('Revoked on');
+    expect(verdictOf(await page(signatureId))).toContain('Withdrawn on');
   });
 
   test('is no longer valid once its entry is withdrawn', async () => {
     const { entryId, signatureId } = await signNew();
     await change(entryKey(practice.id, entryId), 'withdrawn_at', backend.now().toISOString());
-    expect(verdictOf(await page(signatureId))).toContain('The practice withdrew this entry as a mistake.');
+    expect(verdictOf(await page(signatureId))).toMatch(/^Withdrawn on /);
   });
 
   test('falls with all that its practice signed since a time', async () => {
@@ -323,12 +342,12 @@ describe('a signature', () => {
     const now = backend.now();
     const later = new Date(now.getTime() + HOUR_MS);
     expect((await revoke({ practice_id: practice.id }, later)).status).toBe(204);
-    expect(verdictOf(await page(signatureId))).toContain('Signature valid');
+    expect(verdictOf(await page(signatureId))).toContain('unchanged since');
     expect((await revoke({ practice_id: practice.id }, new Date(now.getTime() - HOUR_MS))).status).toBe(204);
-    expect(verdictOf(await page(signatureId))).toContain('All signatures of this practice');
+    expect(verdictOf(await page(signatureId))).toContain('with all that this practice signed');
     // A later time doesn't narrow what was revoked.
     expect((await revoke({ practice_id: practice.id }, later)).status).toBe(204);
-    expect(verdictOf(await page(signatureId))).toContain('All signatures of this practice');
+    expect(verdictOf(await page(signatureId))).toContain('with all that this practice signed');
   });
 
   test('turns red when its practice is suspended', async () => {
@@ -338,7 +357,7 @@ describe('a signature', () => {
       state: 'suspended',
       suspended: { since, from: 'verified' },
     });
-    expect(verdictOf(await page(signatureId))).toMatch(/^Signature not valid\. Practice suspended since /);
+    expect(verdictOf(await page(signatureId))).toMatch(/^Practice suspended since /);
   });
 
   test('is not valid for another entry’s documents, and amber without its practice', async () => {
@@ -347,7 +366,9 @@ describe('a signature', () => {
     expect(verdictOf(await page(signatureId))).toContain('A stored document isn’t the one that was signed.');
     await change(entryKey(practice.id, entryId), 'documents', [{ sha256: DOSE.documents[0] }]);
     await change(practiceKey(practice.id), 'name', 5);
-    expect(verdictOf(await page(signatureId))).toMatch(/^Not checked\. Not checked: the practice’s standing/);
+    expect(verdictOf(await page(signatureId))).toBe(
+      'Not checked: it couldn’t be read whether the practice is verified.',
+    );
   });
 });
 
@@ -411,7 +432,7 @@ test('what a key signed since a time falls with it, and it signs no more', async
   expect((await revoke({ kid: 'x'.repeat(43) }, new Date(0))).status).toBe(404);
   expect((await revoke({ kid }, new Date(0))).status).toBe(204);
   expect((await backend.call('list-signing-keys', {})).body.keys[0]).toMatchObject({ revoked_since: 0 });
-  expect(verdictOf(await page(signatureId))).toContain('Signatures of this key');
+  expect(verdictOf(await page(signatureId))).toContain('with all that this key signed');
   const id = await addEntry(backend, practice.id);
   expect((await sign([{ id, version: 1 }])).problem?.type).toBe('/problems/try-again');
   expect(await isSigned(id)).toBe(false);

@@ -40,7 +40,7 @@ export interface SigningKey {
   kid: string;
   jwk: PublicJwk;
   from: Date;
-  /** Since when it signs no more. */
+  /** From when on it signs no more; it may be ahead for the minutes in which functions still know the key. */
   retiredAt: Date | null;
   /** Signatures of this key from `since` on don't count. */
   revoked: (Revocation & { since: Date }) | null;
@@ -48,10 +48,10 @@ export interface SigningKey {
 
 /** The key in KMS. */
 export interface Signer {
-  /** The public key that signs now, with its thumbprint (RFC 7638). */
-  key(): Promise<{ kid: string; jwk: PublicJwk }>;
-  /** Signs bytes by the key that `key` returned. 64 bytes: r and s (RFC 7518, 3.4). */
-  sign(bytes: Uint8Array): Promise<Uint8Array>;
+  /** The public key that signs now, with its thumbprint (RFC 7638); `fresh` asks KMS in any case. */
+  key(fresh?: 'fresh'): Promise<{ kid: string; jwk: PublicJwk }>;
+  /** Signs bytes by a key that `key` returned. 64 bytes: r and s (RFC 7518, 3.4). */
+  sign(kid: string, bytes: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Checks and takes apart JWS. */
@@ -79,8 +79,8 @@ export interface SignatureStore {
     entryIds: readonly string[],
   ): Promise<{ entry: SignableEntry; signatureId: string | null }[]>;
   /**
-   * Stores a signature if its entry is still at the signed version, has no newer signature, and the practice's standing
-   * is the one with which the call began. Throws when the signing member is one no longer.
+   * Stores a signature if its entry is still at the signed version and has no newer signature. Throws when the signing
+   * member is one no longer, and when the practice was closed, or its standing or plan changed, since the call began.
    */
   add(signature: NewSignature): Promise<'signed' | 'already-signed' | 'changed'>;
   find(id: string): Promise<StoredSignature | null>;
@@ -127,7 +127,7 @@ export interface RecordSignatureStore {
 export interface SigningKeyStore {
   /** All keys, the oldest first. */
   list(): Promise<SigningKey[]>;
-  /** Publishes a key, and retires the one before. Repeating it changes nothing. Returns the key as it is stored. */
+  /** Publishes a key, and lets the one before retire soon. Repeating it changes nothing. Returns it as it is stored. */
   publish(key: Pick<SigningKey, 'kid' | 'jwk'>, at: Date): Promise<SigningKey>;
   /** Revokes what a key signed from a time on. False if there is no such key. */
   revoke(kid: string, since: Date, revocation: Revocation): Promise<boolean>;

@@ -52,7 +52,8 @@ function stateOf(
   const key = evidence.keys.find(({ kid }) => kid === signed.kid);
   if (signed.isRevoked || isFrom(practice?.revokedSince) || isFrom(key?.revoked?.since))
     return state('revoked');
-  if (!practice || !key) return state('unchecked');
+  if (!practice || !key || (key.retiredAt !== null && signed.signedAt >= key.retiredAt))
+    return state('unchecked');
   const { status, at } = practice.standing;
   if (status === 'suspended') return state('suspended', at);
   if (status !== 'verified') return state('unverified');

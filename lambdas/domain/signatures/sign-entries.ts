@@ -64,23 +64,29 @@ export async function signEntries(
 }
 
 /**
- * The key that signs now, published: whoever reads a signature must find its key. Throws `try-again` while that is one
- * that was revoked.
+ * The key that signs now, published: whoever reads a signature must find its key. One that is retired or revoked may be
+ * what this function still knows, so KMS is asked again. Throws `try-again` while KMS has no other.
  */
 export async function publishKey({ keys, signer, now }: SignDeps): Promise<SigningKey> {
-  const key = await keys.publish(await signer.key(), now());
-  if (key.revoked)
-    throw new AppError('try-again', 'Nothing was signed: Pawfile is changing its key. Try again later.');
-  return key;
+  for (const fresh of [undefined, 'fresh'] as const) {
+    const key = await keys.publish(await signer.key(fresh), now());
+    if (mayStillSign(key, now())) return key;
+  }
+  throw new AppError('try-again', 'Nothing was signed: Pawfile is changing its key. Try again later.');
 }
+
+const mayStillSign = ({ revoked, retiredAt }: SigningKey, at: Date) =>
+  !revoked && (retiredAt === null || at < retiredAt);
 
 /** Signs an entry, in place of the signature that it `amends`. */
 export async function signEntry(
   deps: SignDeps,
-  { vet, key }: { vet: SigningVet; key: SigningKey },
+  { vet, key: known }: { vet: SigningVet; key: SigningKey },
   entry: SignableEntry,
   amends: { id: string; reason: string } | null,
 ): Promise<{ outcome: 'signed' | 'already-signed' | 'changed'; id: string }> {
+  // It may have retired since the call began.
+  const key = mayStillSign(known, deps.now()) ? known : await publishKey(deps);
   const [id, at] = [deps.newId(), deps.now()];
   const payload = payloadOf(vet, entry, { id, at, amends: amends?.id ?? null });
   const { kid, jws } = await signPayload(deps, key, payload);

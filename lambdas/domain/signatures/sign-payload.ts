@@ -35,7 +35,7 @@ export async function signPayload(
   payload: SignedPayload,
 ): Promise<{ kid: string; jws: string }> {
   const input = jws.signingInput(kid, payload);
-  const signed = jws.complete(input, await signer.sign(Buffer.from(input)));
+  const signed = jws.complete(input, await signer.sign(kid, Buffer.from(input)));
   if ((await jws.verify(signed, jwk)) === null)
     throw new Error('KMS returned a signature that doesn’t verify.');
   return { kid, jws: signed };

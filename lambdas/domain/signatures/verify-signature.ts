@@ -9,7 +9,11 @@ import {
 } from '../../../contract/signatures/verification.ts';
 import type { JwsCodec, SignableEntry, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
 
-type EntryNow = Pick<SignableEntry, 'version' | 'isWithdrawn'> & { documents: readonly (string | null)[] };
+type EntryNow = Pick<SignableEntry, 'version'> & {
+  /** Since when and why it is withdrawn, as ISO 8601. */
+  withdrawn: { at: string; reason: string | null } | null;
+  documents: readonly (string | null)[];
+};
 
 /** Dependencies of the page of a signature. */
 export interface VerifyDeps {
@@ -89,15 +93,14 @@ async function readKey({ keys, jws }: Pick<VerifyDeps, 'keys' | 'jws'>, signatur
   if (!key) return { payload: { answer: null }, key: { answer: null } } as const;
   const answer = {
     retiredAt: key.retiredAt?.toISOString() ?? null,
-    revokedSince: key.revoked?.since.toISOString() ?? null,
-    reason: key.revoked?.reason ?? null,
+    revoked: key.revoked && inTexts(key.revoked),
   };
   return { payload: { answer: await jws.verify(signature.jws, key.jwk) }, key: { answer } } as const;
 }
 
 function stateOf(entry: EntryNow | null, { entryVersion }: StoredSignature): EntryState {
   if (!entry) return 'gone';
-  if (entry.isWithdrawn) return 'withdrawn';
+  if (entry.withdrawn) return { withdrawn: entry.withdrawn };
   return entry.version === entryVersion ? 'as-signed' : 'changed';
 }
 

@@ -47,7 +47,7 @@ beforeEach(async () => {
     signatures: { find: async (id) => (id === ID ? signature : null), practiceRevocation: async () => null },
     keys: { list: async () => [key] },
     standing: async () => standing,
-    entry: async () => ({ version: 1, isWithdrawn: false, documents: DOSE.documents }),
+    entry: async () => ({ version: 1, withdrawn: null, documents: DOSE.documents }),
     jws: jwsCodec,
     now: () => NOW,
   };
@@ -78,13 +78,13 @@ describe('a signature', () => {
   test.each([
     [
       'withdrawn',
-      { isWithdrawn: true, version: 2 },
+      { withdrawn: { at: day('22').toISOString(), reason: 'Another dog.' }, version: 2 },
       'failed',
-      'The practice withdrew this entry as a mistake.',
+      'Withdrawn on Nov 22, 2026: Another dog.',
     ],
     [
       'changed',
-      { isWithdrawn: false, version: 2 },
+      { withdrawn: null, version: 2 },
       'not-checked',
       'Not checked: the practice changed this entry after it was signed.',
     ],
@@ -104,7 +104,7 @@ describe('a signature', () => {
     signature.jws = `${header}.${Buffer.from(changed).toString('base64url')}.${rest}`;
     expect(await verdict()).toMatchObject({
       state: 'failed',
-      headline: 'The signature doesn’t fit: something was changed after signing.',
+      headline: 'This doesn’t match the signature: something was changed after signing.',
     });
   });
 
@@ -148,20 +148,21 @@ describe('a signature', () => {
     key.revoked = { since: day('20'), at: NOW, reason: 'Stolen.' };
     expect(await verdict()).toMatchObject({
       state: 'failed',
-      headline: 'Signatures of this key from Nov 20, 2026 on were revoked: Stolen.',
+      headline: 'Withdrawn on Nov 29, 2026, with all that this key signed from Nov 20, 2026 on: Stolen.',
     });
     key.revoked = { since: day('21'), at: NOW, reason: 'Stolen.' };
     expect(await verdict()).toMatchObject({ state: 'passed' });
     deps.keys.list = async () => [];
     expect(await verdict()).toMatchObject({
       state: 'failed',
-      others: ['signature: failed', 'key: failed'],
+      headline: 'The key that signed isn’t one of Pawfile’s.',
+      others: ['signature: not-checked', 'key: failed'],
     });
   });
 
   it('stays revoked, its twin too', async () => {
     signature.revoked = { at: day('22'), reason: 'Wrong patient.' };
-    const revoked = { state: 'failed', headline: 'Revoked on Nov 22, 2026: Wrong patient.' };
+    const revoked = { state: 'failed', headline: 'Withdrawn on Nov 22, 2026: Wrong patient.' };
     expect(await verdict()).toMatchObject(revoked);
     signature.jws = twinOf(signature.jws);
     expect(await verdict()).toMatchObject({ ...revoked, others: ['revocation: failed'] });
@@ -172,7 +173,8 @@ describe('a signature', () => {
     deps.signatures.practiceRevocation = async () => revocation;
     expect(await verdict()).toMatchObject({
       state: 'failed',
-      headline: 'All signatures of this practice from Nov 20, 2026 on were revoked: Not a vet.',
+      headline:
+        'Withdrawn on Nov 29, 2026, with all that this practice signed from Nov 20, 2026 on: Not a vet.',
     });
     revocation.since = day('21');
     expect(await verdict()).toMatchObject({ state: 'passed' });
@@ -182,7 +184,7 @@ describe('a signature', () => {
     signature.amendedBy = { id: 'sig_01k9z3m8q4v7x2c5b6n1h0j9gd', at: day('23'), reason: 'Batch.' };
     expect(await verdict()).toMatchObject({
       state: 'failed',
-      headline: 'Amended on Nov 23, 2026: a newer signature takes its place.',
+      headline: 'Replaced on Nov 23, 2026.',
     });
   });
 
@@ -200,12 +202,12 @@ describe('a signature', () => {
   });
 
   it('fails if a document is another, and is amber if one is gone', async () => {
-    deps.entry = async () => ({ version: 1, isWithdrawn: false, documents: ['b'.repeat(64)] });
+    deps.entry = async () => ({ version: 1, withdrawn: null, documents: ['b'.repeat(64)] });
     expect(await verdict()).toMatchObject({
       state: 'failed',
       headline: 'A stored document isn’t the one that was signed.',
     });
-    deps.entry = async () => ({ version: 1, isWithdrawn: false, documents: [null] });
+    deps.entry = async () => ({ version: 1, withdrawn: null, documents: [null] });
     expect(await verdict()).toMatchObject({ state: 'not-checked', others: ['documents: not-checked'] });
   });
 
@@ -237,11 +239,17 @@ describe('the page of a signature', () => {
     return { html, document };
   };
 
+  const results = (document: Window['document']) =>
+    Array.from(
+      document.querySelectorAll('section[aria-labelledby=checks] li p:first-child'),
+      (each) => each.textContent,
+    );
+
   it('has the verdict, who signed, the animal, what was signed and each check without a script', async () => {
     const { html, document } = await open();
     expect(html).not.toContain('<script');
     expect(document.querySelector('h1')?.textContent).toBe(
-      'Signature valid. Signed by Dr. Alvarez, Riverside Animal Clinic, and unchanged since.',
+      'Signed by Dr. Alvarez, Riverside Animal Clinic, and unchanged since.',
     );
     const text = document.querySelector('main')?.textContent ?? '';
     for (const part of [
@@ -258,7 +266,16 @@ describe('the page of a signature', () => {
       'not the animal’s whole history',
     ])
       expect(text.replaceAll(/\s/g, ' ')).toContain(part);
-    expect(text.match(/Passed/g)).toHaveLength(7);
+    expect(results(document)).toEqual([
+      'Signature: Matches',
+      'Key: Matches',
+      'Withdrawal: Not withdrawn',
+      'Version: Newest',
+      'Practice’s entry: Matches',
+      'Practice: Verified',
+      'Documents: Matches',
+    ]);
+    expect(document.title).toBe('Signature valid · Pawfile');
   });
 
   it('is green in no case but the valid one', async () => {
@@ -269,7 +286,7 @@ describe('the page of a signature', () => {
     );
     expect(
       (await open(null, 'sig_01k9z3m8q4v7x2c5b6n1h0j9ge')).document.querySelector('h1')?.textContent,
-    ).toBe('Not checked. There is no signature with this address.');
+    ).toBe('There is no signature with this address.');
     deps.signatures.find = down;
     expect((await open()).document.querySelector('.verdict.not-checked')).not.toBeNull();
   });
@@ -280,12 +297,34 @@ describe('the page of a signature', () => {
     expect(html).not.toMatch(/<img|<script/);
   });
 
-  it('leads from an amended signature to the newer one', async () => {
+  it('leads from a replaced signature to the newer one, below its verdict', async () => {
     signature.amendedBy = { id: 'sig_01k9z3m8q4v7x2c5b6n1h0j9gd', at: day('23'), reason: 'Batch.' };
     const { document } = await open();
-    expect(document.querySelector('main a')?.getAttribute('href')).toBe(
+    expect(document.querySelector('.verdict a')?.getAttribute('href')).toBe(
       '/verify/sig_01k9z3m8q4v7x2c5b6n1h0j9gd',
     );
+    expect(results(document)).toContain('Version: Replaced');
+    expect(document.title).toBe('Version: Replaced · Pawfile');
+  });
+
+  it.each<[string, () => unknown, string]>([
+    [
+      'suspended',
+      () => (standing = { status: 'suspended', at: day('25').toISOString() }),
+      'Practice: Suspended',
+    ],
+    ['withdrawn', () => (signature.revoked = { at: day('22'), reason: 'No.' }), 'Withdrawal: Withdrawn'],
+    ['forged', () => (signature.jws = signature.jws.replace(/..$/, 'AA')), 'Signature: Doesn’t match'],
+    ['unread', () => (deps.entry = down), 'Practice’s entry: Not checked'],
+  ])('says one sentence and one word of a %s one, and says nothing twice', async (_, happen, result) => {
+    happen();
+    const { document } = await open();
+    expect(document.querySelector('.verdict.passed')).toBeNull();
+    expect(results(document)).toContain(result);
+    const headline = document.querySelector('h1')?.textContent ?? '';
+    expect(headline).not.toMatch(/not valid|[Nn]ot checked.*not checked/);
+    expect(headline.match(/[.:]/g)?.length).toBeLessThanOrEqual(2);
+    expect(document.title).toBe(`${result} · Pawfile`);
   });
 });
 

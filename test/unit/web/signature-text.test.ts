@@ -13,7 +13,7 @@ const SIGNATURE: RecordSignature = {
 
 test.each<[RecordSignature['state'], string]>([
   ['valid', 'Signed by Dr. Alvarez, Riverside Animal Clinic'],
-  ['revoked', 'Signature revoked'],
+  ['revoked', 'Signature withdrawn'],
   ['unverified', 'Signed, but the practice isn’t verified by Pawfile'],
   ['changed', 'Not signed as it is now'],
   ['other-animal', 'Signed for another animal'],

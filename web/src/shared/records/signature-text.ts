@@ -2,7 +2,7 @@ import type { RecordSignature } from '../../../../contract/records/record-signat
 import { dayText } from '../texts/day-text.ts';
 
 const NOT_SIGNED: Record<Exclude<RecordSignature['state'], 'valid' | 'suspended'>, string> = {
-  revoked: 'Signature revoked',
+  revoked: 'Signature withdrawn',
   unverified: 'Signed, but the practice isn’t verified by Pawfile',
   changed: 'Not signed as it is now',
   'other-animal': 'Signed for another animal',
