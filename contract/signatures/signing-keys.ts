@@ -18,7 +18,7 @@ export const JWKS_SECONDS = 300;
 /** For how long a function keeps the key behind the alias: a new one signs after that, without a deployment. */
 export const KEY_KEPT_MS = 5 * 60_000;
 
-/** How long after the first signature of its successor a key retires: until then, a function may still know the old one. */
+/** How long after its successor's first signature a key retires: until then, functions may still know the old one. */
 export const RETIRES_AFTER_MS = KEY_KEPT_MS + 60_000;
 
 /** A key as it is published: with its thumbprint (RFC 7638), and since when and until when it signed. */

@@ -59,8 +59,8 @@ export function createHandler({ env, aws, ...runtime }: Runtime) {
 }
 
 /**
- * Counts a view. False while the table doesn't count: then nothing is read either, and the page says that it couldn't be
- * checked. Throws `too-many-requests`.
+ * Counts a view. False while the table doesn't count: then nothing is read either, and the page says that it couldn't
+ * be checked. Throws `too-many-requests`.
  */
 const countIfPossible = (limit: (network: string) => Promise<void>, network: string): Promise<boolean> =>
   limit(network).then(
