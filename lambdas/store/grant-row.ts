@@ -10,7 +10,7 @@ import type { Item } from './table.ts';
 // reads, and one below the owner. They change in one transaction.
 
 /** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
-const scopeSchema = z.discriminatedUnion('kind', [
+export const scopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everything') }),
   z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
 ]);

@@ -1,3 +1,4 @@
+import { grantIdSchema } from '../../contract/ids.ts';
 import { PATIENTS } from '../../contract/limits.ts';
 import {
   daysOfStatus,
@@ -7,6 +8,7 @@ import {
   type SpeciesClass,
   speciesClassOf,
 } from '../../contract/practices/patients.ts';
+import { AppError } from '../../contract/problem.ts';
 import type { PatientPages } from '../domain/practices/ports.ts';
 import {
   type PatientRange,
@@ -15,8 +17,10 @@ import {
   patientsBySpecies,
   patientsByWord,
 } from './key-conditions.ts';
-import { lastPart, patientKey, practiceCountKey, readDueSpecies } from './keys.ts';
-import { fromPatientRow, wordsOfPatient, wordsOfSearch } from './patient-row.ts';
+import { DUE_PREFIX, keyOfHolder, lastPart, patientKey, practiceCountKey, readDueSpecies } from './keys.ts';
+import { patientAsGranted } from './patient-as-granted.ts';
+import { fromPatientRow, type StoredPatient, wordsOfPatient, wordsOfSearch } from './patient-row.ts';
+import { readPracticeGrant } from './practice-grants.ts';
 import { eventually, getItem, getItems, type Item, queryPage, type Table } from './table.ts';
 
 /** Rows that are read at once for a page: where a filter passes over some, so that few requests are made. */
@@ -36,9 +40,9 @@ interface Filter {
 
 /**
  * The pages of a practice's patients. However many it has, a page takes one query of keys, rarely up to MOST_QUERIES,
- * and one request for the rows after each: a search goes by the words, a status by the days in the index by expiry, a
- * species by the index by dose, and everything by name. A row that no longer fits, since its job is under way, is
- * passed over.
+ * and two requests after each, for the rows and their grants: a search goes by the words, a status by the days in the
+ * index by expiry, a species by the index by dose, and everything by name. A row that no longer fits, since its job is
+ * under way, is passed over. The grants are read consistently, and decide what of a row is shown.
  */
 export const createPatientPages = (table: Table): PatientPages => ({
   async page(practiceId, { search, species, status, today, after }) {
@@ -50,10 +54,13 @@ export const createPatientPages = (table: Table): PatientPages => ({
     for (let count = 0; count < MOST_QUERIES; count++) {
       const page = await queryPage(eventually(table), { ...range.query, Limit: ROWS_AT_ONCE }, position);
       const items = page.items.filter((item) => isOfSpecies(item, range, filter));
-      const patients = await readPatients(table, practiceId, items.map(grantIdOf));
+      const ids = [...new Set(items.map(grantIdOf))].filter(
+        (id) => !found.some((patient) => patient.id === id),
+      );
+      const patients = await readPatients(table, practiceId, ids, filter);
       for (const item of items) {
         const patient = patients.get(grantIdOf(item));
-        if (!patient || !fits(patient, filter) || found.some(({ id }) => id === patient.id)) continue;
+        if (!patient || found.includes(patient)) continue;
         if (found.length === PATIENTS.perPage) return { patients: found, next: toPosition(range, last) };
         found.push(patient);
         last = item;
@@ -69,8 +76,9 @@ export const createPatientPages = (table: Table): PatientPages => ({
     return Number(item?.patients ?? 0);
   },
 
-  async get(practiceId, grantId) {
-    return fromPatientRow(await getItem(table, patientKey(practiceId, grantId))).patient;
+  async get(grant) {
+    const row = fromPatientRow(await getItem(table, patientKey(grant.practiceId, grant.id)));
+    return patientAsGranted(row, grant);
   },
 });
 
@@ -100,28 +108,57 @@ const fits = (patient: Patient, { words, species, status, today }: Filter): bool
 const beginsAWord = (patient: Patient, word: string) =>
   wordsOfPatient(patient).some((known) => known.startsWith(word));
 
+/** The patients of these grants that fit, by their ids; no more than a page can have, in the order of the ids. */
 async function readPatients(
   table: Table,
   practiceId: string,
   grantIds: readonly string[],
+  filter: Filter,
 ): Promise<ReadonlyMap<string, Patient>> {
-  const keys = [...new Set(grantIds)].map((grantId) => patientKey(practiceId, grantId));
-  const items = await getItems(eventually(table), keys);
-  return new Map(
-    items.flatMap((item) => {
-      const { patient } = fromPatientRow(item);
-      return patient ? [[patient.id, patient] as const] : [];
-    }),
+  const items = await getItems(
+    eventually(table),
+    grantIds.map((grantId) => patientKey(practiceId, grantId)),
   );
+  const rows = items.map(fromPatientRow).filter(({ patient }) => patient && fits(patient, filter));
+  const grants = await readGrants(table, practiceId, rows);
+  const patients = rows.flatMap((row) => {
+    const patient = row.patient && patientAsGranted(row, grants.get(row.patient.id));
+    return patient && fits(patient, filter) ? [[patient.id, patient] as const] : [];
+  });
+  return new Map(patients);
+}
+
+/** The grants of rows as they are now, by their ids. */
+async function readGrants(table: Table, practiceId: string, rows: readonly StoredPatient[]) {
+  const keys = rows.flatMap(({ patient }) => (patient ? [keyOfHolder(practiceId, patient.id)] : []));
+  const grants = (await getItems(table, keys)).flatMap((item) => readPracticeGrant(item) ?? []);
+  return new Map(grants.map((grant) => [grant.id, grant]));
 }
 
 /** The key of an item in a range, as the next page names it. */
 const toPosition = ({ sortKey }: PatientRange, item: Item | undefined): string | null =>
   item === undefined ? null : Buffer.from(String(item[sortKey])).toString('base64url');
 
-/** The position right after that item: of another range, it finds nothing that this one doesn't have. */
-function readPosition(practiceId: string, { sortKey }: PatientRange, after: string): Item {
+/**
+ * The position right after that item; the start for one before the range, whose first day may have moved at midnight.
+ * Throws `invalid-request` for a key that isn't one of the range.
+ */
+function readPosition(practiceId: string, { query, sortKey }: PatientRange, after: string): Item | undefined {
   const key = Buffer.from(after, 'base64url').toString();
-  const row = patientKey(practiceId, lastPart(key));
+  const grantId = grantIdSchema.safeParse(lastPart(key)).data;
+  const {
+    ':prefix': prefix = DUE_PREFIX,
+    ':from': from = '',
+    ':before': before,
+  } = query.ExpressionAttributeValues;
+  const isOfRange = key.startsWith(prefix) && (before === undefined || key <= before);
+  if (grantId === undefined || !isOfRange) throw notOfThisList();
+  if (key < from) return undefined;
+  const row = patientKey(practiceId, grantId);
   return sortKey === 'SK' ? { ...row, SK: key } : { ...row, [sortKey]: key };
+}
+
+function notOfThisList() {
+  const message = 'Must be the `next` of an earlier page of the same list.';
+  return new AppError('invalid-request', message, [{ path: 'after', message }]);
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import type { Scope } from '../../contract/access/scope.ts';
 import { type Patient, patientSchema, speciesClassOf } from '../../contract/practices/patients.ts';
 import { SPECIES } from '../../contract/species.ts';
 import { foldAccents } from '../../contract/text-folding.ts';
 import { wordsOf } from '../../contract/text-search.ts';
+import type { PracticeGrant } from '../domain/access/ports.ts';
+import { scopeSchema } from './grant-row.ts';
 import { patientIndexKeys, patientKey } from './keys.ts';
 import { orNull, stored } from './row-schema.ts';
 import type { Item } from './table.ts';
@@ -15,17 +18,23 @@ const WORD_LENGTH = 40;
 export const patientRowSchema = z.object({
   shown: orNull(z.extend(patientSchema, { species: stored(z.enum(SPECIES), 'other') })),
   words: z._default(z.array(z.string()), []),
+  /** The grant by which the row was written: one that has changed since shows less than the row may say. */
+  grant_version: z._default(z.int(), 0),
+  scope: z.catch(orNull(scopeSchema), null),
 });
 
 /** What a practice's list shows, if it is to be shown, and the words that lead to it. */
 export interface StoredPatient {
   patient: Patient | null;
   words: string[];
+  /** The grant's version by which it was written, and its scope; 0 and null where the row doesn't say. */
+  grantVersion: number;
+  scope: Scope | null;
 }
 
 export function fromPatientRow(item: Item | null | undefined): StoredPatient {
-  const { shown, words } = patientRowSchema.parse(item ?? {});
-  return { patient: shown, words };
+  const { shown, words, grant_version, scope } = patientRowSchema.parse(item ?? {});
+  return { patient: shown, words, grantVersion: grant_version, scope };
 }
 
 /** What a search compares: the words of both names, and the address as a whole. */
@@ -47,8 +56,12 @@ export const wordsOfSearch = (search: string): string[] =>
 const toWord = (word: string) => Array.from(word.replaceAll('#', '')).slice(0, WORD_LENGTH).join('');
 
 export function toPatientRow(
-  practiceId: string,
-  ownerId: string,
+  {
+    practiceId,
+    ownerId,
+    version,
+    scope,
+  }: Pick<PracticeGrant, 'practiceId' | 'ownerId' | 'version' | 'scope'>,
   patient: Patient,
   renewsOn: string | null,
 ): Item {
@@ -66,5 +79,7 @@ export function toPatientRow(
     owner_id: ownerId,
     shown: patient,
     words: wordsOfPatient(patient),
+    grant_version: version,
+    scope,
   };
 }

@@ -35,7 +35,7 @@ export function createPatientRows(table: Table): PatientRows {
           pet: isLive(pet) ? fromPetRow(pet) : null,
           records: shownRecords({ ...table, scope }, records),
         });
-        const row = described && toPatientRow(practiceId, ownerId, described.patient, described.renewsOn);
+        const row = described && toPatientRow(grant, described.patient, described.renewsOn);
         if (isStored(before, row)) return;
         const outcome = await transact<string>(table, {
           grant: countRevision(TableName, item, grant.revision),

@@ -231,3 +231,79 @@ test('what ends with a pet or an account leaves a practice nothing', async () =>
   expect(await listOf(practice)).toMatchObject({ patients: [], count: 0 });
   for (const { grantId } of [first, second]) expect((await open(practice, grantId)).status).toBe(404);
 });
+
+test('what an owner closed no longer shows, before any job has run', async () => {
+  const practice = await addPractice(backend);
+  const { owner, email, petId, grantId } = await addPatient(backend, practice, {
+    shows_email: true,
+    may_add: true,
+    may_remind: true,
+  });
+  const body = {
+    title: 'DHPP',
+    record_type: 'vaccination',
+    issued_on: '2026-10-01',
+    expires_on: '2028-10-01',
+  };
+  await owner.call('create-record', { params: { petId }, body });
+  await backend.drain();
+  const choose = (fields: object) =>
+    owner.call('update-practice-grant', {
+      params: { petId, grantId },
+      body: { ...someChoices, owner_name: 'D. W.', ...fields },
+    });
+  await choose({});
+  const seen = async () => {
+    const [listed] = (await listOf(practice)).patients;
+    const { body } = await open(practice, grantId);
+    expect(body.patient).toEqual(listed);
+    expect(JSON.stringify(body)).not.toContain(email);
+    return listed;
+  };
+  const shown = { owner_name: 'D. W.', owner_email: null, may_add: false, may_remind: false };
+  expect(await seen()).toMatchObject({ ...shown, due: [{ due_on: '2028-10-01' }] });
+  expect((await listOf(practice, { search: email })).patients).toEqual([]);
+  await choose({ since: '2026-11-01' });
+  expect(await seen()).toMatchObject({ ...shown, due: [], last_added: null });
+  await choose({ kinds: ['treatment'] });
+  expect(await seen()).toMatchObject({ ...shown, due: [], last_added: null });
+  await backend.drain();
+  expect(await seen()).toMatchObject({ ...shown, due: [], last_added: null });
+});
+
+test('a page starts only after a patient of the same list', async () => {
+  const practice = await addPractice(backend);
+  const other = await addPractice(backend);
+  const { grantId } = await addPatient(backend, practice);
+  const foreign = await addPatient(backend, other);
+  const { client } = practice.members.staff;
+  const after = async (key: string, query: object = {}) => {
+    const { status, body, problem } = await client.call('list-patients', {
+      params: { practiceId: practice.id },
+      query: { ...query, after: Buffer.from(key).toString('base64url') },
+    });
+    return status === 200 ? body.patients.map(({ id }) => id) : problem?.type;
+  };
+  expect(await after(`PATIENT#a#${grantId}`)).toEqual([grantId]);
+  // Another practice's patient names a place in this list, and leads nowhere else.
+  expect(await after(`PATIENT#a#${foreign.grantId}`)).toEqual([grantId]);
+  const refused = '/problems/invalid-request';
+  for (const key of [
+    'x',
+    grantId,
+    `PATIENT#a#`,
+    `PATIENT#a#${'9'.repeat(30)}`,
+    `WORD#rex#${grantId}`,
+    `GRANT#${grantId}`,
+    `DUE#2026-11-29#dog#${grantId}`,
+    `PATIENT#a\u0000${grantId}`,
+  ]) {
+    expect([key, await after(key)]).toEqual([key, refused]);
+  }
+  expect(await after(`PATIENT#cat#a#${grantId}`, { species: 'dog' })).toBe(refused);
+  expect(await after(`WORD#max#${grantId}`, { search: 'rex' })).toBe(refused);
+  expect(await after(`DUE#2999-01-01#dog#${grantId}`, { status: 'overdue' })).toBe(refused);
+  expect(await after(`DUE#~#dog#${grantId}`, { status: 'current' })).toBe(refused);
+  // The day moved on between two pages.
+  expect(await after(`DUE#2020-01-01#dog#${grantId}`, { status: 'current' })).toEqual([]);
+});

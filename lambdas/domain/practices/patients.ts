@@ -68,7 +68,7 @@ export async function getPatient(
   const stores = deps.storesOf(grant);
   const [found, listed] = await Promise.all([
     stores.pets.getWithRecords(ownerId, petId, { after, count: RECORDS_PER_PAGE }),
-    deps.patients.get(practiceId, grantId),
+    deps.patients.get(grant),
   ]);
   if (!found) throw accessEnded();
   // The row of the list may not be there yet; what is due is in it alone.

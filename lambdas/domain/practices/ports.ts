@@ -4,6 +4,7 @@ import type { NoteKind } from '../../../contract/practices/notes.ts';
 import type { Patient, PatientStatus, SpeciesClass } from '../../../contract/practices/patients.ts';
 import type { PracticeKind, PracticeProfile, PracticeState } from '../../../contract/practices/practices.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
+import type { PracticeGrant } from '../access/ports.ts';
 
 /** A practice as stored. */
 export interface StoredPractice extends PracticeProfile {
@@ -173,10 +174,12 @@ interface PatientFilter {
   after: string | null;
 }
 
-/** A practice's patients, as its rows say. */
+/** A practice's patients, as its rows say and no more than their grants show at this moment. */
 export interface PatientPages {
+  /** Throws `invalid-request` for an `after` that no page of these patients had. */
   page(practiceId: string, filter: PatientFilter): Promise<{ patients: Patient[]; next: string | null }>;
   /** How many pets owners opened to the practice. */
   count(practiceId: string): Promise<number>;
-  get(practiceId: string, grantId: string): Promise<Patient | null>;
+  /** The row of a grant's pet; null while there is none. */
+  get(grant: PracticeGrant): Promise<Patient | null>;
 }
