@@ -14,6 +14,6 @@ export const counterCalls = {
     params: z.object({ code: counterCodeSchema }),
     status: 200,
     response: practiceAtCounterSchema,
-    problems: ['practice-not-found'],
+    problems: ['practice-not-found', 'practice-closed'],
   },
 } as const satisfies Record<string, Endpoint>;

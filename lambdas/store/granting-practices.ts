@@ -2,7 +2,7 @@ import { isPracticeId } from '../../contract/access/holders.ts';
 import type { AccessChange, GrantingPractice, HeldGrant } from '../domain/access/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
-import { patientKey, personKey, practiceCountKey, remindersKey } from './keys.ts';
+import { patientKey, personKey, practiceCountKey, practiceKey, remindersKey } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
@@ -62,6 +62,17 @@ export function hidePatient(TableName: string, grant: HeldGrant): Named {
     ],
   ];
 }
+
+/** Fails once the practice was closed, or its standing isn't the one by which it takes pets. */
+export const stillTakesPets = (TableName: string, { id, standingVersion }: GrantingPractice): Action => ({
+  ConditionCheck: {
+    TableName,
+    Key: practiceKey(id),
+    ConditionExpression:
+      'standing.version = :version AND (attribute_not_exists(ended_at) OR ended_at = :open)',
+    ExpressionAttributeValues: { ':version': standingVersion, ':open': null },
+  },
+});
 
 /** The name under which an owner's history has a practice, as it was when access was given. */
 export const nameOfPractice = (

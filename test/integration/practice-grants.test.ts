@@ -1,8 +1,20 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { GRANTS_UNTIL_VERIFIED, newStanding } from '../../contract/practices/standing.ts';
+import { createGrantingPractices } from '../../lambdas/domain/practices/granting-practice.ts';
+import { createAccessStore } from '../../lambdas/store/access.ts';
+import { createGrantingStore } from '../../lambdas/store/counters.ts';
+import { practiceKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPerson } from '../support/grants.ts';
-import { addPatient, aPracticeGrant, counterCode, openToPractice, someChoices } from '../support/patients.ts';
+import {
+  addPatient,
+  aHeldGrant,
+  aPracticeGrant,
+  counterCode,
+  openToPractice,
+  someChoices,
+} from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -34,6 +46,14 @@ test('a counter’s code shows the practice to everyone, and a new one takes its
   expect(body.code).not.toBe(code);
   expect((await backend.call('show-counter', { params: { code } })).status).toBe(404);
   expect((await backend.call('show-counter', { params: { code: body.code } })).status).toBe(200);
+});
+
+test('the code of a closed practice says so', async () => {
+  const code = await counterCode(await addPractice(backend, { endedAt: backend.now() }));
+  const { status, problem } = await backend.call('show-counter', { params: { code } });
+  expect(status).toBe(410);
+  expect(problem?.type).toBe('/problems/practice-closed');
+  expect(problem?.detail).toContain('Riverside Animal Clinic is no longer on Pawfile');
 });
 
 test('a practice sees the pets that owners opened to it, and nothing else', async () => {
@@ -306,4 +326,41 @@ test('a page starts only after a patient of the same list', async () => {
   expect(await after(`DUE#~#dog#${grantId}`, { status: 'current' })).toBe(refused);
   // The day moved on between two pages.
   expect(await after(`DUE#2020-01-01#dog#${grantId}`, { status: 'current' })).toEqual([]);
+});
+
+test('a practice that is closed or questioned while an owner shares a pet gets none by what was true before', async () => {
+  const at = backend.now().toISOString();
+  const verified = {
+    ...newStanding(at),
+    state: 'verified' as const,
+    verified: { since: at, checked_at: at },
+  };
+  const access = createAccessStore(backend.table);
+  const granting = createGrantingPractices(createGrantingStore(backend.table), backend.now);
+  const { id: practiceId } = await addPractice(backend, { standing: verified });
+  const profile = { TableName: backend.table.name, Key: practiceKey(practiceId) };
+  const { client, userId: ownerId } = await addPerson(backend, 'slow@example.org');
+  const { id: petId } = await addPet(client);
+  const shareWhile = async (change: () => Promise<unknown>) => {
+    const practice = await granting.get(practiceId);
+    const { version } = await access.ofOwner(ownerId);
+    await change();
+    const put = [aHeldGrant({ userId: practiceId, ownerId, petId })];
+    return access.commit({
+      ownerId,
+      versions: { owner: version },
+      ...(practice && { practice }),
+      put,
+      history: [],
+    });
+  };
+  const set = (UpdateExpression: string, value: unknown) => () =>
+    backend.documents.send(
+      new UpdateCommand({ ...profile, UpdateExpression, ExpressionAttributeValues: { ':value': value } }),
+    );
+  const suspended = { ...verified, version: 1, suspended: { since: at, from: 'verified' } };
+  expect(await shareWhile(set('SET standing = :value', suspended))).toBe(false);
+  expect(await shareWhile(set('SET ended_at = :value', at))).toBe(false);
+  await set('SET ended_at = :value', null)();
+  expect(await shareWhile(async () => undefined)).toBe(true);
 });

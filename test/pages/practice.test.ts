@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { expectHeading, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import { expectHeading, expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aBilling } from '../support/entities.ts';
 import {
   aMemberInvitation,
@@ -129,4 +129,22 @@ test('a member of a kennel, and of a clinic without a plan, is led to the team',
     });
     await expectPath(page, `${practicePath}/team`);
   }
+});
+
+test('from the first patient on, no section shows a sample, whichever is opened first', async () => {
+  const practice = aShownPractice();
+  const visit = (count: number) =>
+    stage.visit('/vet-dashboard?tab=analytics', {
+      as: OWNER,
+      answers: {
+        'list-practices': { practices: [practice] },
+        'list-patients': { patients: [], next: null, count },
+        'get-billing': aBilling(),
+      },
+    });
+  const page = await visit(1);
+  await expectVisible(page.getByText('How many of your patients are current', { exact: false }));
+  await expectVisible(page.getByText('Preview'));
+  await expectHidden(page.getByText('Sample data'));
+  await expectVisible((await visit(0)).getByText('Sample data'));
 });

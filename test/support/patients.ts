@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PracticeGrantInput } from '../../contract/practices/practice-grants.ts';
+import type { HeldGrant } from '../../lambdas/domain/access/ports.ts';
 import { toGrantRows } from '../../lambdas/store/grant-row.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { addPerson } from './grants.ts';
@@ -41,6 +42,25 @@ export async function openToPractice(
   return body.grant_ids;
 }
 
+/** A grant that lets a practice record, in its first version. */
+export const aHeldGrant = (fields: Partial<HeldGrant>): HeldGrant => ({
+  id: 'grt_01m9c4t3e8h76k140zdgfkmn9c',
+  version: 1,
+  userId: 'prc_01m9c4t3e8h76k140zdgfkmn9a',
+  ownerId: 'owner',
+  petId: null,
+  parentId: null,
+  role: 'recording-practice',
+  scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: null },
+  endsAt: null,
+  ownerName: 'Dana Whitfield',
+  ownerEmail: null,
+  mayRemind: false,
+  since: new Date('2026-11-29T09:00:00.000Z'),
+  reminders: null,
+  ...fields,
+});
+
 let patients = 0;
 
 /** An owner of a vaccinated pet. */
@@ -70,22 +90,9 @@ export async function putPatient(backend: Backend, { id: practiceId }: Pick<Test
   const added = await addOwnerWithPet(backend);
   const { ownerId, petId } = added;
   const grantId = `grt_${petId.slice('pet_'.length)}`;
-  const rows = toGrantRows({
-    id: grantId,
-    version: 1,
-    userId: practiceId,
-    ownerId,
-    petId,
-    parentId: null,
-    role: 'recording-practice',
-    scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: null },
-    endsAt: null,
-    ownerName: 'Dana Whitfield',
-    ownerEmail: null,
-    mayRemind: false,
-    since: backend.now(),
-    reminders: null,
-  });
+  const rows = toGrantRows(
+    aHeldGrant({ id: grantId, userId: practiceId, ownerId, petId, since: backend.now() }),
+  );
   for (const Item of Object.values(rows)) {
     await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
   }

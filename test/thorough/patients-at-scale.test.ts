@@ -10,6 +10,7 @@ import { createPatientPages } from '../../lambdas/store/patient-pages.ts';
 import { toPatientRow, wordsOfPatient } from '../../lambdas/store/patient-row.ts';
 import type { Item } from '../../lambdas/store/table.ts';
 import { startBackend } from '../support/backend.ts';
+import { aHeldGrant } from '../support/patients.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 // However many patients a practice has, a page takes the same requests: at 20,000 as at 20.
@@ -41,22 +42,7 @@ const aPatient = (n: number): Patient => ({
 
 /** The practice's row of the grant, which each page reads. */
 const grantOf = (practiceId: string, { id }: Patient): Item =>
-  toGrantRows({
-    id,
-    version: 1,
-    userId: practiceId,
-    ownerId: 'owner',
-    petId: `pet_${id.slice('grt_'.length)}`,
-    parentId: null,
-    role: 'practice',
-    scope: EVERYTHING,
-    endsAt: null,
-    ownerName: 'Whitfield',
-    ownerEmail: null,
-    mayRemind: false,
-    since: new Date(`${TODAY}T09:00:00.000Z`),
-    reminders: null,
-  }).holder;
+  toGrantRows(aHeldGrant({ id, userId: practiceId, petId: `pet_${id.slice('grt_'.length)}` })).holder;
 
 const backend = startForFile(startBackend);
 

@@ -203,6 +203,8 @@ export interface GrantingPractice {
   most: number | null;
   /** How many pets it has. */
   count: number;
+  /** Counts the changes of its standing, on which both depend. */
+  standingVersion: number;
 }
 
 /** One change of an owner's grants and invitations. */
@@ -210,7 +212,7 @@ export interface AccessChange {
   ownerId: string;
   /** The versions that were read: whatever changed since makes the change fail. */
   versions: { owner: number; person?: { userId: string; version: number } };
-  /** The practice to which new grants go, as it was read: its limit holds at the write. */
+  /** The practice to which new grants go, as it was read: it is open and has its limit at the write, too. */
   practice?: GrantingPractice;
   /** New grants, and changed ones in their new version. */
   put?: readonly HeldGrant[];

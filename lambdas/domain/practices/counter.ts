@@ -44,13 +44,14 @@ export async function practiceOfCode(
   return practiceId;
 }
 
-/** What everyone with a practice's code reads of it. Throws `practice-not-found`. */
+/** What everyone with a practice's code reads of it. Throws `practice-not-found`, `practice-closed`. */
 export async function showCounter(
   deps: { counters: Pick<CounterStore, 'find'>; granting: Pick<GrantingStore, 'withCount'>; now: () => Date },
   code: string,
 ): Promise<PracticeAtCounter> {
   const found = await deps.granting.withCount(await practiceOfCode(deps, code));
   if (!found) throw codeUnknown();
+  if (found.practice.endedAt) throw practiceClosed(found.practice);
   const now = deps.now();
   const { name, address, country, opening_words, kind, standing } = found.practice;
   return {
@@ -62,6 +63,13 @@ export async function showCounter(
     takes_pets: takesPets(found, now),
   };
 }
+
+/** The answer about a practice whose card is still on a counter. */
+const practiceClosed = ({ name }: { name: string }) =>
+  new AppError(
+    'practice-closed',
+    `${name} is no longer on Pawfile, so you can’t share pets with it here. A share link of your pet opens for everyone you send it to.`,
+  );
 
 const codeUnknown = () =>
   new AppError(

@@ -33,6 +33,7 @@ export const createGrantingPractices = (store: Pick<GrantingStore, 'withCount'>,
       isOpen: takesPets(found, now()),
       most: grantLimit(standing, now()),
       count: found.count,
+      standingVersion: standing.version,
     };
   },
 });

@@ -17,6 +17,7 @@ export const sharing = {
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
         'dynamodb:DeleteItem',
+        'dynamodb:ConditionCheckItem',
       ],
       // An invitation is bound to an address, and Cognito decides whose it is.
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],

@@ -1,7 +1,7 @@
 import type { AccessChange } from '../../domain/access/ports.ts';
 import { toHistoryRow } from '../access-history.ts';
 import { IS_OPEN } from '../closed.ts';
-import { countPatients, nameOfPractice } from '../granting-practices.ts';
+import { countPatients, nameOfPractice, stillTakesPets } from '../granting-practices.ts';
 import { countUp } from '../grants-version.ts';
 import { grantsVersionKey, profileKey } from '../keys.ts';
 import type { Action } from '../transaction.ts';
@@ -33,7 +33,12 @@ export function actionsOf(TableName: string, change: AccessChange): Record<strin
     ...put.flatMap((grant) => putGrant(TableName, grant)),
     ...end.flatMap((grant) => endGrant(TableName, grant)),
     ...countPatients(TableName, { ...(practice && { practice }), put, end }),
-    ...(practice ? [['practice name', nameOfPractice(TableName, ownerId, practice)] as const] : []),
+    ...(practice
+      ? [
+          ['practice', stillTakesPets(TableName, practice)] as const,
+          ['practice name', nameOfPractice(TableName, ownerId, practice)] as const,
+        ]
+      : []),
     ...(invite ? putInvitation(TableName, invite) : []),
     ...withdraw.flatMap((invitation) => deleteInvitation(TableName, invitation)),
     ...(accept ? acceptInvitation(TableName, accept.invitation, accept.by) : []),

@@ -19,6 +19,8 @@ import { practicePk, userPk } from './partitions.ts';
  * | its patients by what is due        | Query by-expiry, LSI2SK between DUE#<day> and DUE#<day>; BatchGet |
  * | its patients by a word's beginning | Query PK, SK begins with WORD#<beginning>; BatchGet               |
  * | patients that change by themselves | Query by-next-reminder, GSI1PK PATIENTS_RENEW, up to today        |
+ *
+ * Each of these pages also reads the grants of its patients by another BatchGet.
  */
 
 /** Counts the pets that a practice has grants for. */

@@ -108,6 +108,7 @@ const atCounterStates: RouteState[] = [
       await expectVisible(
         page.getByRole('heading', { name: /^Share your pet with/ }),
         page.getByText('Verified by Pawfile on Nov 3, 2026'),
+        page.getByText('United States'),
         page.getByRole('link', { name: 'Create account' }),
       );
     },
@@ -119,6 +120,16 @@ const atCounterStates: RouteState[] = [
       const failure = new AppError('practice-not-found', 'This code doesn’t belong to a practice.');
       const page = await stage.visit(counter, { answers: { 'show-counter': failure } });
       await expectVisible(page.getByRole('heading', { name: 'This code doesn’t work' }));
+    },
+  },
+  {
+    route: '/counter/{code}',
+    state: 'error',
+    detail: 'a closed practice',
+    async show(stage) {
+      const failure = new AppError('practice-closed', 'Riverside Animal Clinic is no longer on Pawfile.');
+      const page = await stage.visit(counter, { answers: { 'show-counter': failure } });
+      await expectVisible(page.getByRole('heading', { name: 'No longer on Pawfile' }));
     },
   },
 ];

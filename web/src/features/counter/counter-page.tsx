@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { PracticeAtCounter } from '../../../../contract/practices/counter.ts';
 import { counterCalls } from '../../../../contract/practices/counter-calls.ts';
@@ -7,10 +8,12 @@ import { practicePaths } from '../../platform/practice-paths.ts';
 import { useSessionHint } from '../../platform/session/use-session-hint.ts';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
+import { countryName } from '../../shared/texts/place-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { isAppError } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
@@ -21,9 +24,14 @@ import styles from './counter.module.css';
 /** Where the code on a practice's counter leads: who the practice is, and the way to open pets to it. */
 export function Component() {
   const { code = '' } = useParams();
-  const { data, failure, reload } = useLoaded((signal) =>
-    call(counterCalls['show-counter'], { params: { code }, quiet: true, ...(signal && { signal }) }),
+  const [isClosed, setIsClosed] = useState(false);
+  const { data, failure, reload } = useLoaded(
+    (signal) =>
+      call(counterCalls['show-counter'], { params: { code }, quiet: true, ...(signal && { signal }) }),
+    (error) => setIsClosed(isAppError(error) && error.code === 'practice-closed'),
   );
+  // The card of a practice that was closed may still be on a counter.
+  const title = isClosed ? 'No longer on Pawfile' : 'This code doesn’t work';
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
@@ -35,12 +43,12 @@ export function Component() {
       )}
       {!data && failure && (
         <Card>
-          <PageTitle title="This code doesn’t work" />
+          <PageTitle title={title} />
           <ErrorState
             as="h1"
-            title="This code doesn’t work"
+            title={title}
             detail={failure}
-            onRetry={() => void reload()}
+            {...(!isClosed && { onRetry: () => void reload() })}
             action={
               <LinkButton variant="secondary" to={paths.home}>
                 Pawfile’s start page
@@ -67,7 +75,7 @@ function AtCounter({ code, practice }: { code: string; practice: PracticeAtCount
         <div className={layout.stack2}>
           <PracticeStanding standing={standing} />
           <p dir="auto" className={classNames(typography.note, styles.address)}>
-            {`${address}\n${country}`}
+            {`${address}\n${countryName(country)}`}
           </p>
         </div>
         {opening_words && (

@@ -74,6 +74,8 @@ export function PracticeRow({ petId, petName, practice, isOwner, onChanged }: Pr
 function practiceLine({ kinds, may_add, may_remind, given_at }: PracticeWithAccess): string {
   const list = new Intl.ListFormat('en', { type: 'conjunction' });
   const seen = list.format(kinds.map((kind) => kindName(kind).toLowerCase()));
-  const may = [may_add && 'may add records', may_remind && 'may remind you'].filter((text) => text !== false);
+  const may = [may_add && 'may add records', may_remind && 'may remind you once Pawfile offers it'].filter(
+    (text) => text !== false,
+  );
   return `${[`sees ${seen}`, ...may].join(', ')} · since ${momentText(given_at)}`;
 }

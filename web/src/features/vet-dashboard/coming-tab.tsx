@@ -10,8 +10,10 @@ const COMING = {
   Analytics: 'How many of your patients are current, month by month, and how many came after a reminder.',
 } as const;
 
+export type ComingHeading = keyof typeof COMING;
+
 /** A section that isn't there yet, for a practice with patients: no sample stands beside them. */
-export const ComingTab = ({ heading }: { heading: keyof typeof COMING }) => (
+export const ComingTab = ({ heading }: { heading: ComingHeading }) => (
   <div className={layout.stack5}>
     <h2>{heading}</h2>
     <p className={classNames(layout.line, styles.note)}>

@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import { patientCalls } from '../../../../contract/practices/patient-calls.ts';
 import {
   PATIENT_STATUSES,
   type Patient,
   type PatientPage,
   SPECIES_CLASSES,
 } from '../../../../contract/practices/patients.ts';
-import { call } from '../../platform/api/call.ts';
-import { today as currentDay } from '../../platform/clock.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,6 +20,7 @@ import { Select } from '../../ui/select.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { loadFirstPatients, loadPatients, NOTHING_WANTED } from './load-patients.ts';
 import { PatientRows } from './patient-rows.tsx';
 import { usePatients, type Wanted } from './use-patients.ts';
 import styles from './vet-dashboard.module.css';
@@ -35,8 +33,6 @@ export interface PracticePatientsProps {
   onCount: (count: number) => void;
 }
 
-const NOTHING_WANTED: Wanted = { search: '', species: '', status: '' };
-
 const STATUS_NAMES = {
   overdue: 'Overdue',
   due: 'Due in 30 days',
@@ -48,7 +44,7 @@ const STATUS_NAMES = {
 export function PracticePatients({ practiceId, sample, onCount }: PracticePatientsProps) {
   const [isSampleShown, setIsSampleShown] = useState(false);
   const { data, failure, reload } = useLoaded(async (signal) => {
-    const page = await loadPatients(practiceId, NOTHING_WANTED, null, signal);
+    const page = await loadFirstPatients(practiceId, signal);
     onCount(page.count ?? 0);
     return page;
   });
@@ -82,26 +78,6 @@ export function PracticePatients({ practiceId, sample, onCount }: PracticePatien
     </EmptyState>
   );
 }
-
-/** A page of patients, as the contract's call answers. */
-const loadPatients = (
-  practiceId: string,
-  { search, species, status }: Wanted,
-  after: string | null,
-  signal?: AbortSignal,
-): Promise<PatientPage> =>
-  call(patientCalls['list-patients'], {
-    params: { practiceId },
-    query: {
-      today: currentDay(),
-      ...(search.trim() && { search: search.trim() }),
-      ...(species && { species }),
-      ...(status && { status }),
-      ...(after !== null && { after }),
-    },
-    quiet: true,
-    ...(signal && { signal }),
-  });
 
 function Patients({ practiceId, first }: { practiceId: string; first: PatientPage }) {
   const { wanted, want, patients, next, isLoading, loadMore } = usePatients(first, {

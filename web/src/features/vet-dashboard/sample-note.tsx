@@ -11,7 +11,8 @@ export const SampleNote = () => (
       Sample data
     </Badge>
     <span>
-      This practice, its patients and its figures are fictional. You can’t add your own patients yet.
+      This practice, its patients and its figures are fictional. Yours appear under Patients once owners share
+      their pets with your practice.
     </span>
   </p>
 );

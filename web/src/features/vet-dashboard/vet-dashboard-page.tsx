@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -29,7 +29,8 @@ import { PawIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ComingTab } from './coming-tab.tsx';
+import type { ComingHeading } from './coming-tab.tsx';
+import { OtherSection } from './other-section.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { PatientsSection } from './patients-section.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
@@ -67,9 +68,19 @@ export function Component() {
   const { overdue, practice } = useLoaderData<typeof loader>();
   const [tab, openTab] = useTab();
   const [wanted, setWanted] = useState(ALL_WANTED);
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useState<number | null>(null);
   const today = currentDay();
   const patients = samplePatients(today);
+  const clinic = practice && isOpenClinic(practice) ? practice : null;
+  const other = (name: TabName, label: ComingHeading, sample: ReactNode) => ({
+    name,
+    label,
+    content: clinic ? (
+      <OtherSection practiceId={clinic.id} heading={label} sample={sample} count={count} onCount={setCount} />
+    ) : (
+      sample
+    ),
+  });
   return (
     <Page
       title="Veterinary dashboard"
@@ -114,36 +125,9 @@ export function Component() {
               />
             ),
           },
-          {
-            name: 'compliance',
-            label: 'Compliance',
-            content:
-              count > 0 ? (
-                <ComingTab heading="Compliance" />
-              ) : (
-                <ComplianceTab patients={patients} today={today} />
-              ),
-          },
-          {
-            name: 'reminders',
-            label: 'Reminders',
-            content:
-              count > 0 ? (
-                <ComingTab heading="Reminders" />
-              ) : (
-                <RemindersTab patients={patients} today={today} />
-              ),
-          },
-          {
-            name: 'analytics',
-            label: 'Analytics',
-            content:
-              count > 0 ? (
-                <ComingTab heading="Analytics" />
-              ) : (
-                <AnalyticsTab patients={patients} today={today} />
-              ),
-          },
+          other('compliance', 'Compliance', <ComplianceTab patients={patients} today={today} />),
+          other('reminders', 'Reminders', <RemindersTab patients={patients} today={today} />),
+          other('analytics', 'Analytics', <AnalyticsTab patients={patients} today={today} />),
         ]}
       />
     </Page>

@@ -75,9 +75,9 @@ export function ChoiceFields({ values, errors, onChange }: ChoiceFieldsProps) {
           type="checkbox"
           checked={values.mayRemind}
           onChange={({ target }) => onChange({ mayRemind: target.checked })}
-          hint="By email, when something is due. You can unsubscribe in each email."
+          hint="By email, when something is due. Practices can’t send reminders yet: this counts as soon as Pawfile offers it."
         >
-          Remind me
+          Remind me later on
         </CheckOption>
         <CheckOption
           type="checkbox"
