@@ -328,7 +328,7 @@ test('a page starts only after a patient of the same list', async () => {
   expect(await after(`DUE#2020-01-01#dog#${grantId}`, { status: 'current' })).toEqual([]);
 });
 
-test('a practice that is closed or questioned while an owner shares a pet gets none by what was true before', async () => {
+test('a practice that is closed or suspended while an owner shares a pet gets none', async () => {
   const at = backend.now().toISOString();
   const verified = {
     ...newStanding(at),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { expectHeading, expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { aBilling } from '../support/entities.ts';
 import {
   aMemberInvitation,

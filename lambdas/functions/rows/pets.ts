@@ -74,6 +74,7 @@ export const pets = {
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
         'dynamodb:DeleteItem',
+        'dynamodb:ConditionCheckItem',
         'dynamodb:BatchWriteItem',
       ],
       BUCKET_NAME: [
