@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { MEMBER_ROLES, type MemberRole } from '../../contract/access/duties.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
@@ -9,7 +9,7 @@ import { addDays } from '../../contract/dates.ts';
 import { INVITATIONS } from '../../contract/limits.ts';
 import { newStanding } from '../../contract/practices/standing.ts';
 import type { Member, StoredPractice } from '../../lambdas/domain/practices/ports.ts';
-import { memberKey, membershipKey, subscriberKey } from '../../lambdas/store/keys.ts';
+import { memberKey, membershipKey, practiceKey, subscriberKey } from '../../lambdas/store/keys.ts';
 import { toMemberRows, toPracticeRow } from '../../lambdas/store/practice-row.ts';
 import { createTeamStore } from '../../lambdas/store/teams.ts';
 import type { Backend, OwnerClient } from './backend.ts';
@@ -118,6 +118,18 @@ export async function putMemberInvitation(
   };
   await teams.commit({ practiceId, versions: { team: version }, invite });
   return { id: invite.id, token };
+}
+
+/** The kinds of all rows of a practice, such as `MEMBER` and `NOTE`, each as often as it has one. */
+export async function rowKindsOf({ documents, table }: Backend, practiceId: string): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :practice',
+      ExpressionAttributeValues: { ':practice': practiceKey(practiceId).PK },
+    }),
+  );
+  return Items.map(({ SK }) => String(SK).split('#')[0] ?? '').toSorted();
 }
 
 /** Removes a member's rows. */
