@@ -45,8 +45,8 @@ export const QUOTAS = {
 /** The most pets of others that one person has access to, and people who have access to one pet (ruling D28). */
 export const GRANTS = { petsPerPerson: 25, peoplePerPet: 20 } as const;
 
-/** A practice's register: doses that one call adds, entries of a page, and characters of a reason. */
-export const ENTRIES = { atOnce: 20, perPage: 50, reasonLength: 300 } as const;
+/** A practice's register: doses that one call adds, entries of a page, characters of a reason, changes of an entry. */
+export const ENTRIES = { atOnce: 20, perPage: 50, reasonLength: 300, changes: 20 } as const;
 
 /** A practice's templates of products: how many, and the longest time that one is valid, in months. */
 export const TEMPLATES = { most: 200, months: 60 } as const;

@@ -47,7 +47,7 @@ const doseInOrder = [
 
 /** Doses of one visit. Each entry's id, and that of its record, is made from its `key`. */
 export const newEntriesSchema = z.strictObject({
-  /** A ULID by which the owner gets one mail of the visit. */
+  /** A ULID that the doses of one visit share. */
   visit: ulidSchema,
   /** The day of whoever enters it. */
   today: calendarDateSchema,

@@ -182,6 +182,10 @@ export const recordEntrySchema = z.object({
   practice_id: z.string(),
   practice_name: z.string(),
   entry_id: z.string(),
+  /** When the practice changed its entry while it had no access, so that the record says what the entry said before. */
+  outdated_at: z.optional(timestampSchema),
+  /** When and why the practice withdrew it. The record is a note from then on, which proves nothing. */
+  withdrawn: z.optional(z.object({ at: timestampSchema, reason: z.string() })),
 });
 export type RecordEntry = z.output<typeof recordEntrySchema>;
 

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { entryCalls } from '../../contract/practices/entry-calls.ts';
@@ -62,6 +63,7 @@ function connectDeps(runtime: Runtime): (table: Table) => Deps {
   const { env, aws, now } = runtime;
   const gateways = {
     mailJobs: createMailJobs<MailJob>(aws, readMailQueue(env)),
+    newId: () => ulid(now().getTime()).toLowerCase(),
     freePlan: freePlanEnvSchema.parse(env),
     now,
   };

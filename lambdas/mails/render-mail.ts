@@ -4,6 +4,7 @@ import { accessEndedMail, invitationMail, memberInvitationMail } from './access.
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
 import { dosesRecordedMail } from './doses-recorded.tsx';
+import { entryChangedMail } from './entry-changed.tsx';
 import { exportReadyMail } from './export-ready.tsx';
 import { formMailsFullMail } from './form-mails-full.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
@@ -72,6 +73,8 @@ function templateOf(content: MailContent): Template {
       return accessEndedMail(content);
     case 'doses-recorded':
       return dosesRecordedMail(content);
+    case 'entry-changed':
+      return entryChangedMail(content);
     case 'export-ready':
       return exportReadyMail(content);
     case 'payment-failed':

@@ -3,7 +3,14 @@ import { DELETED_PER_PAGE } from '../../contract/limits.ts';
 import type { DeletedRecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { isAddedBy } from './added-by.ts';
 import { IS_KEPT } from './archived.ts';
-import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow, toRestoredRow } from './deleted-row.ts';
+import {
+  fromDeletedRow,
+  IS_DELETED,
+  isAsDeleted,
+  readKept,
+  toDeletedRow,
+  toRestoredRow,
+} from './deleted-row.ts';
 import { detachDocument } from './documents.ts';
 import { noteFeedChange } from './feed-changes.ts';
 import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
@@ -106,8 +113,8 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
             Put: {
               TableName,
               Item: toRestoredRow(ownerId, item, record),
-              ConditionExpression: 'deleted_at = :before',
-              ExpressionAttributeValues: { ':before': kept.deletedAt },
+              // A practice may have changed what it recorded meanwhile.
+              ...isAsDeleted(kept.deletedAt, kept.record),
             },
           },
           ...(await changeStatus(table, { ownerId, petId }, status, { added: [record] }, attempt)),

@@ -41,11 +41,22 @@ export function fromDeletedRow(item: Item) {
 }
 
 /** The row of a record that is restored, whose deleted row is `item`. */
-export const toRestoredRow = (ownerId: string, item: Item, restored: StoredRecord): Item => {
+export const toRestoredRow = (ownerId: string, item: Item, restored: StoredRecord): Item => ({
+  ...toRecordRow(ownerId, restored),
+  ...deletedAttributes(item, restored),
+});
+
+/** The attributes of a deleted record, whose row is `item`, after it has changed. */
+export function deletedAttributes(item: Item, changed: StoredRecord): Item {
   const { deleted } = deletedRowSchema.parse(item);
-  const attributes = withChanges(deleted, rowAttributes(fromRecordRow(deleted)), rowAttributes(restored));
-  return { ...toRecordRow(ownerId, restored), ...attributes };
-};
+  return withChanges(deleted, rowAttributes(fromRecordRow(deleted)), rowAttributes(changed));
+}
+
+/** The condition that a deleted record is as it was read. */
+export const isAsDeleted = (deletedAt: string, { version }: Pick<StoredRecord, 'version'>) => ({
+  ConditionExpression: 'deleted_at = :before AND deleted.version = :version',
+  ExpressionAttributeValues: { ':before': deletedAt, ':version': version },
+});
 
 /** The record at a key, deleted or not; null where a tombstone or an import's row is. */
 export function readKept(

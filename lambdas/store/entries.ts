@@ -1,23 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import type { PracticeGrant } from '../domain/access/ports.ts';
 import type {
   EntryPages,
+  EntryReplacement,
   EntryWrites,
   StoredEntry,
   TemplateStore,
-  WalletStores,
 } from '../domain/practices/entries/ports.ts';
-import { toWrittenRow } from './access-history.ts';
+import { findCopy } from './entry-copies.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
-import { countRecords, recordsFull } from './grant-use.ts';
 import { entriesOfPractice, templatesOfPractice } from './key-conditions.ts';
-import { entryIndexKey, entryKey, keyOfHolder, lastPart, signedKey } from './keys.ts';
+import { entryIndexKey, entryKey, lastPart, signedKey } from './keys.ts';
 import { createPetStore } from './pets.ts';
 import { createRecordStore } from './records.ts';
 import { updateBetween } from './row-changes.ts';
 import { fromSignedRow } from './signature-row.ts';
 import { getItems, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
+import { throughGrantOfPractice } from './through-practice.ts';
 import { type Action, transact } from './transaction.ts';
 import { putIf } from './write-if.ts';
 
@@ -89,83 +87,35 @@ export function createEntryWrites({ table, practiceId, now, ended }: Writing): E
       ConditionExpression: 'attribute_not_exists(PK)',
     },
   });
-  const replacing = (entry: StoredEntry, before: StoredEntry, unsigned: boolean): Action[] => [
+  const replacing = ({ entry, before, unsigned }: EntryReplacement): Action[] => [
     replace(entry, before),
     ...(unsigned ? [isUnsigned(entry)] : []),
   ];
-  const walletOf = (grant: PracticeGrant, call: string, along: readonly Action[]): WalletStores => {
-    const through = { ...throughGrantOfPractice({ table, practiceId, now, ended }, grant, call), along };
-    return { pets: createPetStore(through), records: createRecordStore(through, now) };
-  };
 
   return {
     async add(entries, grant) {
-      const guarded = throughGrantOfPractice({ table, practiceId, now, ended }, grant, null);
+      const guarded = throughGrantOfPractice({ table, now, ended }, grant, null);
       const actions = entries.map((entry): [string, Action] => [entry.id, put(entry)]);
       const { committed } = await transact(guarded, Object.fromEntries(actions));
       return committed;
     },
-    replace: async (entry, before, unsigned) => {
-      const [update, ...others] = replacing(entry, before, unsigned);
+    async replace(change) {
+      const [update, ...others] = replacing(change);
       if (!update) return false;
       const named = { entry: update, ...(others[0] && { signature: others[0] }) };
       return (await transact<string>(table, named)).committed;
     },
-    adding: (grant, entries) => walletOf(grant, 'create-entries', entries.map(put)),
-    replacing: (grant, entry, before, unsigned) =>
-      walletOf(grant, 'change-entry', replacing(entry, before, unsigned)),
-  };
-}
-
-/**
- * The table for what a practice writes to a pet: besides the member's row, the grant must be as it was read. It counts
- * the records that are added, and the pet's history of access says what the practice did.
- */
-function throughGrantOfPractice(
-  { table, now, ended }: Writing,
-  grant: PracticeGrant,
-  call: string | null,
-): Table {
-  const { guard: member } = table;
-  const condition = {
-    TableName: table.name,
-    Key: keyOfHolder(grant.practiceId, grant.id),
-    ConditionExpression: 'version = :version',
-    ExpressionAttributeValues: { ':version': grant.version },
-  };
-  const history = (actions: readonly Action[], name: string): Action => ({
-    Put: {
-      TableName: table.name,
-      Item: toWrittenRow(grant.ownerId, {
-        petId: grant.petId,
-        id: randomUUID().slice(0, 8),
-        at: now(),
-        userId: grant.practiceId,
-        call: name,
-        recordId: recordOf(actions),
+    adding(grant, entries) {
+      const through = throughGrantOfPractice({ table, now, ended }, grant, 'create-entries');
+      const adding = { ...through, along: entries.map(put) };
+      return { pets: createPetStore(adding), records: createRecordStore(adding, now) };
+    },
+    copyOf: (place, change) =>
+      findCopy({ table, practiceId, now }, place, {
+        call: change.entry.withdrawn ? 'withdraw-entry' : 'change-entry',
+        along: replacing(change),
       }),
-    },
-  });
-  return {
-    ...table,
-    scope: grant.scope,
-    guard: {
-      actionsFor(write, actions) {
-        const { isAside, addsRecords = 0 } = write;
-        const first = addsRecords > 0 ? countRecords(condition, addsRecords) : { ConditionCheck: condition };
-        const done = isAside || call === null ? [] : [history(actions, call)];
-        return [first, ...(member?.actionsFor(write, actions) ?? []), ...done];
-      },
-      failure: (row) => (row?.version?.N === String(grant.version) ? recordsFull() : ended()),
-    },
   };
-}
-
-/** The record that a call writes, or the first of several. */
-function recordOf(actions: readonly Action[]): string | null {
-  const keys = actions.map(({ Put, Update }) => String(Put?.Item?.SK ?? Update?.Key?.SK));
-  const key = keys.find((each) => each.includes('#RECORD#'));
-  return key === undefined ? null : lastPart(key);
 }
 
 /** The templates that practices stored. */

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { isPracticeId } from '../../contract/access/holders.ts';
 import { ownerAsPayer } from '../../contract/billing/payer.ts';
+import { type RecordEntry, recordEntrySchema } from '../../contract/records/records.ts';
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { deleteKeys } from './delete-rows.ts';
@@ -8,6 +9,7 @@ import { everythingOfOwner } from './key-conditions.ts';
 import {
   customerKey,
   customerPayerKey,
+  entryKey,
   exportKey,
   grantedKey,
   invitationPointerKey,
@@ -108,15 +110,17 @@ interface Pointer {
 }
 
 /**
- * The rows that lead to the owner: from a share link's token, an invitation's, a Stripe customer, and the other side of
- * each grant. A grant's version stays, because what it opens does.
+ * The rows that lead to the owner: from a share link's token, an invitation's, a Stripe customer, a practice's entry of
+ * a dose, and the other side of each grant. A grant's version stays, because what it opens does.
  */
 const pointersIn = (from: string, rows: readonly Item[]): Pointer[] =>
   rows.flatMap(
-    ({ SK, token_hash, customer_id, invitation_hash, id, owner_id, user_id, pet_id }): Pointer[] => {
+    ({ SK, token_hash, customer_id, invitation_hash, id, owner_id, user_id, pet_id, ...row }): Pointer[] => {
       const kind = String(SK).split('#')[0];
       const ownerIs = (Key: Item): Pointer[] => [{ Key, names: 'owner_id' }];
       if (typeof token_hash === 'string') return ownerIs(sharePointerKey(token_hash));
+      const entry = entryOf(row);
+      if (entry) return ownerIs(entryKey(entry.practice_id, entry.entry_id));
       if (kind === 'INVITED') return ownerIs(invitationPointerKey(String(invitation_hash)));
       if (kind === 'GRANTED') {
         const holder = String(user_id);
@@ -132,6 +136,12 @@ const pointersIn = (from: string, rows: readonly Item[]): Pointer[] =>
       return isCustomer ? ownerIs(customerPayerKey(customer_id)) : [];
     },
   );
+
+/** The entry of a practice that a record is the owner's copy of, also a deleted one. */
+function entryOf({ entry, deleted }: Item): RecordEntry | null {
+  const named = entry ?? (deleted as Item | undefined)?.entry;
+  return recordEntrySchema.safeParse(named).data ?? null;
+}
 
 /** A row that is missing, or leads to someone else, stays as it is. */
 const repoint = (table: Table, { Key, names }: Pointer, from: string, to: string) =>

@@ -50,8 +50,8 @@ test('a new vaccination says what its certificate says', async () => {
   await page.getByLabel('Issued on').fill('2026-02-02');
   await page.getByText('Certificate details').click();
   await page.getByLabel('Product').fill('Imrab 3');
-  await page.getByLabel('Manufacturer').fill('Boehringer Ingelheim');
-  await page.getByLabel('Batch number').fill('RB-20417');
+  await page.getByLabel('Maker').fill('Boehringer Ingelheim');
+  await page.getByLabel('Batch').fill('RB-20417');
   await page.getByLabel('Valid from').fill('2026-02-01');
   await page.getByLabel('Given by').fill('Dr. Alvarez');
   await page.getByLabel('Vet’s license number').fill('CA 1234');
@@ -77,9 +77,9 @@ test('a record that becomes no vaccination loses the fields of one', async () =>
   const record = aRecord({ protects: ['rabies'], batch: 'RB-20417' });
   const page = await editRecord(record);
   expect(await chip(page, 'Rabies').isChecked()).toBe(true);
-  await expect.poll(() => page.getByLabel('Batch number').isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel('Batch').isVisible()).toBe(true);
   await page.getByRole('dialog').getByLabel('Record type').selectOption('Note');
-  await expectHidden(page.getByLabel('Batch number'));
+  await expectHidden(page.getByLabel('Batch'));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectNotice(page, 'Record updated');
   expect(stage.sent('PUT', record.id)).toMatchObject([{ record_type: 'note', protects: [], batch: null }]);

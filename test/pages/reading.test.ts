@@ -116,7 +116,7 @@ test('shows each dose in a row, and saves them with one tap and the document’s
   await expectVisible(row.getByText('Mar 12, 2025'), row.getByText('Mar 11, 2028'));
   await expectVisible(
     row.getByText(
-      'Some of this was hard to read: Protects against, Issued on, Expires on, Product, Manufacturer. Is it correct?',
+      'Some of this was hard to read: Protects against, Issued on, Expires on, Product, Maker. Is it correct?',
     ),
   );
   await expectHidden(page.getByLabel('Title'));
@@ -308,7 +308,7 @@ test('a day that its owner enters answers the question about it', async () => {
 test('still asks about a changed record after another reading', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await press(page, 'Rabies (Nobivac T)');
-  await panel(page).getByLabel('Batch number').fill('A124');
+  await panel(page).getByLabel('Batch').fill('A124');
   await page.getByLabel('Document', { exact: true }).setInputFiles({ ...file, name: 'again.pdf' });
   await expectVisible(page.getByRole('region', { name: 'Reading again.pdf' }));
   await expectVisible(panel(page).getByText('Check this'));
@@ -339,7 +339,7 @@ test('asks whether the only possible reading of a date is right', async () => {
 test('replaces what it read when another document is chosen, and keeps what was changed', async () => {
   const page = await choose(() => readOf(CARD));
   await press(page, 'Rabies (Nobivac T)');
-  await panel(page).getByLabel('Batch number').fill('A124');
+  await panel(page).getByLabel('Batch').fill('A124');
   await page.getByLabel('Document', { exact: true }).setInputFiles({ ...file, name: 'again.pdf' });
   await expectVisible(panel(page).getByText('1 new vaccination found'));
   await expectVisible(panel(page).getByText(/One is already in the list below\./));
@@ -353,10 +353,10 @@ test('replaces what it read when another document is chosen, and keeps what was 
 test('shows a changed record as a form while there is no list', async () => {
   const page = await choose(() => readOf(CARD));
   await press(page, 'Rabies (Nobivac T)');
-  await panel(page).getByLabel('Batch number').fill('A124');
+  await panel(page).getByLabel('Batch').fill('A124');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expectHidden(page.getByRole('button', { name: 'DHPPi + L4' }));
-  expect(await page.getByLabel('Batch number').inputValue()).toBe('A124');
+  expect(await page.getByLabel('Batch').inputValue()).toBe('A124');
   await expectVisible(page.getByRole('button', { name: 'Upload Document' }));
 });
 

@@ -254,7 +254,7 @@ test('folds what newer doses replaced, and shows what the certificate says', asy
     'Dr. Lee',
     'Mill Lane Vets',
     '4711',
-    'Batch number',
+    'Batch',
     'Vet’s license number',
     'Valid from',
   ];

@@ -87,6 +87,8 @@ export const aStoredEntry = (fields: Partial<StoredEntry> = {}): StoredEntry => 
   entered_at: '2026-11-27T16:00:00.000Z',
   entered_by: 'Dr. Ana Alvarez',
   entered_by_id: 'b1b2c3d4-0000-4000-8000-000000000001',
+  owner_id: null,
+  pet_id: null,
   changed: null,
   withdrawn: null,
   ...fields,

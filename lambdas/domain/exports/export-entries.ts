@@ -1,10 +1,12 @@
 import { ENTRIES } from '../../../contract/limits.ts';
+import { checkedCursor } from '../practices/change-entries.ts';
 import type { EntryPages, StoredEntry } from '../practices/entries/ports.ts';
 import { csvLine } from './csv.ts';
 
+/** The names of facts are those of the pages. */
 const COLUMNS = [
   'entry',
-  'date',
+  'given on',
   'pet',
   'species',
   'microchip',
@@ -12,26 +14,30 @@ const COLUMNS = [
   'title',
   'protects against',
   'product',
-  'manufacturer',
+  'maker',
   'batch',
   'route',
-  'valid until',
+  'protects until',
   'given by',
   'license',
   'entered by',
   'entered at',
+  'changed at',
   'in the owner’s records',
-  'withdrawn',
+  'withdrawn at',
+  'withdrawn by',
+  'reason',
   'notes',
 ];
 
-/** A page of the entries of a year, or of all, as lines of a CSV; the first page begins with the columns' names. */
+/** A page of the entries of a year, or of all, as lines of a CSV; the first page begins with the columns' names. Throws
+ * `invalid-request`. */
 export async function exportEntries(
   { entries }: { entries: Pick<EntryPages, 'page'> },
   practiceId: string,
   { year, after }: { year?: string | undefined; after?: string | undefined },
 ): Promise<{ lines: string; next: string | null }> {
-  const page = await entries.page(practiceId, year ?? '', after ?? null, ENTRIES.perPage * 4);
+  const page = await entries.page(practiceId, year ?? '', checkedCursor(year, after), ENTRIES.perPage * 4);
   const lines = page.entries.map((entry) => csvLine(cellsOf(entry)));
   return { lines: [...(after === undefined ? [csvLine(COLUMNS)] : []), ...lines].join(''), next: page.next };
 }
@@ -54,7 +60,10 @@ const cellsOf = ({ pet, record, ...entry }: StoredEntry): unknown[] => [
   record.administered_by?.licence,
   entry.entered_by,
   entry.entered_at,
+  entry.changed?.at,
   entry.record_id === null ? 'no' : 'yes',
-  entry.withdrawn?.reason,
+  entry.withdrawn?.at,
+  entry.withdrawn?.by,
+  entry.withdrawn?.reason ?? entry.changed?.reason,
   record.notes,
 ];

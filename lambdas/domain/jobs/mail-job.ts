@@ -158,15 +158,29 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   /** A practice was closed, of which the owner is a member. */
   z.object({ kind: z.literal('practice-closed'), ownerId, practiceId: practiceIdSchema }),
   practiceNewsJobSchema,
-  /** A practice recorded doses of the owner's pets, in one visit. */
+  /** A practice recorded doses of the owner's pets, by one call. */
   z.object({
     kind: z.literal('doses-recorded'),
     ownerId,
     practiceId: practiceIdSchema,
     /** As it was called then. */
     practiceName: z.string(),
-    visit: ulidSchema,
+    /** What one call recorded. */
+    batch: ulidSchema,
     entryIds: z.array(entryIdSchema),
+  }),
+  /** A practice changed or withdrew its entry of a dose. */
+  z.object({
+    kind: z.literal('entry-changed'),
+    ownerId,
+    practiceId: practiceIdSchema,
+    /** As it was called then. */
+    practiceName: z.string(),
+    entryId: entryIdSchema,
+    /** The entry's version by this change. */
+    version: z.int(),
+    /** What became of the owner's record: it says the same, is marked as outdated, or is withdrawn. */
+    change: z.enum(['corrected', 'outdated', 'withdrawn']),
   }),
   ...planJobSchema.def.options,
 ]);

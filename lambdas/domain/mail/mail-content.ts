@@ -117,11 +117,23 @@ export type MailContent =
   | { kind: 'member-invitation'; inviter: string; url: string; expiresAt: string }
   /** A practice was closed, of which the reader is a member. */
   | { kind: 'practice-closed'; practiceName: string; readableUntil: string; dashboardUrl: string }
-  /** Doses that a practice recorded in one visit. `givenOn`: YYYY-MM-DD. */
+  /** Doses that a practice recorded by one call. Days are YYYY-MM-DD. */
   | {
       kind: 'doses-recorded';
       practiceName: string;
       doses: readonly { petName: string; title: string; givenOn: string | null }[];
+      dashboardUrl: string;
+    }
+  /**
+   * An entry that its practice corrected, with the owner's record or, once access had ended, alone; or that it withdrew
+   * for a reason.
+   */
+  | {
+      kind: 'entry-changed';
+      practiceName: string;
+      petName: string;
+      dose: { title: string; givenOn: string | null; protectsUntil: string | null; batch: string | null };
+      change: 'corrected' | 'outdated' | { withdrawnFor: string };
       dashboardUrl: string;
     }
   | { kind: 'access-ended'; ownerName: string; dashboardUrl: string }

@@ -98,7 +98,9 @@ function nameOf(job: NoticeJob): string {
     case 'practice-news':
       return `practice-news#${job.note}`;
     case 'doses-recorded':
-      return `doses-recorded#${job.visit}`;
+      return `doses-recorded#${job.batch}`;
+    case 'entry-changed':
+      return `entry-changed#${job.practiceId}#${job.entryId}#${job.version}`;
     case 'plan-began':
     case 'plan-ended':
       return `${job.kind}#${job.subscriptionId}`;
@@ -169,6 +171,30 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
           title: record.title,
           givenOn: record.issued_on,
         })),
+        dashboardUrl: page('/dashboard'),
+      };
+    }
+    case 'entry-changed': {
+      const [entry] = await deps.entries.getAll(job.practiceId, [job.entryId]);
+      if (!entry || entry.version < job.version) return null;
+      const { pet, record, withdrawn } = entry;
+      // The withdrawal has a mail of its own.
+      if (withdrawn && job.change !== 'withdrawn') return null;
+      return {
+        kind: 'entry-changed',
+        practiceName: job.practiceName,
+        petName: pet.name,
+        dose: {
+          title: record.title,
+          givenOn: record.issued_on,
+          protectsUntil: record.expires_on,
+          batch: record.batch,
+        },
+        change: withdrawn
+          ? { withdrawnFor: withdrawn.reason }
+          : job.change === 'corrected'
+            ? 'corrected'
+            : 'outdated',
         dashboardUrl: page('/dashboard'),
       };
     }

@@ -1,28 +1,37 @@
-import { may } from '../../../contract/access/powers.ts';
-import { calendarDay, latestToday } from '../../../contract/dates.ts';
+import { latestToday } from '../../../contract/dates.ts';
 import { ENTRIES } from '../../../contract/limits.ts';
 import type { Entry, EntryChange, EntryPage, EntryWithdrawal } from '../../../contract/practices/entries.ts';
-import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
+import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';
-import { nextVersion, withNextReminder } from '../records/change-record.ts';
-import { rescheduled } from '../records/reminder-state.ts';
+import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
+import type { MailJob } from '../jobs/mail-job.ts';
 import { enteredRecord, notYet, shownEntry } from './create-entries.ts';
-import type { EntryStores, StoredEntry } from './entries/ports.ts';
+import { changedCopy } from './entries/owner-copy.ts';
+import type { CopyPlace, EntryReplacement, EntryStores, StoredEntry } from './entries/ports.ts';
 import type { PracticeAccess } from './ports.ts';
 
 /** Dependencies of the calls about entries. */
 export interface EntryDeps extends EntryStores {
+  /** Null where no mail is sent. */
+  mailJobs: DelayableQueue<MailJob> | null;
   now: () => Date;
 }
 
-/** A page of entries, the newest day first; of one day, if it is named. */
+/** A page of entries, the newest day first; of one day, if it is named. Throws `invalid-request`. */
 export async function listEntries(
   { entries }: Pick<EntryDeps, 'entries'>,
   practiceId: string,
   { day, after }: { day?: string | undefined; after?: string | undefined },
 ): Promise<EntryPage> {
-  const page = await entries.page(practiceId, day ?? '', after ?? null, ENTRIES.perPage);
+  const page = await entries.page(practiceId, day ?? '', checkedCursor(day, after), ENTRIES.perPage);
   return { entries: await withSignatures({ entries }, practiceId, page.entries), next: page.next };
+}
+
+/** The cursor of a page, if it is among these days: DynamoDB fails for one that isn't. Throws `invalid-request`. */
+export function checkedCursor(days: string | undefined, after: string | undefined): string | null {
+  if (after === undefined || after.startsWith(days ?? '')) return after ?? null;
+  const message = 'This page belongs to other entries. Start with the first page.';
+  throw new AppError('invalid-request', message, [{ path: 'after', message }]);
 }
 
 /** Throws `entry-not-found`. */
@@ -37,8 +46,9 @@ export async function getEntry(
 }
 
 /**
- * Changes an entry and, while the practice may still add, the owner's record of it, in one write. A signed entry needs
- * a reason; what was signed stays as it is. Throws `entry-not-found`, `changed-meanwhile`, `invalid-request`.
+ * Changes an entry and the owner's record of it in one write. The record follows as long as the practice has access,
+ * whatever that shows; afterwards it is marked. A signed entry needs a reason; what was signed stays as it is. Throws
+ * `entry-not-found`, `changed-meanwhile`, `invalid-request`, `quota-reached`, `try-again`.
  */
 export async function changeEntry(
   deps: EntryDeps,
@@ -49,6 +59,7 @@ export async function changeEntry(
   if (dose.issued_on > latestToday(deps.now())) throw notYet();
   const before = await findEntry(deps, access.practiceId, entryId);
   if (before.version !== version || before.withdrawn) throw entryChanged();
+  if (version > ENTRIES.changes) throw tooManyChanges();
   const { practiceName, found } = access;
   const entry: StoredEntry = {
     ...before,
@@ -57,12 +68,12 @@ export async function changeEntry(
     pack,
     changed: { at: deps.now().toISOString(), by: found.member.name, reason },
   };
-  return replaceEntry(deps, access, entry, before, reason);
+  return replaceEntry(deps, access, { entry, before, unsigned: reason === null });
 }
 
 /**
- * Marks an entry as a mistake. The owner's record goes into the recently deleted ones only if its owner puts it there.
- * Throws `entry-not-found`, `changed-meanwhile`.
+ * Marks an entry as withdrawn, and turns the owner's record of it into a note that says so, also after access has
+ * ended: a dose that was not given must not count. Throws `entry-not-found`, `changed-meanwhile`, `try-again`.
  */
 export async function withdrawEntry(
   deps: EntryDeps,
@@ -73,45 +84,73 @@ export async function withdrawEntry(
   const before = await findEntry(deps, access.practiceId, entryId);
   if (before.version !== version || before.withdrawn) throw entryChanged();
   const withdrawn = { at: deps.now().toISOString(), by: access.found.member.name, reason };
-  return replaceEntry(deps, access, { ...before, version: version + 1, withdrawn }, before, reason);
+  const entry = { ...before, version: version + 1, withdrawn };
+  return replaceEntry(deps, access, { entry, before, unsigned: false });
 }
+
+/** How often a change is tried while others write the owner's record: a reminder is sent, or access ends. */
+const ATTEMPTS = 3;
 
 async function replaceEntry(
   deps: EntryDeps,
   access: PracticeAccess,
-  entry: StoredEntry,
-  before: StoredEntry,
-  reason: string | null,
+  change: EntryReplacement,
 ): Promise<Entry> {
   const { practiceId } = access;
+  const { entry, before } = change;
   const signed = await deps.entries.signed(practiceId, [entry.id]);
-  if (signed.has(entry.id) && reason === null) throw needsReason();
-  const isUnsigned = reason === null;
-  if (!(await replaceBoth(deps, practiceId, entry, before, isUnsigned))) throw entryChanged();
-  return shownEntry(entry, signed);
+  if (signed.has(entry.id) && change.unsigned) throw needsReason();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await replaceBoth(deps, access, change)) return shownEntry(entry, signed);
+    const [current] = await deps.entries.getAll(practiceId, [entry.id]);
+    const isSigned = change.unsigned && (await deps.entries.signed(practiceId, [entry.id])).has(entry.id);
+    if (current?.version !== before.version || isSigned) throw entryChanged();
+  }
+  throw tooBusy();
 }
 
-/** Replaces an entry with the owner's record of it, where that is there and the practice may still add. */
+/** Replaces an entry and the owner's record of it, and tells the owner. False if either changed. */
 async function replaceBoth(
   deps: EntryDeps,
-  practiceId: string,
-  entry: StoredEntry,
-  before: StoredEntry,
-  isUnsigned: boolean,
+  { practiceId, practiceName }: PracticeAccess,
+  change: EntryReplacement,
 ): Promise<boolean> {
+  const { entry } = change;
   const writes = deps.writesOf(practiceId);
-  const alone = () => writes.replace(entry, before, isUnsigned);
-  const { record_id } = entry;
-  const grant = record_id === null ? null : await deps.grants.get(practiceId, entry.grant_id);
-  if (record_id === null || !grant || isOver(grant, deps.now()) || !may(grant.role, 'add')) return alone();
-  const { records } = writes.replacing(grant, entry, before, isUnsigned);
-  const record = await records.get(grant.ownerId, grant.petId, record_id);
-  if (!record) return alone();
-  const { expires_on } = entry.record;
-  const dates = { expires_on, reminder_days: record.reminder_days };
-  const reminders = withNextReminder(rescheduled(record, dates, calendarDay(deps.now(), 'utc')));
-  const changed = { ...record, ...reminders, ...entry.record, ...nextVersion(record, deps.now()) };
-  return records.replace(grant.ownerId, changed, record);
+  const place = await findPlace(deps, practiceId, entry);
+  const copy = place && (await writes.copyOf(place, change));
+  if (!copy) return writes.replace(change);
+  const hasAccess = place.grant !== null;
+  const changed = changedCopy({ record: copy.record, entry, hasAccess, now: deps.now() });
+  if (!changed) return writes.replace(change);
+  const { ownerId } = place;
+  const { id: entryId, version } = entry;
+  const job: MailJob = {
+    kind: 'entry-changed',
+    ownerId,
+    practiceId,
+    practiceName,
+    entryId,
+    version,
+    change: entry.withdrawn ? 'withdrawn' : hasAccess ? 'corrected' : 'outdated',
+  };
+  return writeWithJobs(deps.mailJobs, [job], () => copy.replace(changed));
+}
+
+/** Where the owner's record of an entry is, with the entry's grant while that lives. */
+async function findPlace(
+  { grants, now }: Pick<EntryDeps, 'grants' | 'now'>,
+  practiceId: string,
+  { record_id: recordId, grant_id, owner_id, pet_id }: StoredEntry,
+): Promise<CopyPlace | null> {
+  if (recordId === null) return null;
+  const grant = await grants.get(practiceId, grant_id);
+  if (grant && !isOver(grant, now())) {
+    return { recordId, ownerId: grant.ownerId, petId: grant.petId, grant };
+  }
+  return owner_id === null || pet_id === null
+    ? null
+    : { recordId, ownerId: owner_id, petId: pet_id, grant: null };
 }
 
 async function withSignatures(
@@ -141,6 +180,12 @@ const entryNotFound = () =>
 
 const entryChanged = () =>
   changedMeanwhile(null, 'Nothing was changed: the entry was changed meanwhile. Reload it, then try again.');
+
+const tooManyChanges = () =>
+  new AppError(
+    'quota-reached',
+    `An entry can be changed ${ENTRIES.changes} times. Withdraw it, then record the dose again.`,
+  );
 
 const needsReason = () => {
   const message = 'This entry is signed: enter a reason for the change.';

@@ -28,6 +28,8 @@ import type { Member, PracticeAccess } from './ports.ts';
 
 /** Dependencies of recording doses. */
 export interface RecordingDeps extends EntryStores, Pick<RecordDeps, 'subscribers' | 'freePlan'> {
+  /** A new ULID in lower case. */
+  newId: () => string;
   /** Null where no mail is sent. */
   mailJobs: DelayableQueue<MailJob> | null;
   now: () => Date;
@@ -44,7 +46,7 @@ interface Patient {
 
 /**
  * Records doses in a practice's register and, where its grant lets it add, in the owner's wallet: entry and record are
- * one write. A repeat adds nothing and returns the same. Each owner gets one mail of the visit. Throws
+ * one write. A repeat adds nothing and returns the same. Each owner gets one mail of a call. Throws
  * `grant-not-found` before anything is written if the practice has lost a pet, `invalid-request`, `key-reused`,
  * `try-again`.
  */
@@ -66,10 +68,12 @@ export async function createEntries(
     }),
   );
   const told = patients.filter(({ grant }) => may(grant.role, 'add'));
+  // Made here: by an id of the caller's, a practice could have a mail left out or sent again.
+  const batch = deps.newId();
   const jobs = [...new Set(told.map(({ grant }) => grant.ownerId))].map((ownerId): MailJob => {
     const own = told.filter(({ grant }) => grant.ownerId === ownerId).flatMap(({ entries }) => entries);
     const entryIds = own.map(({ id }) => id);
-    return { kind: 'doses-recorded', ownerId, practiceId, practiceName, visit, entryIds };
+    return { kind: 'doses-recorded', ownerId, practiceId, practiceName, batch, entryIds };
   });
   const added: StoredEntry[] = [];
   // One pet after the other: two of one owner share the room for records.
@@ -130,6 +134,8 @@ function toEntry(
     entered_at: now.toISOString(),
     entered_by: member.name,
     entered_by_id: actor,
+    owner_id: grant.ownerId,
+    pet_id: grant.petId,
     changed: null,
     withdrawn: null,
   };
@@ -245,7 +251,7 @@ function asEntered(
 
 /** An entry, as members see it. */
 export const shownEntry = (
-  { entered_by_id: _, ...entry }: StoredEntry,
+  { entered_by_id: _, owner_id: __, pet_id: ___, ...entry }: StoredEntry,
   signed: ReadonlyMap<string, SignatureOfEntry>,
 ): Entry => {
   const signature = signed.get(entry.id);

@@ -324,7 +324,7 @@ describe('the practice’s entry', () => {
     expect(day.entries.map(({ record }) => record.title)).toEqual(['Early']);
     const { body: file } = await vet.call('export-entries', { params });
     const [head, first] = file.lines.split('\r\n');
-    expect(head).toMatch(/^entry,date,pet,/);
+    expect(head).toMatch(/^entry,given on,pet,/);
     expect(first).toContain(",'=1+1,");
   });
 });

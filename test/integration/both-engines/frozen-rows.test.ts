@@ -1438,6 +1438,10 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createEntryPages(table).getAll(PRACTICE.id, [aStoredEntry().id]),
     gives: [aStoredEntry()],
   },
+  'entry.with-owner': {
+    read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9f']),
+    gives: [aStoredEntry({ id: 'ent_01m9c4t3e8h76k140zdgfkmn9f', owner_id: OWNER, pet_id: PET_ID })],
+  },
   'template.2026-11-29': {
     read: () => createTemplateStore(table).list(PRACTICE.id),
     gives: [TEMPLATE],
@@ -1559,6 +1563,17 @@ const FROZEN: Record<string, Frozen> = {
       practice_id: PRACTICE.id,
       practice_name: 'Riverside Animal Clinic',
       entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9d',
+    },
+  },
+  'record.withdrawn': {
+    read: async () =>
+      (await createRecordStore(table).get(OWNER, PET_ID, 'rec_01m9c4t3e8h76k140zdgfkmn9g'))?.entry,
+    gives: {
+      practice_id: PRACTICE.id,
+      practice_name: 'Riverside Animal Clinic',
+      entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9d',
+      outdated_at: '2026-11-29T10:00:00.000Z',
+      withdrawn: { at: '2026-11-29T11:00:00.000Z', reason: 'Wrong pet' },
     },
   },
   'record.with-moment': {

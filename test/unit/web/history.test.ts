@@ -89,7 +89,7 @@ test('writes the facts of the pet and of each record', async () => {
     'Biscuit',
     'Facts as entered by the owner.',
     'Vaccinations',
-    'Valid until Jan 10, 2027 · Issued: Jan 10, 2026 · Protects against: Rabies · Batch number: A123',
+    'Valid until Jan 10, 2027 · Issued: Jan 10, 2026 · Protects against: Rabies · Batch: A123',
     'First line',
     'Second line',
     'Allergies',

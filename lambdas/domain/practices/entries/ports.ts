@@ -2,12 +2,15 @@ import type { EnteredRecord, Entry } from '../../../../contract/practices/entrie
 import type { Template } from '../../../../contract/practices/templates.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../../access/ports.ts';
 import type { PetStore } from '../../pets/ports.ts';
-import type { RecordStore } from '../../records/ports.ts';
+import type { RecordStore, StoredRecord } from '../../records/ports.ts';
 
 /** An entry as stored; that it is signed is in a row of its own. */
 export interface StoredEntry extends Omit<Entry, 'is_signed' | 'signature'> {
   /** The member who entered it. */
   entered_by_id: string;
+  /** Whose pet it is about; null in entries of the first days. */
+  owner_id: string | null;
+  pet_id: string | null;
 }
 
 /** A template as stored: a removed one hides that of the start set. */
@@ -43,18 +46,40 @@ export interface EntryPages {
 export interface EntryWrites {
   /** Adds entries that no wallet has; false if one of them is there. Throws once the grant has ended. */
   add(entries: readonly StoredEntry[], grant: PracticeGrant): Promise<boolean>;
-  /** Replaces the entry that was read; false if it changed. `unsigned`: only while it isn't signed. */
-  replace(entry: StoredEntry, before: StoredEntry, unsigned: boolean): Promise<boolean>;
+  /** Replaces the entry that was read, which no wallet has; false if it changed. */
+  replace(change: EntryReplacement): Promise<boolean>;
   /** The owner's pet and records, whose writes add these entries too, all or nothing. */
   adding(grant: PracticeGrant, entries: readonly StoredEntry[]): WalletStores;
-  /** The same, whose writes replace an entry. */
-  replacing(grant: PracticeGrant, entry: StoredEntry, before: StoredEntry, unsigned: boolean): WalletStores;
+  /** The owner's copy of an entry, whose change replaces the entry too, all or nothing; null where there is none. */
+  copyOf(place: CopyPlace, change: EntryReplacement): Promise<EntryCopy | null>;
 }
 
 /** What of an owner's data a practice writes. */
 export interface WalletStores {
   pets: Pick<PetStore, 'get'>;
-  records: Pick<RecordStore, 'get' | 'create' | 'replace'>;
+  records: Pick<RecordStore, 'create'>;
+}
+
+/** Where the owner's copy of an entry is. `grant`: that of the entry, while it lives. */
+export interface CopyPlace {
+  ownerId: string;
+  petId: string;
+  recordId: string;
+  grant: PracticeGrant | null;
+}
+
+/** `unsigned`: only while the entry isn't signed. */
+export interface EntryReplacement {
+  entry: StoredEntry;
+  before: StoredEntry;
+  unsigned: boolean;
+}
+
+/** The owner's record of an entry, also a deleted one that can be restored. */
+export interface EntryCopy {
+  record: StoredRecord;
+  /** False if the record or the entry changed. Throws `try-again` once the grant is another one. */
+  replace(changed: StoredRecord): Promise<boolean>;
 }
 
 /** The stores of a practice's register. */

@@ -58,7 +58,7 @@ test('a batch that differs stays empty until the owner chooses', () => {
   const [dose] = dosesOf(RABIES, RABIES.replace('A123B', 'A1238'));
   if (!dose) throw new Error('No dose');
   expect(dose.batch).toBeNull();
-  expect(openFields(dose)).toEqual([{ name: 'batch', label: 'Batch number', texts: ['A123B', 'A1238'] }]);
+  expect(openFields(dose)).toEqual([{ name: 'batch', label: 'Batch', texts: ['A123B', 'A1238'] }]);
   expect(hasOpenQuestion(dose, NONE)).toBe(false);
   expect(valuesOf(dose, NONE)).not.toHaveProperty('batch');
   expect(valuesOf(dose, { ...NONE, chosen: { batch: 0 } })).toMatchObject({ batch: 'A123B' });

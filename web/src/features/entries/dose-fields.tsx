@@ -91,7 +91,7 @@ export function DoseDetails(form: Form<DoseValues>) {
         </ChipFieldset>
       )}
       <TextField label="Product name" {...bind('product')} />
-      <TextField label="Manufacturer" {...bind('manufacturer')} />
+      <TextField label="Maker" {...bind('manufacturer')} />
       <SelectField
         label="How it was given"
         options={[['', 'Not stated'], ...ROUTES.map((route) => [route, detailName(route)] as const)]}

@@ -62,7 +62,7 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
       description={
         entry.record_id === null
           ? 'It is in your register only.'
-          : 'The owner’s record changes with it while you have access.'
+          : 'The owner gets an email. Their record changes too, unless access has ended: then it only gets a mark.'
       }
       subject="this entry"
       missing={{ 'a title': !values.title.trim(), 'a reason': entry.is_signed && !reason.trim() }}

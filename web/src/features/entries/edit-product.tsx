@@ -155,7 +155,7 @@ function ProductForm({ onOpenChange, practiceId, template, onChanged }: Omit<Edi
         {...bind('months')}
       />
       <TextField label="Product name" autoComplete="off" {...bind('product')} />
-      <TextField label="Manufacturer" autoComplete="off" {...bind('manufacturer')} />
+      <TextField label="Maker" autoComplete="off" {...bind('manufacturer')} />
       <SelectField
         label="How it is given"
         options={[['', 'Not stated'], ...ROUTES.map((route) => [route, detailName(route)] as const)]}

@@ -30,9 +30,9 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { record, pet, changed } = entry;
   const facts = [
-    { label: 'Day of the dose', text: record.issued_on && dayText(record.issued_on) },
-    { label: 'Valid until', text: record.expires_on && dayText(record.expires_on) },
-    { label: 'Chip number', text: pet.microchip },
+    { label: 'Given on', text: record.issued_on && dayText(record.issued_on) },
+    { label: 'Protects until', text: record.expires_on && dayText(record.expires_on) },
+    { label: 'Microchip', text: pet.microchip },
     ...detailFacts(record),
     { label: 'Notes', text: record.notes },
     { label: 'Recorded by', text: `${entry.entered_by}, ${momentText(entry.entered_at)}` },

@@ -4,14 +4,14 @@ import type { Entry } from '../../../../contract/practices/entries.ts';
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { dayText, momentText } from '../../shared/texts/day-text.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import typography from '../../ui/typography.module.css';
 import type { EditEntryProps } from './edit-entry.tsx';
-import { signatureText } from './entry-text.ts';
+import { changeText, signatureText } from './entry-text.ts';
 import styles from './register.module.css';
 import type { WithdrawEntryProps } from './withdraw-entry.tsx';
 
@@ -99,7 +99,3 @@ function factsOf(entry: Entry): string[] {
   ];
   return facts.flatMap((fact) => fact || []);
 }
-
-/** "Withdrawn on Nov 29, 2026 by Kim Lee: wrong pet". */
-const changeText = (verb: string, { at, by, reason }: { at: string; by: string; reason: string | null }) =>
-  `${verb} on ${momentText(at)} by ${by}${reason ? `: ${reason}` : ''}`;

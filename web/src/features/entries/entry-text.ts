@@ -10,9 +10,16 @@ export const entryText = ({ record }: Entry): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What an entry's line or page says of its signature. `locale` defaults to the reader's. */
+/** "Withdrawn on Nov 29, 2026, 8:02 AM by Kim Lee: wrong pet". `locale` defaults to the reader's. */
+export const changeText = (
+  verb: 'Changed' | 'Withdrawn',
+  { at, by, reason }: { at: string; by: string; reason: string | null },
+  locale?: string,
+): string => `${verb} on ${momentText(at, locale)} by ${by}${reason ? `: ${reason}` : ''}`;
+
+/** What an entry's line or page says of its signature. */
 export function signatureText({ signature, withdrawn }: Entry, locale?: string): string {
-  if (withdrawn) return `A mistake, says ${withdrawn.by}: ${withdrawn.reason}`;
+  if (withdrawn) return changeText('Withdrawn', withdrawn, locale);
   if (!signature) return 'Not signed yet';
   const { signer, signed_at, state } = signature;
   if (state === 'revoked') return `Signed by ${signer}, then revoked`;

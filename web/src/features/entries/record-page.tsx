@@ -49,7 +49,7 @@ const newId = () => ulid().toLowerCase();
 export function Component() {
   const { practice, patients } = useLoaderData<typeof loader>();
   const [saved, setSaved] = useState<{ entries: Entry[]; visit: string } | null>(null);
-  // All doses of a visit reach the owner in one mail.
+  // The register keeps the doses of a visit together.
   const [visit, setVisit] = useState(newId);
   const [search] = useSearchParams();
   const patient = patients.find(({ id }) => id === search.get('patient'));

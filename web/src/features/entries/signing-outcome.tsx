@@ -11,7 +11,7 @@ import type { Signing } from './signing.ts';
 const UNSIGNED: Record<Exclude<SignResult['outcome'], 'signed'>, (pets: string) => string> = {
   'already-signed': (pets) => `Already signed: ${pets}.`,
   changed: (pets) => `Not signed, because the entry was changed meanwhile: ${pets}. Look at it, then sign.`,
-  withdrawn: (pets) => `Not signed, because the entry was a mistake: ${pets}.`,
+  withdrawn: (pets) => `Not signed, because the entry was withdrawn: ${pets}.`,
   'not-found': (pets) => `Not signed, because the entry isn’t in your register: ${pets}.`,
 };
 

@@ -18,7 +18,7 @@ export interface WithdrawEntryProps {
   onChanged: (entry: Entry) => Promise<void>;
 }
 
-/** Says that an entry was a mistake, and why. */
+/** Withdraws an entry, and says why. */
 export const WithdrawEntry = ({ open, ...props }: WithdrawEntryProps) =>
   open ? <WithdrawForm {...props} /> : null;
 
@@ -40,7 +40,11 @@ function WithdrawForm({ onOpenChange, practiceId, entry, onChanged }: Omit<Withd
   return (
     <EditDialog
       title="Withdraw this entry?"
-      description="It stays in your register, marked as a mistake. You can’t undo this."
+      description={
+        entry.record_id === null
+          ? 'It stays in your register, marked as withdrawn. You can’t undo this.'
+          : 'It stays in your register, marked as withdrawn. The owner’s record no longer counts, and they get an email with your reason. You can’t undo this.'
+      }
       subject="this entry"
       saveLabel="Withdraw"
       missing={{ 'a reason': !reason.trim() }}

@@ -19,7 +19,7 @@ export interface HistoryEntry {
   title: string;
   /** Such as "Valid until Aug 1, 2027"; null without one. */
   verdict: string | null;
-  /** Such as "Batch number: A123". */
+  /** Such as "Batch: A123". */
   facts: string[];
   notes: string | null;
 }

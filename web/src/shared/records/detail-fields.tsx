@@ -172,8 +172,8 @@ export function DetailFields({ pet: { birthdate }, values, errors, onChange }: D
         {hasProduct && (
           <>
             <TextField label="Product" autoComplete="off" {...bind('product')} />
-            <TextField label="Manufacturer" autoComplete="off" {...bind('manufacturer')} />
-            <TextField label="Batch number" autoComplete="off" {...bind('batch')} />
+            <TextField label="Maker" autoComplete="off" {...bind('manufacturer')} />
+            <TextField label="Batch" autoComplete="off" {...bind('batch')} />
           </>
         )}
         <SelectField label="How it was given" options={optionsOf(ROUTES, values.route)} {...bind('route')} />

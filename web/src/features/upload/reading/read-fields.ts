@@ -31,8 +31,8 @@ const LABELS = {
   valid_from: 'Valid from',
   expires_on: 'Expires on',
   product: 'Product',
-  manufacturer: 'Manufacturer',
-  batch: 'Batch number',
+  manufacturer: 'Maker',
+  batch: 'Batch',
   administered_by: 'Given by',
   route: 'How it was given',
 } as const;
