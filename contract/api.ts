@@ -13,6 +13,7 @@ import { practiceGrantCalls } from './grants/practice-grant-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
+import { photoCalls } from './pets/photo-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { applicationCalls } from './practices/application-calls.ts';
 import { counterCalls } from './practices/counter-calls.ts';
@@ -39,6 +40,7 @@ import { usageCalls } from './usage/usage-calls.ts';
 export const api = {
   ...overviewCalls,
   ...petCalls,
+  ...photoCalls,
   ...weightCalls,
   ...grantedPetCalls,
   ...archiveCalls,

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { petPathSchema, petRefSchema } from '../ids.ts';
+import { petPathSchema } from '../ids.ts';
 import { petReadCalls } from './pet-read-calls.ts';
 import { petChangesSchema, petInputSchema, petSchema } from './pets.ts';
-import { photoIdSchema, photoInputSchema, photoUploadInputSchema, photoUploadSchema } from './photos.ts';
 
 /** The calls about pets. */
 export const petCalls = {
@@ -46,43 +43,6 @@ export const petCalls = {
     summary: 'Delete a pet with its records, documents and share links, at once for everyone',
     irreversible: true,
     params: petPathSchema,
-    status: 204,
-    problems: ['pet-not-found', 'try-again'],
-  },
-  'create-photo-upload': {
-    method: 'POST',
-    path: '/api/pets/{petId}/photo-uploads',
-    access: 'owner',
-    power: 'change',
-    service: 'api',
-    summary: 'Get forms that upload one photo of the pet, in one or two sizes',
-    params: petPathSchema,
-    body: photoUploadInputSchema,
-    status: 201,
-    response: photoUploadSchema,
-    problems: UPLOAD_PROBLEMS,
-  },
-  'set-photo': {
-    method: 'PUT',
-    path: '/api/pets/{petId}/photo',
-    access: 'owner',
-    power: 'change',
-    service: 'api',
-    summary: 'Make an uploaded photo the pet’s photo, replacing the previous one',
-    params: petPathSchema,
-    body: photoInputSchema,
-    status: 200,
-    response: petSchema,
-    problems: ['pet-not-found', ...FILE_PROBLEMS, 'try-again'],
-  },
-  'remove-photo': {
-    method: 'DELETE',
-    path: '/api/pets/{petId}/photo/{photoId}',
-    access: 'owner',
-    power: 'change',
-    service: 'api',
-    summary: 'Remove that photo; a newer one stays',
-    params: z.object({ petId: petRefSchema, photoId: photoIdSchema }),
     status: 204,
     problems: ['pet-not-found', 'try-again'],
   },

@@ -11,12 +11,12 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createClosingStore } from '../store/close-account.ts';
+import { createEndingShareStore } from '../store/ending-shares.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createSessionStore } from '../store/sessions.ts';
-import { createShareStore } from '../store/shares.ts';
 import { connectTable, eventually } from '../store/table.ts';
 import { createTeamStore } from '../store/teams.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
@@ -60,7 +60,7 @@ function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps & EndingDeps 
     sessions: createSessionStore(table, now),
     wait: setTimeout,
     pets: createPetStore(open),
-    shares: createShareStore(open),
+    shares: createEndingShareStore(open),
     exports: createExportStore(open),
     reminderSettings: createReminderSettingsStore(open),
     now,

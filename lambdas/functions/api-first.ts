@@ -5,7 +5,6 @@ import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { getOverview, type OverviewDeps } from '../domain/overview/overview.ts';
 import { createPet, deletePet, getFurtherRecords, getPet, listPets, updatePet } from '../domain/pets/pets.ts';
-import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import { createReadReminding } from '../domain/reminders/gets-reminders.ts';
 import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
 import {
@@ -21,14 +20,14 @@ import { readEnv } from '../platform/env.ts';
 import { readPhone } from '../platform/read-phone.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
+import { createEndingShareStore } from '../store/ending-shares.ts';
 import { createGrantStore } from '../store/grants.ts';
 import { createKnownPeople } from '../store/known-people.ts';
 import { createOpenedPetStore } from '../store/opened-pets.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
-import { createRecordStore } from '../store/records.ts';
+import { createRecordReads } from '../store/record-reads.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
-import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import type { Table } from '../store/table.ts';
 import { createTitleIndex } from '../store/title-index.ts';
@@ -39,7 +38,7 @@ import { createSignaturesOf } from './signatures-of-records.ts';
 /** The calls that the first screens make. */
 export const firstCalls = { ...overviewCalls, ...petCalls, ...reminderCalls };
 
-type FirstDeps = OverviewDeps & PhotoDeps & ReminderSettingsDeps & UpcomingDeps;
+type FirstDeps = OverviewDeps & ReminderSettingsDeps & UpcomingDeps;
 
 /** Creates the handler of these calls. */
 export function createFirstCalls(runtime: Runtime) {
@@ -65,13 +64,6 @@ const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> 
     updatePet(deps, access.ownerId, params.petId, body, region),
   'delete-pet': async ({ access, params }) => {
     await deletePet(deps, access.ownerId, params.petId);
-    return undefined;
-  },
-  'create-photo-upload': ({ access, params, body }) =>
-    createPhotoUpload(deps, access.ownerId, params.petId, body),
-  'set-photo': ({ access, params, body }) => setPhoto(deps, access.ownerId, params.petId, body.file_path),
-  'remove-photo': async ({ access, params }) => {
-    await removePhoto(deps, access.ownerId, params.petId, params.photoId);
     return undefined;
   },
   'get-upcoming': ({ access, query }) => getUpcoming(deps, access.ownerId, query),
@@ -101,10 +93,10 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
       reminderSettings,
       readReminding: createReadReminding(reminderSettings, gateways.sendsMail, table.grant),
       pets: createPetStore(table, now),
-      records: createRecordStore(table, now),
+      records: createRecordReads(table),
       people: createKnownPeople(table),
       signaturesOf: createSignaturesOf(table, now),
-      shares: createShareStore(table),
+      shares: createEndingShareStore(table),
       subscribers: createSubscriberStore(table),
       grants: createGrantStore(table),
       openedPets: createOpenedPetStore(table, now),

@@ -7,6 +7,7 @@ import type { OperationsOf } from '../../contract/endpoint.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { grantedPetCalls } from '../../contract/grants/granted-pet-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
+import { photoCalls } from '../../contract/pets/photo-calls.ts';
 import { weightCalls } from '../../contract/pets/weight-calls.ts';
 import { deletedRecordCalls } from '../../contract/records/deleted-record-calls.ts';
 import { documentSearchCalls } from '../../contract/records/document-search-calls.ts';
@@ -22,6 +23,7 @@ import { getExportUrl, getLatestExport, requestExport } from '../domain/exports/
 import type { ExportDeps } from '../domain/exports/ports.ts';
 import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
 import type { ImportDeps } from '../domain/imports/ports.ts';
+import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import { deleteWeight, listWeights, setWeight, type WeightDeps } from '../domain/pets/weights.ts';
 import { createRecord, createRecords } from '../domain/records/add-records.ts';
 import { answerRecord } from '../domain/records/answer-record.ts';
@@ -93,6 +95,7 @@ import { createSignaturesOf } from './signatures-of-records.ts';
 
 /** The signed-in calls that the first screens do not make. */
 const otherCalls = {
+  ...photoCalls,
   ...weightCalls,
   ...grantedPetCalls,
   ...archiveCalls,
@@ -109,7 +112,8 @@ const otherCalls = {
 /** A handler for every call of `api` that `firstCalls` lacks: a missing one does not compile. */
 type OtherNames = Exclude<OperationsOf<Api, 'api'>, keyof typeof firstCalls>;
 
-type OtherDeps = WeightDeps &
+type OtherDeps = PhotoDeps &
+  WeightDeps &
   GrantedPetDeps &
   ArchiveDeps &
   RecordDeps &
@@ -140,6 +144,13 @@ const isFreshlySignedIn = ({ session }: Caller, { now }: Pick<OtherDeps, 'now'>)
   isFresh(session.beganAt, now());
 
 const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
+  'create-photo-upload': ({ access, params, body }) =>
+    createPhotoUpload(deps, access.ownerId, params.petId, body),
+  'set-photo': ({ access, params, body }) => setPhoto(deps, access.ownerId, params.petId, body.file_path),
+  'remove-photo': async ({ access, params }) => {
+    await removePhoto(deps, access.ownerId, params.petId, params.photoId);
+    return undefined;
+  },
   'list-weights': ({ access, params, query }) =>
     listWeights(deps, access.ownerId, params.petId, query.before),
   'set-weight': ({ access, params: { petId, on }, body }) => setWeight(deps, access, petId, { on, ...body }),

@@ -2,18 +2,12 @@ import { isPracticeId } from '../../contract/access/holders.ts';
 import type { AccessStore, GivenAccess } from '../domain/access/ports.ts';
 import { actionsOf } from './access/change-actions.ts';
 import { remindOfGrant } from './access/grant-actions.ts';
-import { fromPersonRow } from './access/people.ts';
+import { createPeopleOfOwner } from './access/people.ts';
 import { fromHeldRow } from './grant-row.ts';
 import { notePractices } from './granting-practices.ts';
 import { readGrantsVersion } from './grants-version.ts';
 import { fromInvitationRow, invitationPointerRowSchema } from './invitation-row.ts';
-import {
-  grantsOfOwner,
-  grantsOfPerson,
-  grantsOfPet,
-  invitationsOfOwner,
-  peopleOfOwner,
-} from './key-conditions.ts';
+import { grantsOfOwner, grantsOfPerson, grantsOfPet, invitationsOfOwner } from './key-conditions.ts';
 import { invitationPointerKey, invitedKey } from './keys.ts';
 import { noteReminded } from './reminded-grants.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
@@ -78,10 +72,7 @@ export function createAccessStore(table: Table): AccessStore {
       return found?.acceptedBy === null ? found.invitation : null;
     },
 
-    async people(ownerId) {
-      const items = await queryAll(table, peopleOfOwner(ownerId));
-      return new Map(items.map(fromPersonRow).map((person) => [person.userId, person]));
-    },
+    people: createPeopleOfOwner(table),
 
     async setReminders(grant, reminders) {
       if (reminders) await noteReminded(table, [{ ...grant, reminders }]);

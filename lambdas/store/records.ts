@@ -1,22 +1,20 @@
 import { hasSameFields } from '../../contract/fields.ts';
 import { hasLines } from '../../contract/records/dose-lines.ts';
-import type { FindLivePets, RecordStore, StoredRecord } from '../domain/records/ports.ts';
+import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { putDocumentText } from './document-texts.ts';
 import { attachDocument } from './documents.ts';
 import { noteFeedChange } from './feed-changes.ts';
-import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
 import { readNewestDoses } from './newest-doses.ts';
+import { createRecordReads } from './record-reads.ts';
 import { enlargeRoom } from './record-room.ts';
 import { toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { updateBetween } from './row-changes.ts';
-import { shownRecords } from './shown.ts';
 import { changeStatus, changeStatusAsRead, hasLostStatus } from './status-changes.ts';
 import { lineRecordSchema } from './status-row.ts';
-import { getItem, getItems, getNamed, type Item, queryPages, type Table } from './table.ts';
-import { BY_KIND_AND_TIME } from './table-definition.ts';
+import { getItem, getNamed, type Item, type Table } from './table.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 
@@ -25,37 +23,7 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
   const TableName = table.name;
 
   return {
-    async get(ownerId, petId, recordId) {
-      const item = await getItem(table, recordKey(ownerId, petId, recordId));
-      return item ? (shownRecords(table, [item])[0] ?? null) : null;
-    },
-
-    async getAll(ownerId, records) {
-      const keys = records.map(({ pet_id, id }) => recordKey(ownerId, pet_id, id));
-      return shownRecords(table, await getItems(table, keys));
-    },
-
-    async areAllThere(ownerId, petId, recordIds) {
-      const items = await getItems(
-        table,
-        recordIds.map((recordId) => recordKey(ownerId, petId, recordId)),
-      );
-      return shownRecords(table, items).length === recordIds.length;
-    },
-
-    async newest(ownerId, findLive, count) {
-      const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...recordsByTime(ownerId) };
-      const { value: first = [] } = await queryPages(table, { ...query, Limit: count }).next();
-      const newest = await recordsOf(table, findLive, first);
-      if (newest.length === first.length) return newest;
-      // Rows of a deleted pet lie in between: skip them in large pages, from the start.
-      const found: StoredRecord[] = [];
-      for await (const page of queryPages(table, query)) {
-        found.push(...(await recordsOf(table, findLive, page)));
-        if (found.length >= count || (await findLive([])).size === 0) break;
-      }
-      return found.slice(0, count);
-    },
+    ...createRecordReads(table),
 
     async create(ownerId, petId, records, document, limit, given = []) {
       await noteFeedChange(table, ownerId, now());
@@ -160,12 +128,6 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
       return false;
     },
   };
-}
-
-async function recordsOf(table: Table, findLive: FindLivePets, items: Item[]): Promise<StoredRecord[]> {
-  const records = shownRecords(table, items);
-  const live = await findLive(records.map(({ pet_id }) => pet_id));
-  return records.filter(({ pet_id }) => live.has(pet_id));
 }
 
 /** Whether a change of a record changes its pet's status; a reminder that was sent does not. */

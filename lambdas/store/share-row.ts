@@ -126,6 +126,18 @@ export function fromShareRows(shareItem: Item, gateItem: Item): Share {
   };
 }
 
+/** Whether a row of a share is its gate. */
+export const isGate = (item: Item) => item.id === undefined;
+
+/** A gate follows its share in key order. Of a share that is being removed, only one of the two may be left. */
+export function pairUp(items: Item[]): Share[] {
+  const gates = new Map(items.filter(isGate).map((gate) => [gate.SK, gate]));
+  return items.flatMap((own) => {
+    const gate = gates.get(`${own.SK}#GATE`);
+    return gate ? [fromShareRows(own, gate)] : [];
+  });
+}
+
 /**
  * The attribute with the number of views before a day, yyyy-mm-dd. The first view of a day sets it, in the same write
  * as all others, which do not know whether they are the first. The release before has one attribute for all days.

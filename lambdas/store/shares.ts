@@ -1,29 +1,25 @@
 import { may } from '../../contract/access/powers.ts';
 import { QUOTAS } from '../../contract/limits.ts';
-import { type Share, shareStatus } from '../../contract/sharing/shares.ts';
+import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareStore } from '../domain/sharing/ports.ts';
 import { conditionalUpdate, setFields, setUnlessChanged } from './conditional-update.ts';
 import { fromHeldRow } from './grant-row.ts';
-import { sharesEndingBetween, sharesOfPet, shareWithGate } from './key-conditions.ts';
+import { sharesOfPet, shareWithGate } from './key-conditions.ts';
 import { grantedKey, petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
-import { fromPointerRow, fromShareRows, toGateRow, toPointerRow, toShareRow } from './share-row.ts';
-import { aside, getItem, getItems, type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
-import { BY_KIND_AND_TIME } from './table-definition.ts';
+import {
+  fromPointerRow,
+  fromShareRows,
+  isGate,
+  pairUp,
+  toGateRow,
+  toPointerRow,
+  toShareRow,
+} from './share-row.ts';
+import { aside, getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 import { unchanged } from './unchanged.ts';
 import { quotaFactor } from './usage.ts';
-
-const isGate = (item: Item) => item.id === undefined;
-
-/** A gate follows its share in key order. Of a share that is being removed, only one of the two may be left. */
-function pairUp(items: Item[]): Share[] {
-  const gates = new Map(items.filter(isGate).map((gate) => [gate.SK, gate]));
-  return items.flatMap((own) => {
-    const gate = gates.get(`${own.SK}#GATE`);
-    return gate ? [fromShareRows(own, gate)] : [];
-  });
-}
 
 type UpdateParts = Pick<
   NonNullable<Action['Update']>,
@@ -68,9 +64,6 @@ async function recount(table: Table, { created_by: ownerId, pet_id }: Share): Pr
 
 /** In a gate: no wrong passcodes; the attribute exists only while some are counted. */
 const FORGET_ATTEMPTS = 'wrong_passcodes = :zero REMOVE last_attempt_at';
-
-/** Any number of deactivated links may lie between them, so the search ends after this number of pages. */
-const MOST_PAGES = 5;
 
 /** The share links of the table. */
 export function createShareStore(table: Table): ShareStore {
@@ -204,26 +197,6 @@ export function createShareStore(table: Table): ShareStore {
         values: { ':true': true, ':now': now.toISOString() },
       });
       return result.updated ? fromShareRows(own, result.item) : 'ended';
-    },
-
-    async endingBetween(ownerId, findLive, { from, to, most }) {
-      const range = sharesEndingBetween(ownerId, from.toISOString(), to.toISOString());
-      const query = { IndexName: BY_KIND_AND_TIME, Limit: most, ...range };
-      const ending: Share[] = [];
-      let pages = 0;
-      for await (const items of queryPages(table, query)) {
-        const gates = await getItems(
-          table,
-          items.map(({ PK, SK }) => ({ PK, SK: `${SK}#GATE` })),
-        );
-        const known = await findLive(items.map(({ pet_id }) => String(pet_id)));
-        // Deactivated links lie in between, and those of a deleted pet that are being removed.
-        const isWanted = (share: Share) => known.has(share.pet_id) && shareStatus(share, from) === 'active';
-        ending.push(...pairUp([...items, ...gates]).filter(isWanted));
-        pages += 1;
-        if (ending.length >= most || pages === MOST_PAGES) return { shares: ending, isComplete: false };
-      }
-      return { shares: ending, isComplete: true };
     },
 
     async findPointer(token) {

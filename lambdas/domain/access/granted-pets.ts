@@ -2,7 +2,7 @@ import { pickFields } from '../../../contract/fields.ts';
 import { type GrantedPet, grantedPetSchema } from '../../../contract/grants/granted-pets.ts';
 import { isReminded } from '../../../contract/grants/reminded.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
-import { presentPet } from '../pets/photos.ts';
+import { presentPet } from '../pets/present-pet.ts';
 import type { GrantStore, OpenedPet, OpenedPetStore } from './ports.ts';
 import { liveGrants } from './resolve-access.ts';
 

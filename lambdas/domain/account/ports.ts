@@ -9,7 +9,7 @@ import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
-import type { ShareStore } from '../sharing/ports.ts';
+import type { EndingShareStore } from '../sharing/ports.ts';
 import type { AccountRemovalJob } from './account-removal-job.ts';
 import type { LeavePracticesDeps } from './leave-practices.ts';
 
@@ -133,7 +133,7 @@ export interface EndingDeps extends SessionDeps {
 /** Dependencies of the list of what works without a session. */
 export interface OpenAccessDeps {
   pets: Pick<PetStore, 'getAll'>;
-  shares: Pick<ShareStore, 'endingBetween'>;
+  shares: EndingShareStore;
   exports: Pick<ExportStore, 'get'>;
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   now: () => Date;

@@ -14,9 +14,9 @@ import { liveGrants } from '../access/resolve-access.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import { createPage } from '../page.ts';
-import { presentPet } from '../pets/photos.ts';
 import { type PlaceDeps, withPlace } from '../pets/plan-place.ts';
 import type { ArchiveStore } from '../pets/ports.ts';
+import { presentPet } from '../pets/present-pet.ts';
 import { MORE_ROOM } from '../usage/usage.ts';
 
 /** Dependencies of the calls about archived pets. */

@@ -7,7 +7,7 @@ import { type PetDeps, petPage } from '../pets/pets.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { FindLivePets, RecordStore, StoredRecord } from '../records/ports.ts';
 import { findSuperseded, withoutReminders } from '../records/sent-reminders.ts';
-import type { ShareStore } from '../sharing/ports.ts';
+import type { EndingShareStore } from '../sharing/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 
 /** The most links that the dashboard lists as expiring soon. */
@@ -18,7 +18,7 @@ const NO_PETS: { pets: StoredPet[]; next: string | null } = { pets: [], next: nu
 /** Dependencies of the dashboard. */
 export interface OverviewDeps extends PetDeps {
   records: Pick<RecordStore, 'newest'>;
-  shares: Pick<ShareStore, 'endingBetween'>;
+  shares: EndingShareStore;
   usage: Pick<UsageStore, 'recordTotals'>;
 }
 

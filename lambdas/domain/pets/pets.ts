@@ -20,9 +20,9 @@ import type { KnownPeople, PetLines, SignaturesOf, StoredRecord } from '../recor
 import { asReminded, type SentRemindersDeps, withSentReminders } from '../records/sent-reminders.ts';
 import { withSignatures } from '../records/with-signatures.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
-import { presentOnePet, presentPet } from './photos.ts';
 import { withPlace } from './plan-place.ts';
 import type { PetStore, StoredPet } from './ports.ts';
+import { presentOnePet, presentPet } from './present-pet.ts';
 
 /** Dependencies of the calls about pets. */
 export interface PetDeps extends SentRemindersDeps {

@@ -30,7 +30,8 @@ export interface GivenRecord {
 /** Finds which of an owner's pets with these ids exist; none at all when the owner has no pet. */
 export type FindLivePets = (petIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-export interface RecordStore {
+/** What reads records, apart from what writes them: most calls only read. */
+export interface RecordReads {
   get(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;
   /** Those of these records, at most 100, that exist; unsorted. */
   getAll(ownerId: string, records: readonly { id: string; pet_id: string }[]): Promise<StoredRecord[]>;
@@ -40,6 +41,9 @@ export interface RecordStore {
    * The newest records of an owner, without rows of a pet that is being removed.
    */
   newest(ownerId: string, findLive: FindLivePets, count: number): Promise<StoredRecord[]>;
+}
+
+export interface RecordStore extends RecordReads {
   /**
    * Adds records of one pet and lets them hold the document that they name, all or nothing. Its text replaces an
    * earlier one. `exists`: one of them was added before; `document-changed`: the document is not as it was read.

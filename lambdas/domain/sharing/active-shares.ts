@@ -7,7 +7,7 @@ import {
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { createPage } from '../page.ts';
-import { presentPet } from '../pets/photos.ts';
+import { presentPet } from '../pets/present-pet.ts';
 import type { ActiveShareStore } from './ports.ts';
 
 export interface ActiveShareDeps {

@@ -83,6 +83,10 @@ export interface ShareStore {
   unlock(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   /** Replaces the passcode's hash, and unlocks the link. */
   setPasscode(share: Share, secrets: ShareSecrets): Promise<'updated' | 'missing' | 'conflict'>;
+  findPointer(token: string): Promise<SharePointer | null>;
+}
+
+export interface EndingShareStore {
   /**
    * Links of live pets that are active at `from` and expire by `to`, soonest first. The search ends at about `most`,
    * and after some pages of others, so that its cost is bounded; then it is not complete.
@@ -92,7 +96,6 @@ export interface ShareStore {
     findLive: FindLivePets,
     span: { from: Date; to: Date; most: number },
   ): Promise<{ shares: Share[]; isComplete: boolean }>;
-  findPointer(token: string): Promise<SharePointer | null>;
 }
 
 export interface ActiveShareStore {

@@ -1,5 +1,5 @@
-import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import { photoCalls } from '../../../../../contract/pets/photo-calls.ts';
 import type { Photo } from '../../../../../contract/pets/photos.ts';
 import { AppError } from '../../../../../contract/problem.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -37,7 +37,7 @@ export async function savePhoto(
     const small = await smallPhoto(large);
     signal.throwIfAborted();
     const body = { content_type: large.type, size: large.size, ...(small && { small_size: small.size }) };
-    const form = await call(petCalls['create-photo-upload'], { params, body, signal });
+    const form = await call(photoCalls['create-photo-upload'], { params, body, signal });
     const onProgress = (sent: number) => onStage({ name: 'uploading', sent });
     onProgress(0);
     await Promise.all([
@@ -45,7 +45,7 @@ export async function savePhoto(
       small && form.small && sendPhoto(form.small, small, { signal }),
     ]);
     onStage({ name: 'saving' });
-    const { photo } = await call(petCalls['set-photo'], { params, body: { file_path: form.file_path } });
+    const { photo } = await call(photoCalls['set-photo'], { params, body: { file_path: form.file_path } });
     outdatePets();
     notify.success('Photo saved', `${shorten(pet.name)} has a new photo.`);
     return { photo };

@@ -1,5 +1,5 @@
-import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import { photoCalls } from '../../../../../contract/pets/photo-calls.ts';
 import type { Photo } from '../../../../../contract/pets/photos.ts';
 import { call } from '../../../platform/api/call.ts';
 import { savesData } from '../../../platform/connection.ts';
@@ -28,7 +28,7 @@ async function scale(petId: string, { id, url }: Photo): Promise<void> {
   if (!small) return;
   const params = { petId };
   const body = { content_type: small.type, size: small.size, small_of: id };
-  const form = await call(petCalls['create-photo-upload'], { params, body });
+  const form = await call(photoCalls['create-photo-upload'], { params, body });
   await sendPhoto(form, small, { signal: new AbortController().signal });
-  await call(petCalls['set-photo'], { params, body: { file_path: form.file_path } });
+  await call(photoCalls['set-photo'], { params, body: { file_path: form.file_path } });
 }

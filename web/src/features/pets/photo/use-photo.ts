@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import { photoCalls } from '../../../../../contract/pets/photo-calls.ts';
 import { call } from '../../../platform/api/call.ts';
 import { outdatePets } from '../../../platform/api/known-pets.ts';
 import { errorText } from '../../../ui/error-text.ts';
@@ -39,7 +39,7 @@ export function usePhoto(pet: Pet) {
   const remove = async (): Promise<boolean> => {
     if (!photo) return true;
     try {
-      await call(petCalls['remove-photo'], { params: { ...params, photoId: photo.id } });
+      await call(photoCalls['remove-photo'], { params: { ...params, photoId: photo.id } });
       outdatePets();
       setPhoto(null);
       setError(null);
