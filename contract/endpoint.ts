@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Duty } from './access/duties.ts';
+import type { Duty, Phase } from './access/duties.ts';
 import type { Power } from './access/powers.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -16,8 +16,8 @@ export interface Endpoint {
   power?: Power;
   /** What the call does for the practice that its path names; see `StatesPowers`. */
   duty?: Duty;
-  /** Whether it may be made while the practice is read-only; calls with the duty `see` always may. */
-  whileReadOnly?: true;
+  /** The last phase of the practice in which it may be made: by default `read-only` for `see`, `open` for the others. */
+  lastPhase?: Phase;
   /**
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,
    * only `account`, `take-over-account`, `grants`, `practices` and `verification` the accounts.

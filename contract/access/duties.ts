@@ -1,6 +1,17 @@
 /** What a call does for a practice: `manage` is its profile, members and plan. */
 export type Duty = 'see' | 'record' | 'sign' | 'manage';
 
+/**
+ * What follows what in a practice: `read-only` without a plan, for some time after it ended, or after the practice was
+ * closed; `lapsed` once that time is over. One that was closed is gone then.
+ */
+export const PHASES = ['open', 'read-only', 'lapsed'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Whether a call of this duty may be made in a phase. `last`: the last one in which it may, where the call says so. */
+export const isInPhase = (phase: Phase, duty: Duty, last?: Phase): boolean =>
+  PHASES.indexOf(phase) <= PHASES.indexOf(last ?? (duty === 'see' ? 'read-only' : 'open'));
+
 /** What each role of a practice's members may do. A member has one or more roles, and may do what any of them may. */
 export const DUTIES = {
   manager: ['see', 'record', 'manage'],

@@ -203,7 +203,7 @@ export const billingCalls = {
     path: '/api/practices/{practiceId}/take-plan-along',
     access: 'owner',
     duty: 'manage',
-    whileReadOnly: true,
+    lastPhase: 'lapsed',
     service: 'billing',
     params: practicePathSchema,
     summary: 'Make a practice the payer of the caller’s Veterinary plan; may be repeated',

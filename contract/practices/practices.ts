@@ -74,5 +74,10 @@ export const practiceSchema = z.extend(ownPracticeSchema, {
   opened_at: timestampSchema,
   /** When it was closed; null while it isn't. */
   closed_at: z.nullable(timestampSchema),
+  /**
+   * After its end, or that of its plan: until when its members can read and export what it has. Null while it is open,
+   * and before its first plan. Missing in answers of an earlier release.
+   */
+  readable_until: z._default(z.nullable(timestampSchema), null),
 });
 export type Practice = z.output<typeof practiceSchema>;

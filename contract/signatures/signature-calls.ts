@@ -98,7 +98,7 @@ export const signatureCalls = {
     access: 'owner',
     duty: 'sign',
     // A wrong one must be taken back, whatever the practice pays.
-    whileReadOnly: true,
+    lastPhase: 'lapsed',
     service: 'sign',
     summary: 'Revoke a signature of a practice; nothing brings it back',
     params: signaturePathSchema,

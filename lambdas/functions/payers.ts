@@ -27,7 +27,7 @@ export function createPayers(deps: PayerDeps) {
     if (practiceId === undefined) return ownerAsPayer(caller.userId);
     const access = await resolvePractice(deps, caller.userId, practiceId, {
       duty: 'manage',
-      whileReadOnly: true,
+      lastPhase: 'lapsed',
     });
     if (isBuying) checkMayBuy(access.found.practice);
     return practiceAsPayer(practiceId);

@@ -10,9 +10,9 @@ export const createPracticeGate =
   ({ now }: Pick<Runtime, 'now'>) =>
   (table: Table): PracticeGate => {
     const practices = createPracticeStore(table);
-    return async (userId, { duty, whileReadOnly }, { practiceId }) => {
+    return async (userId, { duty, lastPhase }, { practiceId }) => {
       if (!duty || practiceId === undefined) throw practiceNotFound();
-      const access = await resolvePractice({ practices, now }, userId, practiceId, { duty, whileReadOnly });
+      const access = await resolvePractice({ practices, now }, userId, practiceId, { duty, lastPhase });
       return { access, on: (each) => asMember(each, access.found.member, practiceNotFound) };
     };
   };

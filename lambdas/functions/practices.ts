@@ -26,6 +26,7 @@ import {
   listPractices,
   openPractice,
   type PracticeDeps,
+  type UpdatePracticeDeps,
   updatePractice,
 } from '../domain/practices/practices.ts';
 import { getTeam } from '../domain/practices/team.ts';
@@ -37,10 +38,11 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import type { Table } from '../store/table.ts';
 import { createTeamStore } from '../store/teams.ts';
+import { createVerificationStore } from '../store/verification.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PracticeDeps & InviteMemberDeps & AnswerDeps & ClosePracticeDeps;
+type Deps = PracticeDeps & InviteMemberDeps & AnswerDeps & ClosePracticeDeps & UpdatePracticeDeps;
 
 /** The calls about practices and their members, in a function of their own because few rights reach a practice. */
 export function createHandler(runtime: Runtime) {
@@ -109,5 +111,10 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,
   } as const;
-  return (table) => ({ ...gateways, practices: createPracticeStore(table), teams: createTeamStore(table) });
+  return (table) => ({
+    ...gateways,
+    practices: createPracticeStore(table),
+    teams: createTeamStore(table),
+    verification: createVerificationStore(table),
+  });
 }

@@ -1,24 +1,17 @@
 import type { StandingChange } from '../domain/practices/verification/ports.ts';
 import { setFields } from './conditional-update.ts';
 import { noteKey, practiceKey, queueIndexKey } from './keys.ts';
-import type { Item } from './table.ts';
 import type { Action } from './transaction.ts';
 import { toNoteRow } from './verification-row.ts';
 
-/** Sets a standing, with other fields of the profile, while it is the one before; and writes its note. */
+/** Sets a standing, with the rest of a profile, while it is the one before; and writes its note. */
 export function changeStanding(
   TableName: string,
-  {
-    practiceId,
-    before,
-    standing,
-    note,
-  }: Omit<StandingChange, 'note'> & { note: StandingChange['note'] | null },
-  fields: Item = {},
+  { practiceId, before, standing, note, profile }: StandingChange,
 ): { standing: Action; note?: Action } {
   // One that never applied is in no queue.
   const index = standing.state === 'none' ? {} : queueIndexKey(practiceId, standing);
-  const set = setFields({ ...fields, standing, ...index });
+  const set = setFields({ ...profile, standing, ...index });
   return {
     standing: {
       Update: {

@@ -2,7 +2,6 @@ import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import type { FoundPractice, PracticeStore } from '../domain/practices/ports.ts';
 import { changeStanding } from './change-standing.ts';
 import { IS_OPEN } from './closed.ts';
-import { conditionalUpdate } from './conditional-update.ts';
 import { countUp, readGrantsVersion } from './grants-version.ts';
 import { practicesOfPerson } from './key-conditions.ts';
 import { grantsVersionKey, membershipKey, practiceKey, profileKey, subscriberKey } from './keys.ts';
@@ -76,20 +75,9 @@ export function createPracticeStore(table: Table): PracticeStore {
       return outcome.failed.has('practice') ? 'exists' : 'changed-meanwhile';
     },
 
-    async save(practiceId, profile, change) {
-      const outcome = await transact(table, {
-        ...changeStanding(TableName, { practiceId, ...change }, { ...profile }),
-      });
-      return outcome.committed;
-    },
-
-    async close(practiceId, at) {
-      await conditionalUpdate(table, {
-        Key: practiceKey(practiceId),
-        UpdateExpression: 'SET ended_at = :now',
-        ConditionExpression: 'ended_at = :open',
-        ExpressionAttributeValues: { ':now': at.toISOString(), ':open': null },
-      });
+    async save(practiceId, profile, before) {
+      const change = { practiceId, profile, before, standing: before, note: null };
+      return (await transact(table, changeStanding(TableName, change))).committed;
     },
   };
 }

@@ -3,7 +3,7 @@ import { MEMBER_ROLES } from '../../contract/access/duties.ts';
 import type { Member, OpenMemberInvitation, TeamChange, TeamStore } from '../domain/practices/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { setFields } from './conditional-update.ts';
-import { countUp } from './grants-version.ts';
+import { countUp, readGrantsVersion } from './grants-version.ts';
 import { ttlOf } from './invitation-row.ts';
 import { invitationsOfPractice, membersOfPractice } from './key-conditions.ts';
 import {
@@ -89,6 +89,11 @@ export function createTeamStore(guarded: Table): TeamStore {
       };
     },
 
+    async mailsOf(userId) {
+      const { version, mailed_at } = await readGrantsVersion(table, userId);
+      return { version, mailedAt: mailed_at.map((time) => new Date(time)) };
+    },
+
     async findInvitation(tokenHash) {
       const pointer = await getItem(table, memberInvitationPointerKey(tokenHash));
       if (!pointer) return null;
@@ -114,16 +119,17 @@ export function createTeamStore(guarded: Table): TeamStore {
 /** The actions of a change, by names that say what they do. */
 function actionsOf(
   TableName: string,
-  { practiceId, versions, put, remove, invite, withdraw = [], accept, mailedAt }: TeamChange,
+  { practiceId, versions, put, remove, invite, withdraw = [], accept, mailedAt, close }: TeamChange,
 ): Record<string, Action> {
   const { team, person } = versions;
   return {
     team: countUp(TableName, teamKey(practiceId), team, { mailedAt }),
-    ...(person && { person: countUp(TableName, grantsVersionKey(person.userId), person.version) }),
+    ...(person && { person: countUp(TableName, grantsVersionKey(person.userId), person.version, person) }),
     ...(put && putMember(TableName, put)),
     ...(remove && removeMember(TableName, remove)),
     ...(invite && putInvitation(TableName, invite)),
     ...Object.fromEntries(withdraw.flatMap((each) => deleteInvitation(TableName, each))),
+    ...(close && { practice: closePractice(TableName, practiceId, close) }),
     ...(accept && {
       account: { ConditionCheck: { TableName, Key: profileKey(accept.by), ConditionExpression: IS_OPEN } },
       practice: {
@@ -146,6 +152,16 @@ function actionsOf(
     }),
   };
 }
+
+const closePractice = (TableName: string, practiceId: string, at: Date): Action => ({
+  Update: {
+    TableName,
+    Key: practiceKey(practiceId),
+    UpdateExpression: 'SET ended_at = :now',
+    ConditionExpression: 'ended_at = :open',
+    ExpressionAttributeValues: { ':now': at.toISOString(), ':open': null },
+  },
+});
 
 /** Writes both rows: new ones, or what changes of those in the version before. */
 function putMember(TableName: string, member: Member): Record<string, Action> {

@@ -96,11 +96,15 @@ export async function addMember(
   return person;
 }
 
-/** Stores an open invitation by the manager; returns its id and token. */
+/** Stores an open invitation by the manager, or another member; returns its id and token. */
 export async function putMemberInvitation(
   backend: Backend,
   { id: practiceId, members }: TestPractice,
-  { email = 'invited@example.org', roles = ['staff'] }: { email?: string; roles?: MemberRole[] } = {},
+  {
+    email = 'invited@example.org',
+    roles = ['staff'],
+    by = members.manager,
+  }: { email?: string; roles?: MemberRole[]; by?: TestMember } = {},
 ): Promise<{ id: string; token: string }> {
   const token = createHash('sha256').update(randomUUID()).digest('hex');
   const teams = createTeamStore({ client: backend.documents, name: backend.table.name });
@@ -108,7 +112,7 @@ export async function putMemberInvitation(
   const invite = {
     id: `inv_${ulid(backend.now().getTime()).toLowerCase()}`,
     practiceId,
-    invitedBy: members.manager.userId,
+    invitedBy: by.userId,
     email,
     name: 'Kim',
     roles,

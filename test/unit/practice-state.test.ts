@@ -26,13 +26,13 @@ test.each<[string, Parameters<typeof practiceState>[0], object | null, string | 
     'a clinic whose plan ended 90 days ago',
     CLINIC,
     { ...WITHOUT, subscription_end: daysAgo(LAST).toISOString() },
-    null,
+    'lapsed',
   ],
   [
     'a clinic whose plan was not paid for',
     CLINIC,
     { ...VET, overdue_since: daysAgo(OVERDUE_DAYS + LAST).toISOString() },
-    null,
+    'lapsed',
   ],
   [
     'a clinic whose plan has been on hold for a day',

@@ -4,11 +4,12 @@ import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { checkPlanEnds } from '../practices/close-practice.ts';
 import type { FoundPractice, PracticeStore, Team, TeamStore } from '../practices/ports.ts';
+import { invitationsBy } from '../practices/team.ts';
 
 /** Dependencies of leaving all practices. */
 export interface LeavePracticesDeps {
-  practices: Pick<PracticeStore, 'ofPerson' | 'close'>;
-  teams: Pick<TeamStore, 'get' | 'commit'>;
+  practices: Pick<PracticeStore, 'ofPerson'>;
+  teams: Pick<TeamStore, 'get' | 'commit' | 'practice'>;
   cleanup: JobQueue<CleanupJob>;
   now: () => Date;
 }
@@ -28,11 +29,17 @@ export async function leavePractices(deps: LeavePracticesDeps, userId: string): 
       const remove = team.members.find((member) => member.userId === userId);
       if (!remove) return true;
       checkLeaving(team, each, userId);
-      if (team.members.length === 1) {
-        await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
-        await deps.practices.close(practiceId, deps.now());
-      }
-      return (await deps.teams.commit({ practiceId, versions: { team: team.version }, remove })) || null;
+      // In the same transaction: whoever joins meanwhile keeps the practice.
+      const isClosing = team.members.length === 1 && (await deps.teams.practice(practiceId)) !== null;
+      if (isClosing) await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
+      const isCommitted = await deps.teams.commit({
+        practiceId,
+        versions: { team: team.version },
+        remove,
+        withdraw: invitationsBy(team, remove, deps.now()),
+        ...(isClosing && { close: deps.now() }),
+      });
+      return isCommitted || null;
     });
   }
 }

@@ -5,7 +5,7 @@ import { untilCommitted } from '../access/change-access.ts';
 import { checkAddressee, doesNotWork } from '../access/read-invitation.ts';
 import { teamIsFull } from './invite-member.ts';
 import type { OpenMemberInvitation, PracticeStore, StoredPractice } from './ports.ts';
-import { tooManyPractices } from './practices.ts';
+import { countPractices, tooManyPractices } from './practices.ts';
 import type { TeamDeps } from './team.ts';
 
 /** Dependencies of looking at an invitation to a practice before signing in. */
@@ -85,7 +85,7 @@ export async function acceptMemberInvitation(
     if (!team.invitations.some(({ id }) => id === invitation.id)) return null;
     if (!isMember && team.members.length >= PRACTICES.members) throw teamIsFull();
     const { version, found } = await deps.practices.ofPerson(userId);
-    if (!isMember && found.length >= PRACTICES.perPerson) throw tooManyPractices();
+    if (!isMember && countPractices(found, deps.now()) >= PRACTICES.perPerson) throw tooManyPractices();
     const member = { practiceId, userId, roles, name, email, license: null, since: deps.now(), version: 1 };
     const isCommitted = await deps.teams.commit({
       practiceId,

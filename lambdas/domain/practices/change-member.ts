@@ -1,13 +1,13 @@
 import type { MemberRole } from '../../../contract/access/duties.ts';
-import { MEMBER_ROLES } from '../../../contract/access/duties.ts';
+import { MEMBER_ROLES, mayDo } from '../../../contract/access/duties.ts';
 import type { OwnMembership } from '../../../contract/practices/team.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
-import type { Member } from './ports.ts';
-import { type Acting, changeTeam, checkManagerStays, type TeamDeps } from './team.ts';
+import type { Member, Team } from './ports.ts';
+import { type Acting, changeTeam, checkManagerStays, invitationsBy, type TeamDeps } from './team.ts';
 
 /**
  * Changes a member's roles. Who becomes a manager or stops being one needs a fresh sign-in: that outlives a stolen
- * session. Throws `member-not-found`, `sign-in-again`, `last-manager`, `practice-not-found`, `try-again`.
+ * session. Open invitations of someone who manages no longer end. Throws `member-not-found`, `sign-in-again`, `last-manager`, `practice-not-found`, `try-again`.
  */
 export const setMemberRoles = async (
   deps: TeamDeps,
@@ -21,7 +21,7 @@ export const setMemberRoles = async (
     const isManager = roles.includes('manager');
     if (!isFresh && isManager !== member.roles.includes('manager')) throw signInAgain();
     if (!isManager) checkManagerStays(team, member);
-    return put(deps, team.version, { ...member, roles: inOrder(roles) });
+    return put(deps, team, { ...member, roles: inOrder(roles) });
   });
 };
 
@@ -31,16 +31,16 @@ export const updateMembership = async (
   acting: Acting,
   { name, license }: OwnMembership,
 ): Promise<void> => {
-  await changeTeam(deps, acting, 'see', (team, self) => put(deps, team.version, { ...self, name, license }));
+  await changeTeam(deps, acting, 'see', (team, self) => put(deps, team, { ...self, name, license }));
 };
 
-/** Ends someone's membership; may be repeated. Throws `last-manager`, `practice-not-found`, `try-again`. */
+/** Ends someone's membership, with their open invitations; may be repeated. Throws `last-manager`, `practice-not-found`, `try-again`. */
 export const removeMember = async (deps: TeamDeps, acting: Acting, memberId: string): Promise<void> => {
   await changeTeam(deps, acting, 'manage', async (team) => {
     const member = team.members.find(({ userId }) => userId === memberId);
     if (!member) return true;
     checkManagerStays(team, member);
-    return remove(deps, team.version, member);
+    return remove(deps, team, member);
   });
 };
 
@@ -48,19 +48,25 @@ export const removeMember = async (deps: TeamDeps, acting: Acting, memberId: str
 export const leavePractice = async (deps: TeamDeps, acting: Acting): Promise<void> => {
   await changeTeam(deps, acting, 'see', async (team, self) => {
     checkManagerStays(team, self);
-    return remove(deps, team.version, self);
+    return remove(deps, team, self);
   });
 };
 
-const put = async ({ teams }: TeamDeps, team: number, member: Member) =>
+const put = async ({ teams, now }: TeamDeps, team: Team, member: Member) =>
   (await teams.commit({
     practiceId: member.practiceId,
-    versions: { team },
+    versions: { team: team.version },
     put: { ...member, version: member.version + 1 },
+    withdraw: mayDo(member.roles, 'manage') ? [] : invitationsBy(team, member, now()),
   })) || null;
 
-const remove = async ({ teams }: TeamDeps, team: number, member: Member) =>
-  (await teams.commit({ practiceId: member.practiceId, versions: { team }, remove: member })) || null;
+const remove = async ({ teams, now }: TeamDeps, team: Team, member: Member) =>
+  (await teams.commit({
+    practiceId: member.practiceId,
+    versions: { team: team.version },
+    remove: member,
+    withdraw: invitationsBy(team, member, now()),
+  })) || null;
 
 export const inOrder = (roles: readonly MemberRole[]): MemberRole[] =>
   MEMBER_ROLES.filter((role) => roles.includes(role));

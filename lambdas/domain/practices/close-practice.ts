@@ -3,39 +3,40 @@ import { AppError } from '../../../contract/problem.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
-import type { FoundPractice, PracticeAccess, PracticeStore, TeamStore } from './ports.ts';
+import type { FoundPractice, PracticeAccess } from './ports.ts';
+import { changeTeam, type TeamDeps } from './team.ts';
 
 /** Dependencies of closing a practice. */
-export interface ClosePracticeDeps {
-  practices: Pick<PracticeStore, 'close'>;
-  teams: Pick<TeamStore, 'get'>;
+export interface ClosePracticeDeps extends TeamDeps {
   cleanup: JobQueue<CleanupJob>;
   /** Null in a stage that sends no mail. */
   mailJobs: DelayableQueue<NoticeJob> | null;
-  now: () => Date;
 }
 
 /**
  * Closes a practice: from now on no one joins it, its access to pets ends by a job, and its members read it for some
- * time. They are told by mail. Its
- * plan must have been canceled, since nobody could do that afterwards. May be repeated. Throws `plan-renews`.
+ * time. All who are members then are told by mail. Its plan must have been canceled, since nobody could do that
+ * afterwards. May be repeated. Throws `plan-renews`, `practice-not-found`, `try-again`.
  */
 export async function closePractice(
   deps: ClosePracticeDeps,
-  { practiceId, actor, found }: Pick<PracticeAccess, 'practiceId' | 'actor' | 'found'>,
+  acting: Pick<PracticeAccess, 'practiceId' | 'actor' | 'found'>,
 ): Promise<void> {
+  const { practiceId, actor, found } = acting;
   checkPlanEnds(found);
   await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
-  const { members } = await deps.teams.get(practiceId);
-  const others = members.filter(({ userId }) => userId !== actor);
-  const jobs = others.map(({ userId: ownerId }) => ({
-    kind: 'practice-closed' as const,
-    ownerId,
-    practiceId,
-  }));
-  await writeWithJobs(deps.mailJobs, jobs, async () => {
-    await deps.practices.close(practiceId, deps.now());
-    return true;
+  await changeTeam(deps, acting, 'manage', async ({ version, members }) => {
+    if (!(await deps.teams.practice(practiceId))) return true;
+    const others = members.filter(({ userId }) => userId !== actor);
+    const jobs = others.map(({ userId: ownerId }) => ({
+      kind: 'practice-closed' as const,
+      ownerId,
+      practiceId,
+    }));
+    const isClosed = await writeWithJobs(deps.mailJobs, jobs, () =>
+      deps.teams.commit({ practiceId, versions: { team: version }, close: deps.now() }),
+    );
+    return isClosed || null;
   });
 }
 

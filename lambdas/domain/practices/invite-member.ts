@@ -7,7 +7,7 @@ import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MemberInvitationJob } from '../jobs/mail-job.ts';
 import { inOrder } from './change-member.ts';
 import type { OpenMemberInvitation, PracticeAccess, Team } from './ports.ts';
-import { readOnly } from './resolve-practice.ts';
+import { readOnly, suspended } from './resolve-practice.ts';
 import { type Acting, changeTeam, shownInvitation, type TeamDeps } from './team.ts';
 
 /** Dependencies of inviting someone to a practice. */
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Invites someone to a practice by a mail that is bound to its address. An open invitation of that address ends. The
- * answer doesn't depend on whether the address has an account. Throws `practice-read-only` for a closed practice,
+ * answer doesn't depend on whether the address has an account. Throws `practice-read-only` for a closed or a suspended practice,
  * `invalid-request`, `sign-in-again`, `quota-reached`, `too-many-requests`, `practice-not-found`, `try-again`.
  */
 export async function inviteMember(
@@ -35,7 +35,9 @@ export async function inviteMember(
   isFresh: boolean,
 ): Promise<{ invitation: MemberInvitation }> {
   // A practice gets its team together before it has a plan, and takes no one in once it is closed.
-  if (acting.found.practice.endedAt) throw readOnly(acting.found.practice);
+  if (acting.found.practice.endedAt) throw readOnly(acting.found.practice, 'read-only');
+  // Strangers get no mail in the name of a practice that isn't what it says.
+  if (acting.found.practice.standing.suspended) throw suspended('can’t invite anyone');
   checkMail(deps, email, 'This site doesn’t send email, so it can’t invite anyone.');
   if (!isFresh && roles.includes('manager')) throw signInAgain();
   const token = deps.newToken();
@@ -56,15 +58,13 @@ export async function inviteMember(
     };
     const withdraw = team.invitations.filter((each) => isSameEmail(each.email, email));
     checkRoom(team, email, now);
-    const mailedAt = withOneMore(
-      team.mailedAt,
-      INVITATIONS.mailsPerDay,
-      `send ${INVITATIONS.mailsPerDay} invitations`,
-      now,
-    );
+    // Of a day: of the practice, and of the inviter, who may have several practices, and pets besides.
+    const inviter = await deps.teams.mailsOf(actor);
+    const mailedAt = withMail(team.mailedAt, now);
+    const person = { userId: actor, version: inviter.version, mailedAt: withMail(inviter.mailedAt, now) };
     const jobs = [{ kind: 'member-invitation' as const, practiceId, invitationId: id, token }];
     const isWritten = await writeWithJobs(deps.mailJobs, jobs, () =>
-      deps.teams.commit({ practiceId, versions: { team: team.version }, invite, withdraw, mailedAt }),
+      deps.teams.commit({ practiceId, versions: { team: team.version, person }, invite, withdraw, mailedAt }),
     );
     return isWritten ? invite : null;
   });
@@ -84,6 +84,9 @@ export async function withdrawMemberInvitation(
     return (await deps.teams.commit({ practiceId, versions: { team: team.version }, withdraw })) || null;
   });
 }
+
+const withMail = (times: readonly Date[], now: Date) =>
+  withOneMore(times, INVITATIONS.mailsPerDay, `send ${INVITATIONS.mailsPerDay} invitations`, now);
 
 function checkRoom({ members, invitations }: Team, email: string, now: Date): void {
   if (members.some((member) => member.email !== null && isSameEmail(member.email, email))) {

@@ -1,8 +1,8 @@
-import type { MemberRole } from '../../../contract/access/duties.ts';
+import type { MemberRole, Phase } from '../../../contract/access/duties.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { NoteKind } from '../../../contract/practices/notes.ts';
 import type { Patient, PatientStatus, SpeciesClass } from '../../../contract/practices/patients.ts';
-import type { PracticeKind, PracticeProfile, PracticeState } from '../../../contract/practices/practices.ts';
+import type { PracticeKind, PracticeProfile } from '../../../contract/practices/practices.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
 import type { PracticeGrant } from '../access/ports.ts';
 
@@ -58,7 +58,7 @@ export interface PracticeAccess {
   standing: Standing;
   /** Whether its vets may sign now: it is a clinic, and verified. */
   canSign: boolean;
-  state: PracticeState;
+  state: Phase;
   /** The user who calls. */
   actor: string;
   roles: readonly MemberRole[];
@@ -79,14 +79,8 @@ export interface PracticeStore {
     member: Member,
     version: number,
   ): Promise<'opened' | 'exists' | 'account-deleted' | 'changed-meanwhile'>;
-  /** Saves a profile with the standing that follows; false when the standing has changed since it was read. */
-  save(
-    practiceId: string,
-    profile: PracticeProfile,
-    change: { before: Standing; standing: Standing; note: StoredNote | null },
-  ): Promise<boolean>;
-  /** Closes a practice; may be repeated. */
-  close(practiceId: string, at: Date): Promise<void>;
+  /** Saves a profile from which no other standing follows; false when that has changed since it was read. */
+  save(practiceId: string, profile: PracticeProfile, before: Standing): Promise<boolean>;
 }
 
 /** An invitation to a practice that nobody has accepted. */
@@ -117,7 +111,7 @@ export interface Team {
 export interface TeamChange {
   practiceId: string;
   /** The versions that were read: whatever changed since makes the change fail. */
-  versions: { team: number; person?: { userId: string; version: number } };
+  versions: { team: number; person?: { userId: string; version: number; mailedAt?: readonly Date[] } };
   /** A new member, or a changed one in the new version. */
   put?: Member;
   remove?: Member;
@@ -125,10 +119,14 @@ export interface TeamChange {
   withdraw?: readonly OpenMemberInvitation[];
   accept?: { invitation: OpenMemberInvitation; by: string };
   mailedAt?: readonly Date[];
+  /** Closes the practice, which must be open: then no one joins it any more. */
+  close?: Date;
 }
 
 export interface TeamStore {
   get(practiceId: string): Promise<Team>;
+  /** When someone mailed invitations, to practices and to pets, at one version. */
+  mailsOf(userId: string): Promise<{ version: number; mailedAt: Date[] }>;
   /** What a token leads to, and who accepted it: null while it is open. */
   findInvitation(
     tokenHash: string,

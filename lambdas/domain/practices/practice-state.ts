@@ -1,27 +1,39 @@
+import type { Phase } from '../../../contract/access/duties.ts';
 import { planNameOf } from '../../../contract/billing/offers.ts';
 import { graceEnd, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { PRACTICES } from '../../../contract/limits.ts';
-import type { PracticeState } from '../../../contract/practices/practices.ts';
 import type { StoredPractice } from './ports.ts';
 
+type Ending = Pick<StoredPractice, 'kind' | 'endedAt'>;
+
 /**
- * What a practice may do: a clinic is `open` with an active plan, another business without one (ruling D39). A closed
- * practice, and a clinic whose plan ended, is `read-only` for PRACTICES.readOnlyDays, then gone: null. One that never
- * had a plan stays `read-only`, so that its managers can choose one.
+ * Where a practice is: a clinic is `open` with an active plan, another business without one (ruling D39). Afterwards it
+ * is `read-only` for PRACTICES.readOnlyDays. Then one that was closed is gone: null; a clinic has `lapsed`, so that its
+ * managers can choose a plan again. One that never had a plan stays `read-only`.
  */
-export function practiceState(
-  { kind, endedAt }: Pick<StoredPractice, 'kind' | 'endedAt'>,
+export function practiceState(practice: Ending, subscriber: Subscriber | null, now: Date): Phase | null {
+  const until = practiceReadableUntil(practice, subscriber, now);
+  if (until && until <= now) return practice.endedAt ? null : 'lapsed';
+  return until || !hasPlan(practice, subscriber, now) ? 'read-only' : 'open';
+}
+
+/** When the time begins in which a practice can't be read: null while it is open, and before its first plan. */
+export function practiceReadableUntil(
+  practice: Ending,
   subscriber: Subscriber | null,
   now: Date,
-): PracticeState | null {
-  const after = (end: Date) => (readableUntil(end) > now ? 'read-only' : null);
-  if (endedAt) return after(endedAt);
-  if (kind !== 'veterinary') return 'open';
-  const plan = planOf(subscriber, now);
-  if (plan.subscribed && planNameOf(plan.subscription_tier) === 'vet') return 'open';
+): Date | null {
+  if (practice.endedAt) return readableUntil(practice.endedAt);
+  if (hasPlan(practice, subscriber, now)) return null;
   const end = planEnd(subscriber, now);
-  return end ? after(end) : 'read-only';
+  return end && readableUntil(end);
+}
+
+function hasPlan({ kind }: Ending, subscriber: Subscriber | null, now: Date): boolean {
+  if (kind !== 'veterinary') return true;
+  const plan = planOf(subscriber, now);
+  return plan.subscribed && planNameOf(plan.subscription_tier) === 'vet';
 }
 
 /** Until when the members of a practice can read what it has, after its end or that of its plan. */

@@ -1,26 +1,19 @@
-import { MEMBER_ROLES } from '../../../contract/access/duties.ts';
+import { MEMBER_ROLES, type Phase } from '../../../contract/access/duties.ts';
 import { PRACTICES } from '../../../contract/limits.ts';
 import type {
   NewPractice,
   OwnPractice,
   Practice,
   PracticeProfile,
-  PracticeState,
 } from '../../../contract/practices/practices.ts';
 import { newStanding, publicStanding } from '../../../contract/practices/standing.ts';
-import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { AppError } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
 import { accountDeleted } from '../failures.ts';
-import { changeStanding } from './change-standing.ts';
-import type {
-  FoundPractice,
-  Member,
-  PracticeAccess,
-  PracticeStore,
-  StoredNote,
-  StoredPractice,
-} from './ports.ts';
-import { practiceState } from './practice-state.ts';
+import type { FoundPractice, Member, PracticeAccess, PracticeStore, StoredPractice } from './ports.ts';
+import { practiceReadableUntil, practiceState } from './practice-state.ts';
+import { practiceNotFound } from './resolve-practice.ts';
+import { type MoveDeps, tryMove } from './verification/move-practice.ts';
 
 /** Dependencies of the calls about practices. */
 export interface PracticeDeps {
@@ -46,35 +39,32 @@ export const getPractice = (
   { found, state }: Pick<PracticeAccess, 'found' | 'state'>,
 ): Practice => shownAs(state, found, now());
 
+/** Dependencies of saving a profile. */
+export type UpdatePracticeDeps = Pick<PracticeDeps, 'practices'> & MoveDeps;
+
 /**
  * Saves a practice's profile. Another name, number or country is no longer what was verified, and another address is to
- * be looked at again. Throws `try-again`.
+ * be looked at again. Throws `practice-not-found`, `try-again`.
  */
 export async function updatePractice(
-  { practices, now, newId }: Pick<PracticeDeps, 'practices' | 'now' | 'newId'>,
+  deps: UpdatePracticeDeps,
   { practiceId, actor, found, state }: PracticeAccess,
   profile: PracticeProfile,
 ): Promise<Practice> {
-  const { practice, member } = found;
-  const { kind, standing: before } = practice;
-  const of = changedPart(practice, profile);
-  const moved = of && changeStanding(kind, before, { move: { kind: 'change', of }, by: actor, at: now() });
-  const standing = moved && typeof moved === 'object' ? moved.standing : before;
-  // One that never applied has no story.
-  const isNoted = standing !== before && before.state !== 'none';
-  const note = isNoted ? changedNote(newId(), actor, member.name, now()) : null;
-  if (!(await practices.save(practiceId, profile, { before, standing, note }))) throw tooBusy();
-  return shownAs(state, { ...found, practice: { ...practice, ...profile, standing } }, now());
+  const by = { userId: actor, name: found.member.name };
+  return untilCommitted(async () => {
+    const current = await deps.verification.get(practiceId);
+    if (!current) throw practiceNotFound();
+    const { practice } = current;
+    const of = changedPart(practice, profile);
+    const isSaved = of
+      ? await tryMove(deps, current, { move: { kind: 'change', of }, by, text: null, profile })
+      : await deps.practices.save(practiceId, profile, practice.standing);
+    if (!isSaved) return null;
+    const standing = typeof isSaved === 'object' ? isSaved : practice.standing;
+    return shownAs(state, { ...found, practice: { ...practice, ...profile, standing } }, deps.now());
+  });
 }
-
-const changedNote = (id: string, by: string, author: string, at: Date): StoredNote => ({
-  name: `${at.toISOString()}#${id}`,
-  kind: 'changed',
-  at,
-  by,
-  author,
-  text: null,
-});
 
 /** What of a profile that administrators look at is different now. */
 function changedPart(before: PracticeProfile, after: PracticeProfile): 'identity' | 'address' | null {
@@ -101,7 +91,7 @@ export async function openPractice(
     const before = found.find(({ practice }) => practice.id === id);
     const shownBefore = before && shownPractice(before, now);
     if (shownBefore) return shownBefore;
-    if (found.length >= PRACTICES.perPerson) throw tooManyPractices();
+    if (countPractices(found, now) >= PRACTICES.perPerson) throw tooManyPractices();
     const practice: StoredPractice = {
       ...profile,
       id,
@@ -134,18 +124,27 @@ function shownPractice(found: FoundPractice, now: Date): Practice | null {
   return state && shownAs(state, found, now);
 }
 
-function shownAs(state: PracticeState, { practice, member }: FoundPractice, now: Date): Practice {
+function shownAs(phase: Phase, { practice, member, subscriber }: FoundPractice, now: Date): Practice {
   const { openedAt, endedAt, ...shown } = practice;
   const standing = publicStanding(practice.kind, practice.standing, now);
   return {
     ...shown,
     standing,
     roles: member.roles,
-    state,
+    // An earlier release of the site knows these two.
+    state: phase === 'open' ? 'open' : 'read-only',
     opened_at: openedAt.toISOString(),
     closed_at: endedAt?.toISOString() ?? null,
+    readable_until: practiceReadableUntil(practice, subscriber, now)?.toISOString() ?? null,
   };
 }
+
+/** How many practices of a person count: one that has lapsed, or is gone, doesn't. */
+export const countPractices = (found: readonly FoundPractice[], now: Date): number =>
+  found.filter(({ practice, subscriber }) => {
+    const phase = practiceState(practice, subscriber, now);
+    return phase === 'open' || phase === 'read-only';
+  }).length;
 
 export const tooManyPractices = () =>
   new AppError(

@@ -1,4 +1,4 @@
-import { type Duty, mayDo } from '../../../contract/access/duties.ts';
+import { type Duty, isInPhase, mayDo, type Phase } from '../../../contract/access/duties.ts';
 import { canSign } from '../../../contract/practices/standing.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { PracticeAccess, PracticeStore, StoredPractice } from './ports.ts';
@@ -7,7 +7,7 @@ import { practiceState } from './practice-state.ts';
 /** What a call states about itself. */
 interface Stated {
   duty: Duty;
-  whileReadOnly?: true | undefined;
+  lastPhase?: Phase | undefined;
 }
 
 /** Another practice and one that never existed get the same answer. */
@@ -22,15 +22,16 @@ export async function resolvePractice(
   { practices, now }: { practices: Pick<PracticeStore, 'find'>; now: () => Date },
   userId: string,
   practiceId: string,
-  { duty, whileReadOnly }: Stated,
+  { duty, lastPhase }: Stated,
 ): Promise<PracticeAccess> {
   const found = await practices.find(userId, practiceId);
   if (!found) throw practiceNotFound();
   const { practice, member, subscriber } = found;
   const state = practiceState(practice, subscriber, now());
   if (!state || !mayDo(member.roles, duty) || !isFor(practice, duty)) throw practiceNotFound();
-  if (state === 'read-only' && duty !== 'see' && !whileReadOnly) throw readOnly(practice);
-  if (duty === 'record' && practice.standing.state === 'suspended') throw suspended();
+  if (!isInPhase(state, duty, lastPhase)) throw readOnly(practice, state);
+  // What takes a mistake back stays possible, as after the end of its plan.
+  if (duty === 'record' && !lastPhase && practice.standing.suspended) throw suspended('can’t record doses');
   const { name: practiceName, kind, standing } = practice;
   return {
     practiceId,
@@ -48,17 +49,19 @@ export async function resolvePractice(
 const isFor = ({ kind }: StoredPractice, duty: Duty) =>
   kind === 'veterinary' || duty === 'see' || duty === 'manage';
 
-const suspended = () =>
+/** The answer to what a suspended practice can't do, such as "can’t record doses". */
+export const suspended = (cannot: string) =>
   new AppError(
     'practice-read-only',
-    'Nothing was changed: Pawfile suspended this practice, so it can’t record doses.',
+    `Nothing was changed: Pawfile suspended this practice, so it ${cannot}.`,
   );
 
 /** The answer to a change of a practice that can only be read. */
-export const readOnly = ({ endedAt }: StoredPractice) =>
-  new AppError(
-    'practice-read-only',
-    endedAt
-      ? 'Nothing was changed: this practice is closed, so it can only be read and exported.'
-      : 'Nothing was changed: this practice has no active plan, so it can only be read and exported. A manager can choose a plan.',
-  );
+export const readOnly = ({ endedAt }: StoredPractice, phase: Phase) =>
+  new AppError('practice-read-only', endedAt ? CLOSED : phase === 'lapsed' ? LAPSED : NO_PLAN);
+
+const CLOSED = 'This practice is closed. Its own entries can be read and exported for 90 days.';
+const NO_PLAN =
+  'This practice has no active plan, so only its own entries can be read and exported. A manager can choose a plan.';
+const LAPSED =
+  'This practice has had no plan for more than 90 days. A manager can choose a plan again, or close the practice.';

@@ -34,11 +34,13 @@ export const changeTeam = <Result>(
 /** The members of a practice, those who have been there longest first, and for managers the open invitations. */
 export async function getTeam(
   { teams, now }: TeamDeps,
-  { practiceId, actor, roles }: Pick<PracticeAccess, 'practiceId' | 'actor' | 'roles'>,
+  { practiceId, actor, roles, found }: Pick<PracticeAccess, 'practiceId' | 'actor' | 'roles' | 'found'>,
 ): Promise<ShownTeam> {
   const { members, invitations } = await teams.get(practiceId);
   const byTime = members.toSorted((one, other) => one.since.getTime() - other.since.getTime());
-  const open = mayDo(roles, 'manage') ? invitations.filter(({ expiresAt }) => expiresAt > now()) : [];
+  // No one joins a closed practice, so what is open there isn't any more.
+  const isShown = mayDo(roles, 'manage') && found.practice.endedAt === null;
+  const open = isShown ? invitations.filter(({ expiresAt }) => expiresAt > now()) : [];
   return {
     members: byTime.map((member) => shownMember(member, actor)),
     invitations: open.map(shownInvitation),
@@ -70,6 +72,14 @@ export const shownInvitation = ({
   invited_at: invitedAt.toISOString(),
   expires_at: expiresAt.toISOString(),
 });
+
+/** The open invitations that someone wrote: they end once this person may invite no one. */
+export const invitationsBy = (
+  { invitations }: Team,
+  { userId }: Pick<Member, 'userId'>,
+  now: Date,
+): OpenMemberInvitation[] =>
+  invitations.filter(({ invitedBy, expiresAt }) => invitedBy === userId && expiresAt > now);
 
 const isManager = ({ roles }: Pick<Member, 'roles'>) => roles.includes('manager');
 

@@ -33,6 +33,7 @@ const PRACTICE = {
   opening_words: null,
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
+  readable_until: null,
 } as const;
 
 const answers: Answers = {

@@ -24,6 +24,7 @@ export const payingPractice: Practice = {
   opening_words: null,
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
+  readable_until: null,
 };
 
 export const practicePlan: Billing = { ...veterinaryPlan, payer: 'practice' };

@@ -32,6 +32,7 @@ export const aShownPractice = (fields: Partial<Practice> = {}): Practice => ({
   opening_words: 'We see what you choose, and add what we give your pet here.',
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
+  readable_until: null,
   ...fields,
 });
 

@@ -15,4 +15,5 @@ export const aPractice: Practice = {
   opening_words: null,
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
+  readable_until: null,
 };

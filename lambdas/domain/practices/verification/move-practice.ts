@@ -1,3 +1,4 @@
+import type { PracticeProfile } from '../../../../contract/practices/practices.ts';
 import type { Standing } from '../../../../contract/practices/standing.ts';
 import { changedMeanwhile } from '../../../../contract/problem.ts';
 import { untilCommitted } from '../../access/change-access.ts';
@@ -26,6 +27,8 @@ export interface NotedMove {
   text: string | null;
   /** What is stored of the application with it; by default nothing changes. */
   application?: (found: PracticeInReview, moved: Moved, now: Date) => StoredApplication | undefined;
+  /** The profile that is saved with it. */
+  profile?: PracticeProfile;
 }
 
 /**
@@ -36,36 +39,47 @@ export interface NotedMove {
 export const movePractice = (
   deps: MoveDeps,
   practiceId: string,
-  { move, by, text, application }: NotedMove,
+  noted: NotedMove,
 ): Promise<Standing | 'not-now' | 'too-early'> =>
   untilCommitted(async () => {
-    const now = deps.now();
     const found = await deps.verification.get(practiceId);
     if (!found) throw practiceNotFound();
-    const { kind, standing: before } = found.practice;
-    const moved = changeStanding(kind, before, { move, by: by?.userId ?? null, at: now });
-    if (typeof moved === 'string') return moved;
-    const note: StoredNote = {
-      name: `${now.toISOString()}#${deps.newId()}`,
-      kind: moved.note,
-      at: now,
-      by: by?.userId ?? null,
-      author: by?.name ?? null,
-      text,
-    };
-    const changed = application?.(found, moved, now);
-    const jobs = await jobsOf(deps, practiceId, note);
-    const isWritten = await writeWithJobs(deps.mailJobs, jobs, () =>
-      deps.verification.change({
-        practiceId,
-        before,
-        standing: moved.standing,
-        note,
-        ...(changed && { application: changed }),
-      }),
-    );
-    return isWritten ? moved.standing : null;
+    return tryMove(deps, found, noted);
   });
+
+/** One attempt, from what was read; null when something else was faster. */
+export async function tryMove(
+  deps: MoveDeps,
+  found: PracticeInReview,
+  { move, by, text, application, profile }: NotedMove,
+): Promise<Standing | 'not-now' | 'too-early' | null> {
+  const now = deps.now();
+  const { id: practiceId, kind, standing: before } = found.practice;
+  const moved = changeStanding(kind, before, { move, by: by?.userId ?? null, at: now });
+  if (typeof moved === 'string') return moved;
+  const note: StoredNote = {
+    name: `${now.toISOString()}#${deps.newId()}`,
+    kind: moved.note,
+    at: now,
+    by: by?.userId ?? null,
+    author: by?.name ?? null,
+    text,
+  };
+  const changed = application?.(found, moved, now);
+  const jobs = await jobsOf(deps, practiceId, note);
+  const isWritten = await writeWithJobs(deps.mailJobs, jobs, () =>
+    deps.verification.change({
+      practiceId,
+      before,
+      standing: moved.standing,
+      // A practice that never applied has no story.
+      note: moved.standing.state === 'none' ? null : note,
+      ...(changed && { application: changed }),
+      ...(profile && { profile }),
+    }),
+  );
+  return isWritten ? moved.standing : null;
+}
 
 /** Of what managers get an email: not of what they did, nor of a first confirmation. */
 const MAILED: readonly Moved['note'][] = [

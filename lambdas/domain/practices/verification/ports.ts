@@ -1,3 +1,4 @@
+import type { PracticeProfile } from '../../../../contract/practices/practices.ts';
 import type { QueueState } from '../../../../contract/practices/reviews.ts';
 import type { Standing } from '../../../../contract/practices/standing.ts';
 import type { DocumentGateway } from '../../documents/ports.ts';
@@ -26,12 +27,14 @@ export interface PracticeInReview {
   application: StoredApplication | null;
 }
 
-/** A change of a practice's standing, with its note. */
+/** A change of a practice's standing, with its note; null for one that never applied. */
 export interface StandingChange {
   practiceId: string;
   before: Standing;
   standing: Standing;
-  note: StoredNote;
+  note: StoredNote | null;
+  /** The profile, where that changes with it. */
+  profile?: PracticeProfile;
   /** What was sent, where that changes. */
   application?: StoredApplication;
 }
