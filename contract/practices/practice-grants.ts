@@ -65,6 +65,11 @@ export type PracticeAccess = z.output<typeof practiceAccessSchema>;
 export const practiceWithAccessSchema = z.extend(practiceAccessSchema, {
   name: z.string(),
   standing: publicStandingSchema,
+  /**
+   * While the practice has no plan it sees nothing, and its access ends at this time; null while it has one. Missing in
+   * answers of an earlier release.
+   */
+  paused_until: z._default(z.nullable(timestampSchema), null),
 });
 export type PracticeWithAccess = z.output<typeof practiceWithAccessSchema>;
 

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import type { PracticeJob } from '../domain/jobs/mail-job.ts';
-import { type EndAccessDeps, endAccessOfPractice } from '../domain/practices/end-access.ts';
+import { type EndAccessDeps, endAccessOfPractice, endLapsedAccess } from '../domain/practices/end-access.ts';
 import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
 import {
   checkPractices,
@@ -18,12 +18,12 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createEndingGrants } from '../store/access-removals.ts';
 import { createArchiveStore } from '../store/archive.ts';
-import { createClosedPractices } from '../store/closed-practices.ts';
 import { createGrantingStore } from '../store/counters.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createDuePractices } from '../store/due-practices.ts';
 import { endLinksOfGrant, endLinksOfPet } from '../store/end-links.ts';
+import { createPracticesWithAccess } from '../store/ending-access.ts';
 import { createPatientRows } from '../store/patients.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
@@ -49,6 +49,7 @@ type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps;
 function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
   if (job.kind === 'settle-application') return settleApplication(deps, job);
   if (job.kind === 'end-access-of-practice') return endAccessOfPractice(deps, job, hasTime);
+  if (job.kind === 'end-lapsed-access') return endLapsedAccess(deps, job, hasTime);
   if (job.kind === 'check-practices') return checkPractices(deps, job, hasTime);
   return runCleanupJob(deps, job, hasTime);
 }
@@ -81,7 +82,7 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     later: createJobQueue(aws, laterQueue(CLEANUP_QUEUE_URL)),
     verification: createVerificationStore(table),
     duePractices: createDuePractices(table),
-    closedPractices: createClosedPractices(table),
+    withAccess: createPracticesWithAccess(table),
     mailJobs: createMailJobs<PracticeJob>(aws, readMailQueue(env)),
     now,
   };

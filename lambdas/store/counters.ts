@@ -5,7 +5,7 @@ import { counterKey, counterPointerKey, practiceCountKey, practiceKey, subscribe
 import { fromPracticeRow } from './practice-row.ts';
 import { orNull } from './row-schema.ts';
 import { fromSubscriberRow } from './subscribers.ts';
-import { getItem, getItems, getNamed, type Table } from './table.ts';
+import { eventually, getItem, getItems, getNamed, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
 
 export const counterRowSchema = z.object({ code: z.string() });
@@ -70,7 +70,14 @@ export const createGrantingStore = (table: Table): GrantingStore => ({
   },
 
   async all(practiceIds) {
-    const items = await getItems(table, [...new Set(practiceIds)].map(practiceKey));
-    return new Map(items.map(fromPracticeRow).map((practice) => [practice.id, practice]));
+    const ids = [...new Set(practiceIds)];
+    const plans = ids.map((id) => subscriberKey(practiceAsPayer(id)));
+    const items = await getItems(eventually(table), [...ids.map(practiceKey), ...plans]);
+    return items
+      .filter(({ SK }) => SK === practiceKey('').SK)
+      .map((practice) => ({
+        practice: fromPracticeRow(practice),
+        subscriber: fromSubscriberRow(items.find(({ PK, SK }) => PK === practice.PK && SK !== practice.SK)),
+      }));
   },
 });

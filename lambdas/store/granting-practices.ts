@@ -2,7 +2,7 @@ import { isPracticeId } from '../../contract/access/holders.ts';
 import type { AccessChange, GrantingPractice, HeldGrant } from '../domain/access/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
-import { patientKey, personKey, practiceCountKey, practiceKey, remindersKey } from './keys.ts';
+import { countIndexKey, patientKey, personKey, practiceCountKey, practiceKey, remindersKey } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
@@ -22,6 +22,7 @@ export function countPatients(
   const practiceId = (added[0] ?? ended[0])?.userId;
   if (practiceId === undefined) return [];
   const change = added.length - ended.length;
+  const { GSI1PK, GSI1SK } = countIndexKey(practiceId);
   const limit = added.length > 0 && practice && practice.most !== null ? practice.most - change : null;
   return [
     [
@@ -30,12 +31,18 @@ export function countPatients(
         Update: {
           TableName,
           Key: practiceCountKey(practiceId),
-          UpdateExpression: 'ADD patients :change',
+          // The daily run finds it there.
+          UpdateExpression: 'ADD patients :change SET GSI1PK = :with, GSI1SK = :practice',
           ...(limit !== null && {
             ConditionExpression:
               limit < 0 ? 'patients <= :limit' : '(attribute_not_exists(patients) OR patients <= :limit)',
           }),
-          ExpressionAttributeValues: { ':change': change, ...(limit !== null && { ':limit': limit }) },
+          ExpressionAttributeValues: {
+            ':change': change,
+            ':with': GSI1PK,
+            ':practice': GSI1SK,
+            ...(limit !== null && { ':limit': limit }),
+          },
         },
       },
     ],

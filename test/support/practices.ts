@@ -72,7 +72,7 @@ const put = async ({ documents, table }: Backend, Item: object) => {
 };
 
 /** Stores that a practice pays for the Veterinary plan, or what else it pays. */
-const putPlan = (backend: Backend, practiceId: string, fields: Partial<Subscriber> = {}) =>
+export const putPlan = (backend: Backend, practiceId: string, fields: Partial<Subscriber> = {}) =>
   put(backend, {
     ...subscriberKey(practiceAsPayer(practiceId)),
     ...aSubscriber({ subscription_tier: PLANS.vet.tier, ...fields }),

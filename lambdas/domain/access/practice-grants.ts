@@ -202,7 +202,7 @@ export interface PracticesDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now
   /** What everyone may know of practices, by their ids. */
   practicesOf: (
     practiceIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, Pick<PracticeWithAccess, 'name' | 'standing'>>>;
+  ) => Promise<ReadonlyMap<string, Pick<PracticeWithAccess, 'name' | 'standing' | 'paused_until'>>>;
 }
 
 /** The practices that have access to a pet. Throws `pet-not-found`. */

@@ -45,7 +45,7 @@ export interface CleanupDeps extends Omit<GrantingDeps, 'cleanup'> {
 /** Those about practices run in their own noun. */
 type PetCleanupJob = Exclude<
   CleanupJob,
-  { kind: 'settle-application' | 'check-practices' | 'end-access-of-practice' }
+  { kind: 'settle-application' | 'check-practices' | 'end-access-of-practice' | 'end-lapsed-access' }
 >;
 
 /**
@@ -121,7 +121,7 @@ async function endLinksOfArchived(deps: CleanupDeps, { ownerId, petId }: { owner
 
 /**
  * Requests a purge of each deleted record that is due, the end of each grant whose last day is over, the checks of
- * practices, and an update for each owner whose pets a practice's list shows as they no longer are. Nothing is written,
+ * practices, the end of access of those without a plan, and an update for each owner whose pets a practice's list shows as they no longer are. Nothing is written,
  * so a repeated run does no harm.
  */
 async function planPurges(
@@ -135,6 +135,7 @@ async function planPurges(
     await deps.cleanup.sendAll([
       ...ending.map((grant) => ({ kind: 'expire-grant' as const, ...grant })),
       { kind: 'check-practices' as const },
+      { kind: 'end-lapsed-access' as const },
     ]);
     const owners = await deps.patients.toRenew(today);
     await deps.cleanup.sendAll(owners.map((ownerId) => ({ kind: 'update-patients' as const, ownerId })));

@@ -78,8 +78,10 @@ export const cleanupJobSchema = z.union([
     practiceId: practiceIdSchema,
     replaced: z.array(z.string()),
   }),
-  /** A practice is about to be closed: then its access to pets ends. */
+  /** A practice is about to be closed, or has had no plan for long: then its access to pets ends. */
   z.object({ kind: z.literal('end-access-of-practice'), practiceId: practiceIdSchema }),
+  /** Looks for practices that have had no plan for long. `after`: where an earlier run ran out of time. */
+  z.object({ kind: z.literal('end-lapsed-access'), after: z.optional(practiceIdSchema) }),
   /** Looks for practices that are to be checked again. `after`: where an earlier run ran out of time. */
   z.object({ kind: z.literal('check-practices'), after: z.optional(z.string()) }),
   /** An owner's pets, or what practices may see of them, are about to change: then so do the practices' rows. */

@@ -1,36 +1,69 @@
 import { endWhole, untilCommitted } from '../access/change-access.ts';
 import type { AccessDeps, HeldGrant } from '../access/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { PracticeWithPlan } from './ports.ts';
+import { practiceState } from './practice-state.ts';
 
-/** The practices that were closed, and what they still have. */
-export interface ClosedPractices {
-  isClosed(practiceId: string): Promise<boolean>;
+/** The practices to which owners opened pets. */
+export interface PracticesWithAccess {
+  get(practiceId: string): Promise<PracticeWithPlan | null>;
+  /** A page of them, also of those that have none any more; `next` starts the following one. */
+  page(after: string | null): Promise<{ ids: string[]; next: string | null }>;
   /** Some of a practice's grants; none once all have ended. */
   grants(practiceId: string): Promise<HeldGrant[]>;
 }
 
-/** Dependencies of ending the access of a closed practice. */
+/** Dependencies of ending the access of practices. */
 export interface EndAccessDeps extends AccessDeps {
-  closedPractices: ClosedPractices;
+  withAccess: PracticesWithAccess;
 }
 
+/** Access ends with the practice, and once it has had no plan for so long that its members can't read it any more. */
+const losesAccess = ({ practice, subscriber }: PracticeWithPlan, now: Date): boolean =>
+  practice.endedAt !== null || practiceState(practice, subscriber, now) === 'lapsed';
+
 /**
- * Ends all access to pets that a closed practice was given. Their owners see it in the history. May be repeated; goes
- * on in another job when `hasTime` says so.
+ * Ends all access to pets that a practice was given, if it was closed or has lapsed. Their owners see it in the
+ * history. May be repeated; goes on in another job when `hasTime` says so.
  */
 export async function endAccessOfPractice(
   deps: EndAccessDeps,
   job: CleanupJob & { kind: 'end-access-of-practice' },
   hasTime: () => boolean,
 ): Promise<void> {
-  const { closedPractices } = deps;
-  if (!(await closedPractices.isClosed(job.practiceId))) return;
+  const { withAccess } = deps;
   for (;;) {
-    const grants = await closedPractices.grants(job.practiceId);
+    const found = await withAccess.get(job.practiceId);
+    // It may have a plan again.
+    if (!found || !losesAccess(found, deps.now())) return;
+    const grants = await withAccess.grants(job.practiceId);
     if (grants.length === 0) return;
     for (const grant of grants) {
       if (!hasTime()) return deps.cleanup.send(job);
       await untilCommitted(() => endWhole(deps, grant, 'left'));
     }
   }
+}
+
+/**
+ * Requests the end of access of each practice that loses it, of closed ones again: it finds nothing to do there. Nothing
+ * is written, so a repeated run does no harm.
+ */
+export async function endLapsedAccess(
+  deps: EndAccessDeps,
+  { after }: CleanupJob & { kind: 'end-lapsed-access' },
+  hasTime: () => boolean,
+): Promise<void> {
+  let position = after ?? null;
+  do {
+    const { ids, next } = await deps.withAccess.page(position);
+    for (const practiceId of ids) {
+      const found = await deps.withAccess.get(practiceId);
+      if (found && losesAccess(found, deps.now())) {
+        await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
+      }
+    }
+    position = next;
+  } while (position && hasTime());
+  if (position) await deps.cleanup.send({ kind: 'end-lapsed-access', after: position });
 }

@@ -1,7 +1,7 @@
 import { grantLimit, publicStanding } from '../../../contract/practices/standing.ts';
 import type { GrantingPractice } from '../access/ports.ts';
 import type { GrantingStore, PracticeWithPlan } from './ports.ts';
-import { practiceState } from './practice-state.ts';
+import { practiceReadableUntil, practiceState } from './practice-state.ts';
 
 /** Whether owners can open pets to a practice: only a clinic has patients. */
 export const takesPets = ({ practice, subscriber }: PracticeWithPlan, now: Date): boolean =>
@@ -12,11 +12,15 @@ export const takesPets = ({ practice, subscriber }: PracticeWithPlan, now: Date)
 /** What everyone may know of practices at this moment, by their ids. Nothing is read for none. */
 export const createPracticesOf =
   (store: Pick<GrantingStore, 'all'>, now: () => Date) => async (practiceIds: readonly string[]) => {
-    const practices = practiceIds.length === 0 ? [] : [...(await store.all(practiceIds)).values()];
+    const found = practiceIds.length === 0 ? [] : await store.all(practiceIds);
     return new Map(
-      practices.map(({ id, name, kind, standing }) => [
-        id,
-        { name, standing: publicStanding(kind, standing, now()) },
+      found.map(({ practice, subscriber }) => [
+        practice.id,
+        {
+          name: practice.name,
+          standing: publicStanding(practice.kind, practice.standing, now()),
+          paused_until: practiceReadableUntil(practice, subscriber, now())?.toISOString() ?? null,
+        },
       ]),
     );
   };

@@ -148,8 +148,8 @@ export interface PracticeWithPlan {
 export interface GrantingStore {
   /** Also with the number of pets that owners opened to it. */
   withCount(practiceId: string): Promise<(PracticeWithPlan & { count: number }) | null>;
-  /** Several at once, by their ids. */
-  all(practiceIds: readonly string[]): Promise<ReadonlyMap<string, StoredPractice>>;
+  /** Several at once, by their ids; what changed in the last second may be missing. */
+  all(practiceIds: readonly string[]): Promise<PracticeWithPlan[]>;
 }
 
 /** The codes of counter cards. */

@@ -53,12 +53,11 @@ export async function updatePractice(
 ): Promise<Practice> {
   const by = { userId: actor, name: found.member.name };
   return untilCommitted(async () => {
-    const current = await deps.verification.get(practiceId);
-    if (!current) throw practiceNotFound();
-    const { practice } = current;
+    const practice = await deps.practices.profile(practiceId);
+    if (!practice) throw practiceNotFound();
     const of = changedPart(practice, profile);
     const isSaved = of
-      ? await tryMove(deps, current, { move: { kind: 'change', of }, by, text: null, profile })
+      ? await tryMove(deps, practice, { move: { kind: 'change', of }, by, text: null, profile })
       : await deps.practices.save(practiceId, profile, practice.standing);
     if (!isSaved) return null;
     const standing = typeof isSaved === 'object' ? isSaved : practice.standing;

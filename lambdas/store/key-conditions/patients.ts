@@ -1,6 +1,12 @@
 import { GRANT_PREFIX } from '../keys/access.ts';
 import { practicePk } from '../keys/partitions.ts';
-import { DUE_PREFIX, PATIENT_PREFIX, RENEWAL_PARTITION, WORD_PREFIX } from '../keys/patients.ts';
+import {
+  DUE_PREFIX,
+  PATIENT_PREFIX,
+  RENEWAL_PARTITION,
+  WITH_PATIENTS_PARTITION,
+  WORD_PREFIX,
+} from '../keys/patients.ts';
 import { BY_DOSE, BY_EXPIRY, BY_KIND_AND_TIME } from '../table-definition.ts';
 import { type KeyCondition, ofPractice, type SortKey, throughDay } from './condition.ts';
 
@@ -44,3 +50,9 @@ export const patientsByDue = (practiceId: string, from: string, before: string):
 
 /** Patients of all practices whose description changes on `through`, a day of UTC, or earlier. */
 export const patientsToRenew = (through: string) => throughDay(RENEWAL_PARTITION, through);
+
+/** The practices that ever had patients. */
+export const practicesWithPatients: KeyCondition = {
+  KeyConditionExpression: 'GSI1PK = :part',
+  ExpressionAttributeValues: { ':part': WITH_PATIENTS_PARTITION },
+};

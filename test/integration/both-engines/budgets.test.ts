@@ -142,7 +142,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'close-practice': [6, 7, 4],
   'get-team': [4, 6, 0],
   // Two units each for the team's version, both rows of a member, and both rows of an invitation.
-  'invite-member': [5, 6, 6],
+  // Counted for its inviter, too.
+  'invite-member': [6, 7, 8],
   'withdraw-member-invitation': [5, 6, 6],
   'set-member-roles': [5, 6, 6],
   'remove-member': [5, 6, 6],

@@ -318,11 +318,12 @@ describe('closing a practice', () => {
     const { manager } = practice.members;
     const { owner, petId } = await addPatient(backend, practice);
     const params = { practiceId: practice.id };
-    const patients = async () => (await manager.client.call('list-patients', { params })).body.patients;
-    expect(await patients()).toHaveLength(1);
+    const practices = async () =>
+      (await owner.call('list-practice-grants', { params: { petId } })).body.practices;
+    expect(await practices()).toHaveLength(1);
     await manager.client.call('close-practice', { params });
     await backend.drain();
-    expect(await patients()).toEqual([]);
+    expect(await practices()).toEqual([]);
     const { body } = await owner.call('list-access-history', { params: { petId } });
     expect(body.entries.map(({ kind }) => kind)).toContain('left');
   });

@@ -5,7 +5,7 @@ import { untilCommitted } from '../../access/change-access.ts';
 import { type DelayableQueue, writeWithJobs } from '../../jobs/job-queue.ts';
 import type { PracticeJob } from '../../jobs/mail-job.ts';
 import { changeStanding, type Move, type Moved } from '../change-standing.ts';
-import type { StoredNote } from '../ports.ts';
+import type { StoredNote, StoredPractice } from '../ports.ts';
 import { practiceNotFound } from '../resolve-practice.ts';
 import type { PracticeInReview, StoredApplication, VerificationStore } from './ports.ts';
 
@@ -44,17 +44,18 @@ export const movePractice = (
   untilCommitted(async () => {
     const found = await deps.verification.get(practiceId);
     if (!found) throw practiceNotFound();
-    return tryMove(deps, found, noted);
+    return tryMove(deps, found.practice, noted, found.application);
   });
 
-/** One attempt, from what was read; null when something else was faster. */
+/** One attempt, from what was read; null when something else was faster. `sent`: what it sent, where that matters. */
 export async function tryMove(
-  deps: MoveDeps,
-  found: PracticeInReview,
+  deps: Omit<MoveDeps, 'verification'> & { verification: Pick<VerificationStore, 'members' | 'change'> },
+  practice: StoredPractice,
   { move, by, text, application, profile }: NotedMove,
+  sent: StoredApplication | null = null,
 ): Promise<Standing | 'not-now' | 'too-early' | null> {
   const now = deps.now();
-  const { id: practiceId, kind, standing: before } = found.practice;
+  const { id: practiceId, kind, standing: before } = practice;
   const moved = changeStanding(kind, before, { move, by: by?.userId ?? null, at: now });
   if (typeof moved === 'string') return moved;
   const note: StoredNote = {
@@ -65,7 +66,7 @@ export async function tryMove(
     author: by?.name ?? null,
     text,
   };
-  const changed = application?.(found, moved, now);
+  const changed = application?.({ practice, application: sent }, moved, now);
   const jobs = await jobsOf(deps, practiceId, note);
   const isWritten = await writeWithJobs(deps.mailJobs, jobs, () =>
     deps.verification.change({
@@ -94,7 +95,7 @@ const MAILED: readonly Moved['note'][] = [
 
 /** The mails about a note: to each manager, or to support about an application. */
 async function jobsOf(
-  { verification }: MoveDeps,
+  { verification }: { verification: Pick<VerificationStore, 'members'> },
   practiceId: string,
   note: StoredNote,
 ): Promise<PracticeJob[]> {

@@ -6,6 +6,7 @@ import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { loadPracticePage, practiceHome } from '../../shared/practices/load-practice.ts';
+import { hasLapsed } from '../../shared/practices/open-clinic.ts';
 import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
 import { PracticeSubtitle } from '../../shared/practices/practice-subtitle.tsx';
 import { countryName } from '../../shared/texts/place-text.ts';
@@ -40,14 +41,12 @@ export function Component() {
       width="narrow"
     >
       <PracticePlaces practice={practice} current="profile" />
-      {isManager && !practice.closed_at ? (
-        <>
-          <EditProfile key={JSON.stringify(practice)} practice={practice} onSaved={revalidate} />
-          <ClosePractice practice={practice} />
-        </>
+      {isManager && !practice.closed_at && !hasLapsed(practice) ? (
+        <EditProfile key={JSON.stringify(practice)} practice={practice} onSaved={revalidate} />
       ) : (
         <ReadProfile practice={practice} />
       )}
+      {isManager && !practice.closed_at && <ClosePractice practice={practice} />}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { loadPracticePage, practiceHome } from '../../shared/practices/load-practice.ts';
+import { hasLapsed } from '../../shared/practices/open-clinic.ts';
 import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
 import { PracticeSubtitle } from '../../shared/practices/practice-subtitle.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,8 @@ export function Component() {
       width="narrow"
       actions={
         isManager &&
-        !practice.closed_at && (
+        !practice.closed_at &&
+        !hasLapsed(practice) && (
           <Button icon={<PlusIcon />} onClick={() => setIsInviting(true)}>
             Invite someone
           </Button>

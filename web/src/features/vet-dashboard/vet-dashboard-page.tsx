@@ -15,12 +15,14 @@ import { today as currentDay } from '../../platform/clock.ts';
 import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
+import { currentPractice } from '../../platform/session/known-practices.ts';
 import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
 import { isPractice } from '../../platform/session/practice.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
+import { PracticeSwitch } from '../../shared/practices/practice-switch.tsx';
 import { loadBilling, readBilling } from '../../shared/subscription/load-billing.ts';
 import { OverdueNotice } from '../../shared/subscription/overdue-notice.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -92,6 +94,7 @@ export function Component() {
               <bdi>{practice.name}</bdi>
             </Link>
             <PracticeStanding standing={practice.standing} />
+            <PracticeSwitch current={practice.id} />
           </div>
         )
       }
@@ -101,7 +104,7 @@ export function Component() {
             variant="secondary"
             to={practice ? practicePaths.team(practice.id) : practicePaths.open}
           >
-            {practice ? 'Team' : 'Open your practice'}
+            {practice ? 'Team' : 'Add your practice'}
           </LinkButton>
           <LinkButton variant="secondary" to={paths.practicePets} icon={<PawIcon />}>
             My Pets
@@ -120,6 +123,8 @@ export function Component() {
             label: 'Patients',
             content: (
               <PatientsSection
+                key={practice?.id}
+                practiceId={practice && isOpenClinic(practice) ? practice.id : null}
                 sample={<PatientsTab patients={patients} wanted={wanted} onWant={setWanted} />}
                 onCount={setCount}
               />
@@ -148,9 +153,8 @@ interface Admitted {
  */
 async function requireVeterinary(request: Request): Promise<Admitted> {
   const practices = await loadPractices(request.signal).catch(nullWithSession);
-  const practice = practices?.find(isOpenClinic);
-  if (practice) return { practice, overdue: null };
-  const [first = null] = practices ?? [];
+  const first = currentPractice(practices ?? [], isOpenClinic);
+  if (first && isOpenClinic(first)) return { practice: first, overdue: null };
   const ownerId = copyOwnerId();
   const isKnown = ownerId !== null && isPractice(ownerId);
   const billing = isKnown

@@ -1,6 +1,7 @@
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import type { OwnPractice } from '../../../../contract/practices/practices.ts';
 import { browserStorage } from '../session/browser-storage.ts';
+import { rememberPractices } from '../session/known-practices.ts';
 import { hasAskedForPractices, rememberMembership } from '../session/membership.ts';
 import { readStoredSession } from '../session/stored-session.ts';
 import { call } from './call.ts';
@@ -15,6 +16,7 @@ export async function loadPractices(signal?: AbortSignal): Promise<OwnPractice[]
   });
   const session = readStoredSession(browserStorage(), Date.now());
   if (session) rememberMembership(session.userId, practices.length > 0);
+  rememberPractices(practices);
   return practices;
 }
 

@@ -4,6 +4,7 @@ import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
 import { loadPractices } from '../../platform/api/load-practices.ts';
 import { paths } from '../../platform/paths.ts';
+import { choosePractice } from '../../platform/session/known-practices.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { loadOrNotify } from '../loading/load-or-notify.ts';
@@ -25,6 +26,7 @@ export const loadPracticePage = <Data>(
         call(practiceCalls['get-practice'], { params, signal }),
         load(params),
       ]);
+      choosePractice(practiceId);
       return { practice, data };
     } catch (error) {
       if (!isAppError(error) || error.code !== 'practice-not-found') throw error;

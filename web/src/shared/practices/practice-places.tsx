@@ -5,40 +5,43 @@ import { practicePaths } from '../../platform/practice-paths.ts';
 import { billingPath } from '../subscription/payer.ts';
 import { isOpenClinic } from './open-clinic.ts';
 import styles from './practice-places.module.css';
+import { PracticeSwitch } from './practice-switch.tsx';
+import { verificationPaths } from './verification-paths.ts';
 
 interface PracticePlacesProps {
   practice: Pick<Practice, 'id' | 'kind' | 'state' | 'roles'>;
-  current: 'register' | 'team' | 'profile';
+  current: 'register' | 'team' | 'profile' | 'verification';
 }
 
 /** Leads to the places of a practice: those of patients for an open clinic, team and profile for everyone. */
-export const PracticePlaces = ({ practice, current }: PracticePlacesProps) => (
-  <nav aria-label="Practice" className={styles.places}>
-    {isOpenClinic(practice) && (
-      <>
-        <Link to={paths.vetDashboard}>Patients</Link>
-        <Link to={practicePaths.entries(practice.id)}>Entries</Link>
-        <Link to={`${paths.vetDashboard}?tab=compliance`}>Compliance</Link>
-        <Link to={`${paths.vetDashboard}?tab=reminders`}>Reminders</Link>
-        <Link to={`${paths.vetDashboard}?tab=analytics`}>Analytics</Link>
-      </>
-    )}
-    {practice.kind === 'veterinary' && (
-      <Link
-        to={practicePaths.register(practice.id)}
-        aria-current={current === 'register' ? 'page' : undefined}
-      >
-        All entries
-      </Link>
-    )}
-    <Link to={practicePaths.team(practice.id)} aria-current={current === 'team' ? 'page' : undefined}>
-      Team
+export function PracticePlaces({ practice, current }: PracticePlacesProps) {
+  const { id, kind, roles } = practice;
+  const isClinic = kind === 'veterinary';
+  const isManager = roles.includes('manager');
+  const place = (name: PracticePlacesProps['current'], to: string, text: string) => (
+    <Link to={to} aria-current={current === name ? 'page' : undefined}>
+      {text}
     </Link>
-    <Link to={practicePaths.profile(practice.id)} aria-current={current === 'profile' ? 'page' : undefined}>
-      Profile
-    </Link>
-    {practice.kind === 'veterinary' && practice.roles.includes('manager') && (
-      <Link to={billingPath({ practice: practice.id })}>Plan</Link>
-    )}
-  </nav>
-);
+  );
+  return (
+    <>
+      <PracticeSwitch current={id} />
+      <nav aria-label="Practice" className={styles.places}>
+        {isOpenClinic(practice) && (
+          <>
+            <Link to={paths.vetDashboard}>Patients</Link>
+            <Link to={practicePaths.entries(id)}>Entries by day</Link>
+            <Link to={`${paths.vetDashboard}?tab=compliance`}>Compliance</Link>
+            <Link to={`${paths.vetDashboard}?tab=reminders`}>Reminders</Link>
+            <Link to={`${paths.vetDashboard}?tab=analytics`}>Analytics</Link>
+          </>
+        )}
+        {isClinic && place('register', practicePaths.register(id), 'All entries')}
+        {place('team', practicePaths.team(id), 'Team')}
+        {place('profile', practicePaths.profile(id), 'Profile')}
+        {isManager && place('verification', verificationPaths.verification(id), 'Verification')}
+        {isClinic && isManager && <Link to={billingPath({ practice: id })}>Plan</Link>}
+      </nav>
+    </>
+  );
+}

@@ -1,6 +1,8 @@
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
+import { momentText } from '../texts/day-text.ts';
+import { hasLapsed } from './open-clinic.ts';
 import { PracticeStanding } from './practice-standing.tsx';
 
 /** What Pawfile says of a practice, and what it may do now where that isn't everything. */
@@ -11,10 +13,27 @@ export const PracticeSubtitle = ({ practice }: { practice: Practice }) => (
   </div>
 );
 
-function readOnlyText({ closed_at, roles }: Practice): string {
-  if (closed_at) return 'Closed. You can read and export what the practice recorded for 90 days.';
-  const next = roles.includes('manager')
-    ? 'Meanwhile, you can invite your team.'
-    : 'A manager can choose one.';
+function readOnlyText(practice: Practice): string {
+  const { kind, closed_at, readable_until, roles } = practice;
+  const isManager = roles.includes('manager');
+  const day = readable_until && momentText(readable_until);
+  if (closed_at) {
+    return kind === 'veterinary'
+      ? `Closed. You can read and export its entries until ${day}.`
+      : `Closed. You can read this page until ${day}.`;
+  }
+  if (hasLapsed(practice)) {
+    const next = isManager
+      ? 'Choose a plan to continue, or close the practice.'
+      : 'A manager can choose a plan again.';
+    return `The plan ended more than 90 days ago, and with it the access to pets. ${next}`;
+  }
+  if (day) {
+    const next = isManager
+      ? 'Your patients are back once you choose a plan.'
+      : 'Patients are back once a manager chooses a plan.';
+    return `The plan ended. You can read and export your entries until ${day}. ${next}`;
+  }
+  const next = isManager ? 'Until then, you can invite your team.' : 'A manager can choose one.';
   return `Patients show once the practice has the Veterinary plan. ${next}`;
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { PRACTICES } from '../../contract/limits.ts';
+import { startBackend } from '../support/backend.ts';
+import { addPatient } from '../support/patients.ts';
+import { addPractice, putPlan } from '../support/practices.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+const backend = startForFile(startBackend);
+
+const DAY_MS = 86_400_000;
+
+/** A practice with a patient, and what each side sees. */
+async function withPatient() {
+  const practice = await addPractice(backend);
+  const { owner, petId, grantId, recordId } = await addPatient(backend, practice);
+  const { client } = practice.members.vet;
+  const params = { practiceId: practice.id };
+  return {
+    endPlan: () =>
+      putPlan(backend, practice.id, { subscribed: false, subscription_end: backend.now().toISOString() }),
+    resumePlan: () => putPlan(backend, practice.id),
+    reads: async () => {
+      const answers = [
+        await client.call('list-patients', { params }),
+        await client.call('get-patient', { params: { ...params, grantId } }),
+        await client.call('get-patient-document', { params: { ...params, grantId, recordId } }),
+      ];
+      return answers.map(({ status }) => status);
+    },
+    seenByOwner: async () => (await owner.call('list-practice-grants', { params: { petId } })).body.practices,
+    history: async () =>
+      (await owner.call('list-access-history', { params: { petId } })).body.entries.map(({ kind }) => kind),
+  };
+}
+
+const daily = async () => {
+  await backend.cleanup({ kind: 'plan-purges' });
+  await backend.drain();
+};
+
+test('wallets close the moment the plan ends, and open again with it', async () => {
+  const { endPlan, resumePlan, reads, seenByOwner } = await withPatient();
+  expect(await reads()).toEqual([200, 200, 200]);
+  expect(await seenByOwner()).toMatchObject([{ paused_until: null }]);
+  await endPlan();
+  expect(await reads()).toEqual([409, 409, 409]);
+  const [seen] = await seenByOwner();
+  const days = (Date.parse(seen?.paused_until ?? '') - backend.now().getTime()) / DAY_MS;
+  expect(Math.round(days)).toBe(PRACTICES.readOnlyDays);
+  backend.advance((PRACTICES.readOnlyDays - 1) * DAY_MS);
+  await daily();
+  await resumePlan();
+  expect(await reads()).toEqual([200, 200, 200]);
+});
+
+test('the access of a practice ends once its plan ended long ago, and of no other', async () => {
+  const lapsed = await withPatient();
+  const open = await withPatient();
+  await lapsed.endPlan();
+  backend.advance(PRACTICES.readOnlyDays * DAY_MS);
+  await daily();
+  expect(await lapsed.seenByOwner()).toEqual([]);
+  expect(await lapsed.history()).toContain('left');
+  await lapsed.resumePlan();
+  expect(await lapsed.reads()).toEqual([200, 404, 404]);
+  expect(await open.reads()).toEqual([200, 200, 200]);
+  expect(await open.seenByOwner()).toHaveLength(1);
+});

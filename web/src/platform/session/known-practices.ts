@@ -1,0 +1,49 @@
+import type { OwnPractice } from '../../../../contract/practices/practices.ts';
+import { browserStorage } from './browser-storage.ts';
+import { ACCOUNT_PREFIX, readStoredSession } from './stored-session.ts';
+
+// Apart from practice.ts, which the first page loads. Stored with the session and deleted with it.
+
+/** What a page needs of a practice to offer it. */
+export type KnownPractice = Pick<OwnPractice, 'id' | 'name' | 'kind' | 'state'>;
+
+const userId = () => readStoredSession(browserStorage(), Date.now())?.userId ?? '';
+const listKey = () => `${ACCOUNT_PREFIX}${userId()}.practices`;
+const chosenKey = () => `${ACCOUNT_PREFIX}${userId()}.chosen-practice`;
+
+function store(key: string, value: string): void {
+  try {
+    browserStorage()?.setItem(key, value);
+  } catch {
+    // The storage is full: the first practice is shown.
+  }
+}
+
+/** The practices of the account, as the last answer said. */
+export function knownPractices(): readonly KnownPractice[] {
+  try {
+    const stored: unknown = JSON.parse(browserStorage()?.getItem(listKey()) ?? '[]');
+    // Safe: nothing else is stored under the key.
+    return Array.isArray(stored) ? (stored as KnownPractice[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers the practices of the account. */
+export function rememberPractices(practices: readonly OwnPractice[]): void {
+  const known = practices.map(({ id, name, kind, state }) => ({ id, name, kind, state }));
+  store(listKey(), JSON.stringify(known));
+}
+
+/** Remembers which of several practices the reader works for at the moment. */
+export const choosePractice = (practiceId: string): void => store(chosenKey(), practiceId);
+
+/** The chosen one of these practices; the first one that is preferred, if none is chosen. */
+export function currentPractice<Each extends KnownPractice>(
+  practices: readonly Each[],
+  isPreferred: (practice: Each) => boolean,
+): Each | null {
+  const chosen = browserStorage()?.getItem(chosenKey());
+  return practices.find(({ id }) => id === chosen) ?? practices.find(isPreferred) ?? practices[0] ?? null;
+}
