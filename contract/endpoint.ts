@@ -16,7 +16,7 @@ export interface Endpoint {
   power?: Power;
   /** What the call does for the practice that its path names; see `StatesPowers`. */
   duty?: Duty;
-  /** The last phase of the practice in which it may be made: by default `read-only` for `see`, `open` for the others. */
+  /** The last phase of the practice in which it works: by default `read-only` for `see`, `open` for the others. */
   lastPhase?: Phase;
   /**
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,

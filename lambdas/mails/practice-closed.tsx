@@ -5,24 +5,25 @@ import { oneLine, utcTime } from './words.ts';
 /** Tells a member that the practice was closed. */
 export function practiceClosedMail({
   practiceName,
+  isClinic,
   readableUntil,
   dashboardUrl,
 }: ContentOf<'practice-closed'>): Template {
   const name = oneLine(practiceName);
   const subject = `${name} was closed`;
-  const lead = `A manager closed ${name} on Pawfile. Its access to pets has ended.`;
+  const lead = `A manager closed ${name} on Pawfile.${isClinic ? ' Its access to pets has ended.' : ''}`;
   return {
     subject,
     page: (
       <Frame
         subject={subject}
         preview={lead}
-        reason={<SmallPrint>We send this email once, because you are a member of this practice.</SmallPrint>}
+        reason={<SmallPrint>We send this email once, because you are on its team.</SmallPrint>}
       >
         <Paragraph>{lead}</Paragraph>
         <Paragraph>
-          Until {utcTime(readableUntil)}, members can still read and export what the practice recorded. Your
-          own pets aren’t affected.
+          Until {utcTime(readableUntil)}, members can still read{' '}
+          {isClinic ? 'and export its entries' : 'its page'}. Your own pets aren’t affected.
         </Paragraph>
         <Action href={dashboardUrl}>Open Pawfile</Action>
       </Frame>

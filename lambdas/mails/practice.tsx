@@ -41,6 +41,8 @@ export function practiceMail(content: PracticeMail): Template {
 }
 
 function textsOf(content: PracticeMail, name: string): Texts {
+  const { isClinic } = content;
+  const verified = isClinic ? 'verified' : 'approved';
   switch (content.kind) {
     case 'practice-questioned':
       return {
@@ -52,8 +54,8 @@ function textsOf(content: PracticeMail, name: string): Texts {
       };
     case 'practice-refused':
       return {
-        subject: `We couldn’t verify ${name}`,
-        lead: `We checked what you sent for ${name} and couldn’t verify it:`,
+        subject: `We couldn’t confirm what you sent for ${name}`,
+        lead: `We checked what you sent for ${name} and couldn’t confirm it:`,
         quote: content.text,
         next: 'You can send another application at any time.',
         action: 'View the application',
@@ -63,18 +65,20 @@ function textsOf(content: PracticeMail, name: string): Texts {
         subject: `${name} is suspended`,
         lead: `We suspended ${name} on Pawfile:`,
         quote: content.text,
-        next: 'Your vets can’t sign until the suspension ends, and owners see it. What was signed before stays visible, marked as signed by a suspended practice.',
+        next: isClinic
+          ? 'Until the suspension ends, your team can’t record, sign or invite, and owners see it. What was signed before stays visible, marked as signed by a suspended practice.'
+          : 'Until the suspension ends, your team can’t invite anyone, and it shows beside your name.',
         action: 'View the details',
       };
     case 'practice-lifted':
       return {
         subject: `${name} is no longer suspended`,
         lead: `We ended the suspension of ${name}.`,
-        next: 'The page of your practice says whether we need anything else from you.',
+        next: 'The page Verification says whether we need anything else from you.',
         action: 'View the details',
       };
     case 'practice-verified':
-      return content.isClinic
+      return isClinic
         ? {
             subject: `${name} is verified`,
             lead: `We verified ${name}.`,
@@ -90,15 +94,17 @@ function textsOf(content: PracticeMail, name: string): Texts {
     case 'practice-asked':
       return {
         subject: `Time to check ${name} again`,
-        lead: `We check every practice once a year. Send current documents for ${name} by ${dayOf(content.until)}.`,
-        next: 'It stays verified while we check. Without documents its verification ends on that day.',
+        lead: `We check every account once a year. Send current documents for ${name} by ${dayOf(content.until)}.`,
+        next: `It stays ${verified} while we check. Without documents, that ends on that day.`,
         action: 'Send documents',
       };
     case 'practice-lapsed':
       return {
-        subject: `${name} is no longer verified`,
-        lead: `A year has passed since we last checked ${name}, so it is no longer shown as verified.`,
-        next: 'It keeps the access that owners gave it. Send current documents, and we check it again.',
+        subject: `${name} is no longer ${verified}`,
+        lead: `A year has passed since we last checked ${name}, so it is no longer shown as ${verified}.`,
+        next: isClinic
+          ? 'It keeps the access that owners gave it. Send current documents, and we check again.'
+          : 'Send current documents, and we check again.',
         action: 'Send documents',
       };
   }

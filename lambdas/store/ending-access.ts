@@ -1,4 +1,4 @@
-import type { PracticesWithAccess } from '../domain/practices/end-access.ts';
+import type { PracticesWithAccess } from '../domain/practices/ports.ts';
 import { createGrantingStore } from './counters.ts';
 import { fromHeldRow } from './grant-row.ts';
 import { grantsOfPractice, practicesWithPatients } from './key-conditions.ts';

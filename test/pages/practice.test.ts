@@ -37,9 +37,9 @@ test('opening a practice leads to its team', async () => {
   await page.getByLabel('Phone').fill('+1 503 555 0142');
   await page.getByLabel('Your name').fill('Dr. Sam Rivera');
   await page.getByLabel('I’m a vet').click();
-  await page.getByRole('button', { name: 'Open practice' }).click();
+  await page.getByRole('button', { name: 'Add practice' }).click();
   await expectPath(page, `${practicePath}/team`);
-  await expectNotice(page, 'Riverside Animal Clinic is open');
+  await expectNotice(page, 'Riverside Animal Clinic was added');
   expect(stage.sent('POST', '/practices')).toMatchObject([
     { kind: 'veterinary', country: 'US', is_vet: true, member_name: 'Dr. Sam Rivera' },
   ]);

@@ -50,6 +50,7 @@ const plan = { offer: 'extra', petLimit: 3, cents: 998, hasTaxes: true } as cons
 
 const practice = {
   practiceName: 'Riverside Animal Clinic',
+  isClinic: true,
   page: `${SITE}/practice/prc_1/verification`,
 };
 
@@ -91,6 +92,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
   'practice-closed': {
     kind: 'practice-closed',
     practiceName: 'Riverside Animal Clinic',
+    isClinic: true,
     readableUntil: '2026-10-01T08:05:09.000Z',
     dashboardUrl: `${SITE}/dashboard`,
   },
@@ -120,7 +122,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
   'practice-questioned': { kind: 'practice-questioned', ...practice, text: 'Which vet signs here?' },
   'practice-refused': { kind: 'practice-refused', ...practice, text: 'The license has expired.' },
   'practice-suspended': { kind: 'practice-suspended', ...practice, text: 'The license was withdrawn.' },
-  'practice-verified': { kind: 'practice-verified', ...practice, isClinic: true },
+  'practice-verified': { kind: 'practice-verified', ...practice },
   'practice-lifted': { kind: 'practice-lifted', ...practice },
   'practice-lapsed': { kind: 'practice-lapsed', ...practice },
   'practice-asked': { kind: 'practice-asked', ...practice, until: '2026-12-12T08:05:09.000Z' },

@@ -121,8 +121,8 @@ async function endLinksOfArchived(deps: CleanupDeps, { ownerId, petId }: { owner
 
 /**
  * Requests a purge of each deleted record that is due, the end of each grant whose last day is over, the checks of
- * practices, the end of access of those without a plan, and an update for each owner whose pets a practice's list shows as they no longer are. Nothing is written,
- * so a repeated run does no harm.
+ * practices, the end of access of those without a plan, and an update for each owner whose pets a practice's list shows
+ * as they no longer are. Nothing is written, so a repeated run does no harm.
  */
 async function planPurges(
   deps: CleanupDeps,

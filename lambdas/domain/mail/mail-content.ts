@@ -53,6 +53,8 @@ type RefundInWords = Pick<PlanRefund, 'cents' | 'payments'>;
 /** A practice, and where its managers read and answer. */
 interface AboutPractice {
   practiceName: string;
+  /** Clinics are verified, and have patients; others are approved. */
+  isClinic: boolean;
   page: string;
 }
 
@@ -116,7 +118,13 @@ export type MailContent =
   | { kind: 'invitation'; inviter: string; url: string; expiresAt: string }
   | { kind: 'member-invitation'; inviter: string; url: string; expiresAt: string }
   /** A practice was closed, of which the reader is a member. */
-  | { kind: 'practice-closed'; practiceName: string; readableUntil: string; dashboardUrl: string }
+  | {
+      kind: 'practice-closed';
+      practiceName: string;
+      isClinic: boolean;
+      readableUntil: string;
+      dashboardUrl: string;
+    }
   /** Doses that a practice recorded by one call. Days are YYYY-MM-DD. */
   | {
       kind: 'doses-recorded';
@@ -190,11 +198,7 @@ export type MailContent =
       kind: 'practice-questioned' | 'practice-refused' | 'practice-suspended';
       text: string;
     } & AboutPractice)
-  | ({
-      kind: 'practice-verified' /** Whether it is a clinic, which is verified; others are approved. */;
-      isClinic: boolean;
-    } & AboutPractice)
-  | ({ kind: 'practice-lifted' | 'practice-lapsed' } & AboutPractice)
+  | ({ kind: 'practice-verified' | 'practice-lifted' | 'practice-lapsed' } & AboutPractice)
   /** `until`: when the verification ends. */
   | ({ kind: 'practice-asked'; until: string } & AboutPractice)
   /** To support. */

@@ -1,4 +1,4 @@
-import { publicStanding, verifiedUntil } from '../../../contract/practices/standing.ts';
+import { verifiedUntil } from '../../../contract/practices/standing.ts';
 import type { PracticeAppliedJob, PracticeNewsJob } from '../jobs/mail-job.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { type AlertStore, type MailOutcome, type Mails, undoIfRefused } from '../mail/ports.ts';
@@ -16,7 +16,7 @@ export interface PracticeMailDeps {
 
 /** What a manager is told of a note; null if it was never written, or the person is a manager no longer. */
 export async function practiceNews(
-  { verification, siteOrigin, now }: Pick<PracticeMailDeps, 'verification' | 'siteOrigin' | 'now'>,
+  { verification, siteOrigin }: Pick<PracticeMailDeps, 'verification' | 'siteOrigin'>,
   { ownerId, practiceId, note: name }: PracticeNewsJob,
 ): Promise<MailContent | null> {
   const [found, note, members] = await Promise.all([
@@ -30,6 +30,7 @@ export async function practiceNews(
   const { kind } = note;
   const about = {
     practiceName: practice.name,
+    isClinic: practice.kind === 'veterinary',
     page: `${siteOrigin}/practice/${practiceId}/verification`,
   };
   switch (kind) {
@@ -38,11 +39,6 @@ export async function practiceNews(
     case 'suspended':
       return { kind: `practice-${kind}`, ...about, text: note.text ?? '' };
     case 'verified':
-      return {
-        kind: 'practice-verified',
-        ...about,
-        isClinic: publicStanding(practice.kind, practice.standing, now()).status !== 'approved',
-      };
     case 'lifted':
     case 'lapsed':
       return { kind: `practice-${kind}`, ...about };

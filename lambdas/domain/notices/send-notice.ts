@@ -206,6 +206,7 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
       return {
         kind: 'practice-closed',
         practiceName: found.practice.name,
+        isClinic: found.practice.kind === 'veterinary',
         readableUntil: readableUntil(found.practice.endedAt).toISOString(),
         dashboardUrl: page('/dashboard'),
       };

@@ -7,7 +7,8 @@ import { type Acting, changeTeam, checkManagerStays, invitationsBy, type TeamDep
 
 /**
  * Changes a member's roles. Who becomes a manager or stops being one needs a fresh sign-in: that outlives a stolen
- * session. Open invitations of someone who manages no longer end. Throws `member-not-found`, `sign-in-again`, `last-manager`, `practice-not-found`, `try-again`.
+ * session. Open invitations of someone who manages no longer end. Throws `member-not-found`, `sign-in-again`,
+ * `last-manager`, `practice-not-found`, `try-again`.
  */
 export const setMemberRoles = async (
   deps: TeamDeps,
@@ -34,7 +35,10 @@ export const updateMembership = async (
   await changeTeam(deps, acting, 'see', (team, self) => put(deps, team, { ...self, name, license }));
 };
 
-/** Ends someone's membership, with their open invitations; may be repeated. Throws `last-manager`, `practice-not-found`, `try-again`. */
+/**
+ * Ends someone's membership, with their open invitations; may be repeated. Throws `last-manager`,
+ * `practice-not-found`, `try-again`.
+ */
 export const removeMember = async (deps: TeamDeps, acting: Acting, memberId: string): Promise<void> => {
   await changeTeam(deps, acting, 'manage', async (team) => {
     const member = team.members.find(({ userId }) => userId === memberId);

@@ -1,17 +1,8 @@
 import { endWhole, untilCommitted } from '../access/change-access.ts';
-import type { AccessDeps, HeldGrant } from '../access/ports.ts';
+import type { AccessDeps } from '../access/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
-import type { PracticeWithPlan } from './ports.ts';
+import type { PracticesWithAccess, PracticeWithPlan } from './ports.ts';
 import { practiceState } from './practice-state.ts';
-
-/** The practices to which owners opened pets. */
-export interface PracticesWithAccess {
-  get(practiceId: string): Promise<PracticeWithPlan | null>;
-  /** A page of them, also of those that have none any more; `next` starts the following one. */
-  page(after: string | null): Promise<{ ids: string[]; next: string | null }>;
-  /** Some of a practice's grants; none once all have ended. */
-  grants(practiceId: string): Promise<HeldGrant[]>;
-}
 
 /** Dependencies of ending the access of practices. */
 export interface EndAccessDeps extends AccessDeps {
@@ -46,8 +37,8 @@ export async function endAccessOfPractice(
 }
 
 /**
- * Requests the end of access of each practice that loses it, of closed ones again: it finds nothing to do there. Nothing
- * is written, so a repeated run does no harm.
+ * Requests the end of access of each practice that loses it; of closed ones again, where it finds nothing to do.
+ * Nothing is written, so a repeated run does no harm.
  */
 export async function endLapsedAccess(
   deps: EndAccessDeps,

@@ -25,8 +25,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * Invites someone to a practice by a mail that is bound to its address. An open invitation of that address ends. The
- * answer doesn't depend on whether the address has an account. Throws `practice-read-only` for a closed or a suspended practice,
- * `invalid-request`, `sign-in-again`, `quota-reached`, `too-many-requests`, `practice-not-found`, `try-again`.
+ * answer doesn't depend on whether the address has an account. Throws `practice-read-only` for a closed or a suspended
+ * practice, `invalid-request`, `sign-in-again`, `quota-reached`, `too-many-requests`, `practice-not-found`,
+ * `try-again`.
  */
 export async function inviteMember(
   deps: InviteMemberDeps,

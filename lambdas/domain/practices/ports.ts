@@ -4,7 +4,7 @@ import type { NoteKind } from '../../../contract/practices/notes.ts';
 import type { Patient, PatientStatus, SpeciesClass } from '../../../contract/practices/patients.ts';
 import type { PracticeKind, PracticeProfile } from '../../../contract/practices/practices.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
-import type { PracticeGrant } from '../access/ports.ts';
+import type { HeldGrant, PracticeGrant } from '../access/ports.ts';
 
 /** A practice as stored. */
 export interface StoredPractice extends PracticeProfile {
@@ -180,4 +180,13 @@ export interface PatientPages {
   count(practiceId: string): Promise<number>;
   /** The row of a grant's pet; null while there is none. */
   get(grant: PracticeGrant): Promise<Patient | null>;
+}
+
+/** The practices to which owners opened pets. */
+export interface PracticesWithAccess {
+  get(practiceId: string): Promise<PracticeWithPlan | null>;
+  /** A page of them, also of those that have none any more; `next` starts the following one. */
+  page(after: string | null): Promise<{ ids: string[]; next: string | null }>;
+  /** Some of a practice's grants; none once all have ended. */
+  grants(practiceId: string): Promise<HeldGrant[]>;
 }

@@ -231,7 +231,7 @@ const opening: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await stage.visit('/open-practice', { as: OWNER });
-      await expectHeading(page, 'Open a practice');
+      await expectHeading(page, 'Add your practice or business');
     },
   },
   {
@@ -245,7 +245,7 @@ const opening: RouteState[] = [
       await page.getByLabel('Country').selectOption('Iceland');
       await page.getByLabel('Phone').fill('+354 555 0142');
       await page.getByLabel('Your name').fill('Ann');
-      await page.getByRole('button', { name: 'Open practice' }).click();
+      await page.getByRole('button', { name: 'Add practice' }).click();
       await expectNotice(page, 'Practice not opened');
     },
   },

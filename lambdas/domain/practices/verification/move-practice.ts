@@ -109,4 +109,7 @@ async function jobsOf(
 
 /** What was looked at is no longer so; nothing was written. */
 export const notNow = () =>
-  changedMeanwhile(null, 'Nothing was changed: this practice has changed meanwhile. Read it again first.');
+  changedMeanwhile(
+    null,
+    'Someone else changed this in the meantime, and nothing was saved. Reload the page to see what is new, then decide again.',
+  );

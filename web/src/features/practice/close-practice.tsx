@@ -32,8 +32,9 @@ export function ClosePractice({ practice }: { practice: Practice }) {
     <section className={layout.stack3} aria-labelledby="close-heading">
       <h2 id="close-heading">Close this practice</h2>
       <p className={typography.note}>
-        You can’t undo this. Its access to pets ends, and we tell your team by email. For{' '}
-        {PRACTICES.readOnlyDays} days, members can still read and export what the practice recorded.
+        {practice.kind === 'veterinary'
+          ? `You can’t undo this. Its access to pets ends, and we tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read and export its entries.`
+          : `You can’t undo this. We tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read this page.`}
       </p>
       <div className={layout.wrap}>
         <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
@@ -44,7 +45,11 @@ export function ClosePractice({ practice }: { practice: Practice }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Close ${name}?`}
-        description="You can’t undo this. Its access to pets ends for the whole team."
+        description={
+          practice.kind === 'veterinary'
+            ? 'You can’t undo this. Its access to pets ends for the whole team.'
+            : 'You can’t undo this. It ends for the whole team.'
+        }
         typed={{
           label: (
             <>

@@ -75,7 +75,7 @@ function InviteForm({ onOpenChange, practice, onChanged }: Omit<InviteMemberDial
       />
       <TextField
         label="Their name"
-        hint="As colleagues and owners read it. They can change it."
+        hint="Colleagues and owners read it. They can change it."
         required
         name="name"
         autoComplete="off"
@@ -84,7 +84,7 @@ function InviteForm({ onOpenChange, practice, onChanged }: Omit<InviteMemberDial
         onChange={(name) => change({ name })}
       />
       <RoleFields
-        isClinic={practice.kind === 'veterinary'}
+        kind={practice.kind}
         roles={values.roles}
         error={errors.roles}
         onChange={(roles) => change({ roles })}

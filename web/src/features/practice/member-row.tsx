@@ -107,7 +107,7 @@ function EditMember({ practice, member, onChanged }: Omit<MemberRowProps, 'isMan
         {member.email && <bdi>{member.email}</bdi>}
         {member.license && <span>{` · license ${member.license}`}</span>}
       </p>
-      <RoleFields isClinic={practice.kind === 'veterinary'} roles={roles} onChange={setRoles} />
+      <RoleFields kind={practice.kind} roles={roles} onChange={setRoles} />
       <div className={layout.wrap}>
         <Button
           size="small"
@@ -128,7 +128,7 @@ function EditMember({ practice, member, onChanged }: Omit<MemberRowProps, 'isMan
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Remove ${name}?`}
-        description={`${name} will no longer see this practice or its patients. What ${name} added stays.`}
+        description={removalText(name, practice)}
         confirmLabel="Remove"
         busyLabel="Removing…"
         onConfirm={remove}
@@ -136,3 +136,8 @@ function EditMember({ practice, member, onChanged }: Omit<MemberRowProps, 'isMan
     </div>
   );
 }
+
+const removalText = (name: string, { kind }: Practice) =>
+  kind === 'veterinary'
+    ? `${name} will no longer see this practice or its patients. What ${name} added stays.`
+    : `${name} will no longer see this page.`;

@@ -26,7 +26,7 @@ import { EMPTY_PROFILE } from './profile-values.ts';
 const EMPTY = { ...EMPTY_PROFILE, kind: '', member_name: '', is_vet: false };
 const KINDS = PRACTICE_KINDS.map((kind) => [kind, BUSINESS_TYPES[kind]] as const);
 
-/** Opens a practice or another business, whose first manager its reader becomes. */
+/** Adds a practice or another business, whose first manager its reader becomes. */
 export function Component() {
   const navigate = useNavigate();
   const [values, setValues] = useState(EMPTY);
@@ -38,10 +38,10 @@ export function Component() {
       const { id, name } = await call(practiceCalls['open-practice'], { body });
       unsaved.current = false;
       await loadPractices().catch(() => undefined);
-      notify.success(`${name} is open`, 'Invite your team next.');
+      notify.success(`${name} was added`, 'Invite your team next.');
       await navigate(practicePaths.team(id), { replace: true });
     },
-    onFailure: (error) => notify.error('Practice not opened', errorText(error)),
+    onFailure: (error) => notify.error('Not added', errorText(error)),
   });
   const missing = {
     'a kind of business': !values.kind,
@@ -53,8 +53,8 @@ export function Component() {
   };
   return (
     <Page
-      title="Open a practice"
-      heading="Open a practice"
+      title="Add your practice"
+      heading="Add your practice or business"
       subtitle={
         <p>For clinics, and for kennels, groomers, shelters and other businesses that look after pets.</p>
       }
@@ -77,7 +77,7 @@ export function Component() {
           <ProfileFields values={values} errors={errors} onChange={change} />
           <TextField
             label="Your name"
-            hint="As colleagues and owners read it, such as Dr. Ana Alvarez."
+            hint="Colleagues and owners read it, such as Dr. Ana Alvarez."
             required
             name="member_name"
             autoComplete="name"
@@ -90,14 +90,18 @@ export function Component() {
               type="checkbox"
               checked={values.is_vet}
               onChange={({ target }) => change({ is_vet: target.checked })}
-              hint="Vets sign what the practice records, once Pawfile has verified it."
+              hint="Vets sign what the practice records, once Pawfile has verified the practice."
             >
               I’m a vet
             </CheckOption>
           )}
           <div className={layout.wrap}>
             <SubmitButton busy={busy} missing={missing}>
-              {busy ? 'Opening…' : 'Open practice'}
+              {busy
+                ? 'Adding…'
+                : values.kind && values.kind !== 'veterinary'
+                  ? 'Add business'
+                  : 'Add practice'}
             </SubmitButton>
           </div>
         </Card>

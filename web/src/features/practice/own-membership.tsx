@@ -54,7 +54,7 @@ export function OwnMembership({ practice, member, onChanged }: OwnMembershipProp
       <form ref={form} noValidate className={layout.stack4} onSubmit={handleSubmit}>
         <TextField
           label="Your name"
-          hint="As colleagues and owners read it."
+          hint="Colleagues and owners read it."
           required
           name="name"
           autoComplete="name"
@@ -86,7 +86,11 @@ export function OwnMembership({ practice, member, onChanged }: OwnMembershipProp
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Leave ${name}?`}
-        description="You will no longer see the practice or its patients. What you added stays. Your own pets aren’t affected."
+        description={
+          practice.kind === 'veterinary'
+            ? 'You will no longer see the practice or its patients. What you added stays. Your own pets aren’t affected.'
+            : 'You will no longer see its team and profile. Your own pets aren’t affected.'
+        }
         confirmLabel="Leave"
         busyLabel="Leaving…"
         onConfirm={leave}

@@ -39,12 +39,12 @@ export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) 
       <TextField label="Phone" required type="tel" autoComplete="tel" {...field('phone')} />
       <TextField
         label="Registration number"
-        hint="The number under which your authority knows you. Pawfile asks for it to verify a clinic."
+        hint="The number under which an authority lists your business. Clinics need it to be verified."
         autoComplete="off"
         {...field('registration_number')}
       />
       <TextAreaField
-        label="Words for owners"
+        label="Message to owners"
         hint="Owners read this before they choose what you see."
         rows={3}
         {...field('opening_words')}

@@ -76,7 +76,9 @@ export function Component() {
         </ul>
         {isManager && length === 1 && team.invitations.length === 0 && (
           <p className={typography.note}>
-            Only you are here so far. Invite vets and staff: each signs in with an account of their own.
+            Only you are here so far. Invite{' '}
+            {practice.kind === 'veterinary' ? 'vets and staff' : 'your staff'}: each signs in with an account
+            of their own.
           </p>
         )}
       </section>

@@ -23,7 +23,7 @@ export function standingTexts(own: OwnStanding): string[] {
         'If you send something else now, the check starts again.',
       ];
     case 'in-question':
-      return [QUESTION_TEXTS[reasonOf(news) ?? 'questioned']];
+      return [questionText(own, reasonOf(news) ?? 'questioned')];
     case 'verified':
       return is_being_checked
         ? [
@@ -31,9 +31,13 @@ export function standingTexts(own: OwnStanding): string[] {
           ]
         : [`We check again every year, and ask managers by email. The next check is due by ${until}.`];
     case 'refused':
-      return ['We couldn’t verify what you sent. You can send another application at any time.'];
+      return ['We couldn’t confirm what you sent. You can send another application at any time.'];
     case 'suspended':
-      return ['Your vets can’t sign, and owners see the suspension. Write to support to have it reviewed.'];
+      return [
+        isClinic(own)
+          ? 'Your team can’t record, sign or invite, and owners see the suspension. Write to support to have it reviewed.'
+          : 'Your team can’t invite anyone, and the suspension shows beside your name. Write to support to have it reviewed.',
+      ];
   }
 }
 
@@ -44,10 +48,15 @@ type Reason = 'questioned' | 'changed' | 'lapsed';
 const QUESTION_TEXTS: Readonly<Record<Reason, string>> = {
   questioned: 'We have a question about what you sent. Answer it below, with further documents if they help.',
   changed:
-    'The name or registration number changed, so we check it again. Send documents that show it. You keep the access that owners gave you.',
-  lapsed:
-    'A year has passed since our last check. Send current documents. You keep the access that owners gave you.',
+    'The name, country or registration number changed, so we check again. Send documents that show what is new.',
+  lapsed: 'A year has passed since our last check. Send current documents.',
 };
+
+/** Only clinics have access that they could lose. */
+const questionText = (own: OwnStanding, reason: Reason) =>
+  isClinic(own) && reason !== 'questioned'
+    ? `${QUESTION_TEXTS[reason]} You keep the access that owners gave you.`
+    : QUESTION_TEXTS[reason];
 
 /** Why something is in question, by the newest news; null for staff, who don't see them. */
 const reasonOf = (news: OwnStanding['news']): Reason | null => {
@@ -61,11 +70,11 @@ export const NEWS_NAMES: Readonly<Record<NewsKind, string>> = {
   changed: 'The profile changed',
   verified: 'Check completed',
   questioned: 'We asked a question',
-  refused: 'We couldn’t verify it',
-  suspended: 'We suspended it',
+  refused: 'We couldn’t confirm it',
+  suspended: 'We suspended your account',
   lifted: 'We ended the suspension',
   asked: 'We asked for the yearly check',
-  lapsed: 'The verification ended after a year',
+  lapsed: 'A year passed without a new check',
 };
 
 /** The label of the text that is sent with the documents. */

@@ -65,7 +65,7 @@ export const BusinessSignupPage = () => (
       subject="your application"
     />
     <p className={typography.note}>
-      Ready to start? <a href={practicePaths.open}>Open your practice</a> with a Pawfile account.
+      Ready to start? <a href={practicePaths.open}>Add your practice or business</a> with a Pawfile account.
     </p>
   </PublicPage>
 );

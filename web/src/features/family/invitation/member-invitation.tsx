@@ -10,7 +10,7 @@ import { practicePaths } from '../../../platform/practice-paths.ts';
 import { forgetInvitation } from '../../../platform/session/pending-invitation.ts';
 import { isOpenClinic } from '../../../shared/practices/open-clinic.ts';
 import { PracticeStanding } from '../../../shared/practices/practice-standing.tsx';
-import { MEMBER_ROLE_TEXTS, rolesText } from '../../../shared/practices/role-names.ts';
+import { rolesText, roleText } from '../../../shared/practices/role-names.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -50,7 +50,7 @@ function Addressed({ link, account }: InvitationProps & { account: string }) {
       ...(signal && { signal }),
     });
   const refuse = (error: unknown) => {
-    const refused = refusalOf(error);
+    const refused = refusalOf(error, 'team');
     setRefusal(refused);
     return refused !== null;
   };
@@ -138,7 +138,7 @@ function Offer({ token, account, invitation, onRefused }: OfferProps) {
         <p>{`As ${rolesText(invitation.roles)}, you can:`}</p>
         <ul className={styles.list}>
           {invitation.roles.map((role) => (
-            <li key={role}>{lowered(MEMBER_ROLE_TEXTS[role].what)}</li>
+            <li key={role}>{lowered(roleText(role, invitation.kind))}</li>
           ))}
         </ul>
       </div>

@@ -16,6 +16,16 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   'link-expired': { title: 'This invitation has expired', detail: 'Ask for a new one.' },
 };
 
+/** The same of invitations to a team. */
+const TEAM_REFUSALS: typeof REFUSALS = {
+  ...REFUSALS,
+  'link-invalid': {
+    title: 'This invitation doesn’t work',
+    detail:
+      'It was used or withdrawn, or a newer one replaced it. If you joined before, the team is on your Home page. If not, ask a manager for a new invitation.',
+  },
+};
+
 /** Why an invitation can't be accepted any more; null for a temporary failure. */
-export const refusalOf = (error: unknown): Refusal | null =>
-  isAppError(error) ? (REFUSALS[error.code] ?? null) : null;
+export const refusalOf = (error: unknown, to: 'pets' | 'team' = 'pets'): Refusal | null =>
+  isAppError(error) ? ((to === 'team' ? TEAM_REFUSALS : REFUSALS)[error.code] ?? null) : null;
