@@ -14,9 +14,8 @@ export const PRACTICE_KINDS = (Object.keys(BUSINESS_TYPES) as [BusinessType]).fi
 ) as [PracticeKind, ...PracticeKind[]];
 export type PracticeKind = Exclude<BusinessType, 'other'>;
 
-/** What a practice may do: `read-only` without a plan, and for some time after its plan has ended or it was closed. */
-export const PRACTICE_STATES = ['open', 'read-only'] as const;
-export type PracticeState = (typeof PRACTICE_STATES)[number];
+/** What a practice may do; `read-only` also once it has lapsed (`PHASES` in contract/access/duties.ts). */
+const PRACTICE_STATES = ['open', 'read-only'] as const;
 
 const linesAtMost = (text: string) => text.split('\n').length <= PRACTICES.addressLines;
 
