@@ -207,6 +207,34 @@ test('an unverified practice has at most twenty pets, however many owners come a
   expect((await listOf(practice)).patients).toHaveLength(given);
 });
 
+test('two owners at once share the last of its twenty places', async () => {
+  const practice = await addPractice(backend);
+  const [owner, ...others] = await Promise.all(
+    ['first', 'second', 'third'].map((name) => addPerson(backend, `last-place-${name}@example.org`)),
+  );
+  if (!owner) throw new Error('The first has an account');
+  await subscribe(backend, owner.client, { plan: 'vet' });
+  const pets = [];
+  for (let n = 1; n < GRANTS_UNTIL_VERIFIED; n++) pets.push((await addPet(owner.client)).id);
+  await openToPractice(owner.client, practice, { pet_ids: pets });
+  const params = { code: await counterCode(practice) };
+  const asking = await Promise.all(
+    others.map(async ({ client }) => {
+      const { id } = await addPet(client);
+      return { client, body: aPracticeGrant({ pet_ids: [id] }) };
+    }),
+  );
+  const answers = await Promise.all(
+    asking.map(({ client, body }) => client.call('grant-to-practice', { params, body })),
+  );
+  expect(answers.map(({ problem }) => problem?.type ?? 'ok').toSorted()).toEqual([
+    '/problems/quota-reached',
+    'ok',
+  ]);
+  await backend.drain();
+  expect((await listOf(practice)).count).toBe(GRANTS_UNTIL_VERIFIED);
+});
+
 test('a verified one has no such limit, and a suspended or closed one gets none', async () => {
   const at = backend.now().toISOString();
   const verified = {
