@@ -7,7 +7,7 @@ import {
   expectPath,
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
-import { aBilling } from '../support/entities.ts';
+import { aBilling, nthId } from '../support/entities.ts';
 import {
   aMemberInvitation,
   aReceivedMemberInvitation,
@@ -153,4 +153,30 @@ test('from the first patient on, no section shows a sample, whichever is opened 
   await expectVisible(page.getByText('Preview'));
   await expectHidden(page.getByText('Sample data'));
   await expectVisible((await visit(0)).getByText('Sample data'));
+});
+
+test('someone in several practices switches by one tap, and comes back to the same one', async () => {
+  const first = aShownPractice();
+  const other = aShownPractice({ id: nthId('prc', 2), name: 'Hillside Vets' });
+  const shown: string[] = [];
+  const page = await stage.visit('/vet-dashboard', {
+    as: OWNER,
+    answers: {
+      ...practiceAnswers(other),
+      'list-practices': { practices: [first, other] },
+      'list-patients': ({ params }) => {
+        shown.push(params.practiceId);
+        return { patients: [], next: null, count: 0 };
+      },
+    },
+  });
+  await expect.poll(() => shown.at(-1)).toBe(first.id);
+  const choices = page.getByRole('navigation', { name: 'Your practices' });
+  await choices.getByRole('link', { name: 'Hillside Vets' }).click();
+  await expect.poll(() => shown.at(-1)).toBe(other.id);
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await expectPath(page, `/practice/${other.id}/team`);
+  shown.length = 0;
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect.poll(() => shown.at(0)).toBe(other.id);
 });

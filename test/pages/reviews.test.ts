@@ -77,3 +77,9 @@ test('someone whom the server does not know as an administrator is led away', as
   const page = await stage.visit('/admin/practices', { as: ADMIN, answers: { 'list-reviews': refusal } });
   await expectPath(page, '/');
 });
+
+test('the account menu leads administrators to the queue, and nobody else', async () => {
+  const page = await visitQueue(stage, aQueue);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expectVisible(page.getByRole('link', { name: 'Practices', exact: true }));
+});

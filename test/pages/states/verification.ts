@@ -5,6 +5,7 @@ import { nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
+import { aShownPractice } from './practice.ts';
 import type { RouteState } from './route-state.ts';
 import { dashboardAnswers, whileWaiting, withoutSession } from './visit-steps.ts';
 
@@ -70,13 +71,21 @@ export const visitVerification = (
   stage: Stage,
   own: NonNullable<Answers['get-standing']>,
   answers: Answers = {},
-) => stage.visit(path, { as: OWNER, answers: { 'get-standing': own, ...answers } });
+) =>
+  stage.visit(path, {
+    as: OWNER,
+    answers: { 'get-practice': aShownPractice(), 'get-standing': own, ...answers },
+  });
 
 export const verificationStates: RouteState[] = [
   {
     route,
     state: 'loading',
-    show: (stage) => whileWaiting(stage, path, { as: OWNER, answers: { 'get-standing': PENDING } }),
+    show: (stage) =>
+      whileWaiting(stage, path, {
+        as: OWNER,
+        answers: { 'get-practice': aShownPractice(), 'get-standing': PENDING },
+      }),
   },
   {
     route,

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { applicationCalls } from '../../../../contract/practices/application-calls.ts';
 import type { OwnStanding } from '../../../../contract/practices/applications.ts';
+import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
-import { usePetsLink } from '../../platform/session/practice.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { practiceHome } from '../../shared/practices/load-practice.ts';
+import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,13 +21,16 @@ import { ApplicationForm } from './application-form.tsx';
 import styles from './verification.module.css';
 import { NEWS_NAMES, standingTexts } from './verification-texts.ts';
 
-/** The standing of the caller's practice. */
-export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
-  const practiceId = params.practiceId ?? '';
-  const own = await loadOrNotify('Error loading data', signal, () =>
-    call(applicationCalls['get-standing'], { params: { practiceId }, signal }).catch(leaveIfRefused),
+/** The caller's practice, with its standing. */
+export async function loader({ request: { signal }, params: { practiceId = '' } }: LoaderFunctionArgs) {
+  const options = { params: { practiceId }, signal };
+  const [practice, own] = await loadOrNotify('Error loading data', signal, () =>
+    Promise.all([
+      call(practiceCalls['get-practice'], options),
+      call(applicationCalls['get-standing'], options),
+    ]).catch(leaveIfRefused),
   );
-  return { practiceId, own };
+  return { practice, own };
 }
 
 /** Leads someone who is no member away from the page. */
@@ -37,10 +42,9 @@ function leaveIfRefused(error: unknown): never {
 
 /** Where a practice asks to be verified, and its members see how far that is. */
 export function Component() {
-  const { practiceId, own: loaded } = useLoaderData<typeof loader>();
+  const { practice, own: loaded } = useLoaderData<typeof loader>();
   const [sent, setSent] = useState<OwnStanding | null>(null);
   const own = sent ?? loaded;
-  const back = usePetsLink();
   return (
     <Page
       title="Verification"
@@ -50,9 +54,10 @@ export function Component() {
           {own.name}
         </span>
       }
-      back={back}
+      back={practiceHome(practice)}
       width="narrow"
     >
+      <PracticePlaces practice={practice} current="verification" />
       <Card className={layout.stack3}>
         <PracticeStanding standing={own.standing} />
         <div role="status" className={layout.stack2}>
@@ -63,7 +68,7 @@ export function Component() {
         <Told own={own} />
       </Card>
       {own.can_apply && (
-        <ApplicationForm key={own.application?.sent_at} practiceId={practiceId} own={own} onSent={setSent} />
+        <ApplicationForm key={own.application?.sent_at} practiceId={practice.id} own={own} onSent={setSent} />
       )}
       {!own.can_apply && own.application && <Sent application={own.application} />}
       {own.news.length > 0 && <Story own={own} />}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +16,14 @@ import typography from '../../ui/typography.module.css';
 import styles from './account-menu.module.css';
 
 const MENU = 'account-menu';
+
+/** For administrators, whose addresses say so (ruling D6); nobody else loads it. */
+const AdminEntry = lazy(() =>
+  import('./admin-entry.tsx').then(
+    ({ AdminEntry }) => ({ default: AdminEntry }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AccountMenuProps {
   /** Omitted on pages rendered at build time, whose script fills it in and shows the avatar. */
@@ -58,6 +66,11 @@ export const AccountMenu = ({ email, isPractice, onSignOut }: AccountMenuProps) 
         {isPractice
           ? entry(paths.practicePets, <PawIcon />, 'My Pets')
           : entry(paths.dashboard, <HomeIcon />, 'Dashboard')}
+        {email?.toLowerCase().includes('admin') && (
+          <Suspense>
+            <AdminEntry />
+          </Suspense>
+        )}
         {entry(paths.settings, <SettingsIcon />, 'Settings')}
         {entry(paths.billing, <CardIcon />, 'Billing')}
         {entry(paths.help, <HelpIcon />, 'Help')}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { seemsAdmin } from '../../platform/session/page-access.ts';
+import { groupsIn, readStoredSession } from '../../platform/session/stored-session.ts';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { verificationPaths } from '../practices/verification-paths.ts';
+import styles from './account-menu.module.css';
+
+/** An administrator's way to the practices that wait to be checked. */
+export function AdminEntry() {
+  const session = readStoredSession(browserStorage(), Date.now());
+  if (!session || !seemsAdmin(session.email, groupsIn(session.accessToken))) return null;
+  return (
+    <li>
+      <Link
+        to={verificationPaths.reviews}
+        className={styles.link}
+        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      >
+        <ShieldIcon /> <span>Practices</span>
+      </Link>
+    </li>
+  );
+}
