@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/src/platform/paths.ts';
 import { practicePaths } from '../../web/src/platform/practice-paths.ts';
-import { verificationPaths } from '../../web/src/shared/practices/verification-paths.ts';
+import { verificationPaths } from '../../web/src/platform/verification-paths.ts';
 import { browserStates } from '../e2e/states/browser-only.ts';
 import { allStates, statesOfBrowser } from './states/all.ts';
 import { nameOf, ROUTES } from './states/route-state.ts';

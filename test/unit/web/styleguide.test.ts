@@ -16,6 +16,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ChoiceFields: 'Checkboxes of what a practice sees, from its answer',
   PracticePlaces: 'links to the pages of a practice',
   PracticeSubtitle: 'a part of a practice’s Page',
+  PracticeSwitch: 'links to the reader’s practices',
+  AdminEntry: 'a link of AccountMenu for administrators',
   WhatStays: 'a sentence of what a practice keeps',
   CardPicks: 'two FilePicks that lead to a pet’s form',
   DetailFields: 'a part of RecordFields',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
+import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
 import { loadPracticePage, practiceHome } from '../../shared/practices/load-practice.ts';
 import { hasLapsed } from '../../shared/practices/open-clinic.ts';
@@ -99,3 +100,8 @@ export function Component() {
     </Page>
   );
 }
+
+const alone = ({ kind }: Pick<Practice, 'kind'>) => {
+  const whom = kind === 'veterinary' ? 'vets and staff' : 'your staff';
+  return `Only you are here so far. Invite ${whom}: each signs in with an account of their own.`;
+};

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { seemsAdmin } from '../../platform/session/page-access.ts';
 import { groupsIn, readStoredSession } from '../../platform/session/stored-session.ts';
+import { verificationPaths } from '../../platform/verification-paths.ts';
 import { ShieldIcon } from '../../ui/icons.tsx';
-import { verificationPaths } from '../practices/verification-paths.ts';
 import styles from './account-menu.module.css';
 
 /** An administrator's way to the practices that wait to be checked. */

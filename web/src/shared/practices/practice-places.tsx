@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
+import { verificationPaths } from '../../platform/verification-paths.ts';
 import { billingPath } from '../subscription/payer.ts';
 import { isOpenClinic } from './open-clinic.ts';
 import styles from './practice-places.module.css';
 import { PracticeSwitch } from './practice-switch.tsx';
-import { verificationPaths } from './verification-paths.ts';
 
 interface PracticePlacesProps {
   practice: Pick<Practice, 'id' | 'kind' | 'state' | 'roles'>;

@@ -11,7 +11,7 @@ import {
 } from '../../../../../contract/practices/reviews.ts';
 import { call } from '../../../platform/api/call.ts';
 import { requireAdmin } from '../../../platform/session/page-access.ts';
-import { verificationPaths } from '../../../shared/practices/verification-paths.ts';
+import { verificationPaths } from '../../../platform/verification-paths.ts';
 import { countryName } from '../../../shared/texts/place-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
