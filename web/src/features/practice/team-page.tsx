@@ -76,11 +76,7 @@ export function Component() {
           ))}
         </ul>
         {isManager && length === 1 && team.invitations.length === 0 && (
-          <p className={typography.note}>
-            Only you are here so far. Invite{' '}
-            {practice.kind === 'veterinary' ? 'vets and staff' : 'your staff'}: each signs in with an account
-            of their own.
-          </p>
+          <p className={typography.note}>{alone(practice)}</p>
         )}
       </section>
       {self && (
