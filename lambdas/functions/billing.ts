@@ -73,7 +73,12 @@ const billingHandlers = (
   'preview-withdrawal': paying((payer) => previewWithdrawal(deps, payer)),
   withdraw: paying((payer, { body }) => withdraw(deps, payer, body)),
   'take-plan-along': ({ caller, access }) =>
-    takePlanAlong(deps, ownerAsPayer(caller.userId), practiceAsPayer(access.practiceId)),
+    takePlanAlong(
+      deps,
+      ownerAsPayer(caller.userId),
+      practiceAsPayer(access.practiceId),
+      access.found.subscriber,
+    ),
   'validate-prices': () => validatePrices(deps),
   'list-webhook-events': () => listWebhookEvents(deps),
 });

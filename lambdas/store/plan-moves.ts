@@ -1,4 +1,3 @@
-import type { Payer } from '../../contract/billing/payer.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import type { PlanMove, PlanMoves } from '../domain/billing/ports.ts';
 import { IS_OPEN } from './closed.ts';
@@ -27,11 +26,7 @@ function moveCopy({ name: TableName }: Table, { from, to, subscriber, before, ..
   const along = {
     ...subscriberKey(to),
     ...subscribedIndexKey(to, subscriber.synced_at),
-    ...subscriberRowSchema.parse({
-      ...subscriber,
-      taken_along: null,
-      version: (before.row?.version ?? 0) + 1,
-    }),
+    ...subscriberRowSchema.parse(move.along),
   };
   const left: Subscriber = {
     ...subscriber,
@@ -96,12 +91,13 @@ function moveCustomer(
 /** Both have it then: neither gets another one. A refund that began meanwhile, or is not done, stops the move. */
 async function copyRefund(
   table: Table,
-  { from, to }: { from: Payer; to: Payer },
+  { from, to, refunds }: PlanMove,
   of: 'REFUND' | 'WITHDRAWAL',
 ): Promise<Action[]> {
   const TableName = table.name;
   const [Key, isMissing] = [refundKey(from, of), { ConditionExpression: 'attribute_not_exists(PK)' }];
-  const row = await getItem(table, Key);
+  const isThere = refunds.some(({ withdrawal }) => (withdrawal === null ? 'REFUND' : 'WITHDRAWAL') === of);
+  const row = isThere ? await getItem(table, Key) : null;
   if (!row) return [{ ConditionCheck: { TableName, Key, ...isMissing } }];
   return [
     { Put: { TableName, Item: { ...refundKey(to, of), ...attributesOf(row) }, ...isMissing } },

@@ -43,6 +43,11 @@ export function createVerificationStore(table: Table): VerificationStore {
         : null;
     },
 
+    async application(practiceId) {
+      const item = await getItem(table, applicationKey(practiceId));
+      return item && fromApplicationRow(item);
+    },
+
     async notes(practiceId, count) {
       const query = { ScanIndexForward: false, Limit: count, ...notesOfPractice(practiceId) };
       const { items } = await queryPage(table, query);

@@ -317,6 +317,14 @@ describe('an account that takes its plan along', () => {
     expect(wayBack).toEqual(ownerAsPayer(other.manager.userId));
   });
 
+  test('is read again where it has changed since the call read it', async () => {
+    const { practice, manager, customerId } = await withPlan();
+    const look = () => manager.client.call('check-subscription');
+    const [taken] = await Promise.all([take(practice), look(), look(), look()]);
+    expect(taken.status).toBe(200);
+    await expectMoved(practice, manager, customerId);
+  });
+
   test('needs the Veterinary plan, and not one that is about to become another', async () => {
     const practice = await newPractice();
     expect((await take(practice)).problem?.type).toBe('/problems/not-subscribed');

@@ -180,14 +180,9 @@ const CALLS: Record<Operation, Sent | 'other'> = {
 
 /**
  * Writes that read more than ten units, the same of any account. A refund is read twice more, lest a stalled process
- * refund a later plan; taking a plan along reads both payers before and after it; an application reads the practice
- * again in its write.
+ * refund a later plan.
  */
-const READ_AT_MOST: Partial<Record<Operation, number>> = {
-  'refund-plan': 14,
-  'take-plan-along': 18,
-  'send-application': 11,
-};
+const READ_AT_MOST: Partial<Record<Operation, number>> = { 'refund-plan': 14 };
 
 /** Reads first, as writes would change what they cost. */
 const ORDER = CALL_ORDER.toSorted(

@@ -29,8 +29,8 @@ interface Rest {
   refunds: PlanRefund[];
 }
 
-async function readRest(deps: BillingDeps, payer: Payer): Promise<Rest> {
-  const [petCount, refunds] = await Promise.all([deps.petCount(payer), refundsOf(deps, payer)]);
+async function readRest(deps: BillingDeps, payer: Payer, known?: PlanRefund[]): Promise<Rest> {
+  const [petCount, refunds] = await Promise.all([deps.petCount(payer), known ?? refundsOf(deps, payer)]);
   return { petCount, refunds };
 }
 
@@ -48,12 +48,22 @@ export async function checkSubscription(deps: BillingDeps, payer: Payer): Promis
   return syncedBilling(deps, payer, customerId);
 }
 
-const syncWithRest = (deps: BillingDeps, payer: Payer, customerId: string) =>
-  Promise.all([syncSubscription(deps, payer, customerId), readRest(deps, payer)]);
+const syncWithRest = (
+  deps: BillingDeps,
+  payer: Payer,
+  customerId: string,
+  known?: { row: Subscriber; refunds: PlanRefund[] },
+) =>
+  Promise.all([syncSubscription(deps, payer, customerId, known?.row), readRest(deps, payer, known?.refunds)]);
 
-/** The plan after a sync with Stripe. */
-export async function syncedBilling(deps: BillingDeps, payer: Payer, customerId: string): Promise<Billing> {
-  const [synced, rest] = await syncWithRest(deps, payer, customerId);
+/** The plan after a sync with Stripe. `known`: what the payer has, if that was read or written just now. */
+export async function syncedBilling(
+  deps: BillingDeps,
+  payer: Payer,
+  customerId: string,
+  known?: { row: Subscriber; refunds: PlanRefund[] },
+): Promise<Billing> {
+  const [synced, rest] = await syncWithRest(deps, payer, customerId, known);
   return withNextPayment(deps, payer, synced, rest);
 }
 

@@ -14,7 +14,7 @@ import type {
   SubscriptionPayments,
   SyncPayments,
 } from './payments/ports.ts';
-import type { GuaranteeMarks, RefundStore } from './refunds/ports.ts';
+import type { GuaranteeMarks, PlanRefund, RefundStore } from './refunds/ports.ts';
 
 export interface CustomerStore {
   get(payer: Payer): Promise<Customer | null>;
@@ -49,7 +49,11 @@ export interface PlanMove {
   newAttempt: string;
   /** The copy of `from`. */
   subscriber: Subscriber;
+  /** What `to` gets of it. */
+  along: Subscriber;
   subscriptionId: string;
+  /** The refunds of `from`. */
+  refunds: readonly PlanRefund[];
   /** What `to` has: a customer that was deleted, and a copy without a plan. */
   before: { customerId: string | null; row: Subscriber | null };
 }

@@ -30,7 +30,8 @@ export interface Synced {
  * order. If the process dies in between, the row stays as it was until the next event or page. Then the customer gets
  * the card of a new subscription (decision 161), and customer and subscription the name of their payer (decision 276);
  * until that is done, each sync repeats it. Mails about what is new are
- * asked for before the write, so every sync that sees it asks, and one mail is sent (see send-notice.ts).
+ * asked for before the write, so every sync that sees it asks, and one mail is sent (see send-notice.ts). `known`: the
+ * row, if it was read before; the earlier that was, the more writes make this one fail and read it again.
  * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot
  * know; `try-again` when others kept writing.
  */
@@ -38,9 +39,10 @@ export async function syncSubscription(
   { subscribers, payments, onPlanBegun, mailJobs, now }: SyncDeps,
   payer: Payer,
   customerId: string,
+  known?: Subscriber | null,
 ): Promise<Synced> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const before = await subscribers.get(payer);
+    const before = attempt === 0 && known !== undefined ? known : await subscribers.get(payer);
     // A practice has taken over the plan since its payer was looked up.
     if (isTakenAlong(before, customerId)) throw tooBusy();
     const found = await payments.subscriptions(customerId);

@@ -157,7 +157,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The gate, then the profile with what was sent, and the notes.
   'get-standing': [3, 6, 0],
   'create-application-upload': [3, 4, 6],
-  'send-application': [7, 12, 14],
+  'send-application': [7, 9, 14],
   // A count for each state, the page and its practices.
   'list-reviews': [7, 5, 0],
   'get-review': [3, 5, 0],
@@ -216,7 +216,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-usage': [2, 2, 0],
   'validate-prices': [0, 0, 0],
   // Searches four months for ten events, and reads the last reconciliation.
-  'take-plan-along': [18, 17, 20],
+  'take-plan-along': [11, 8, 20],
   'list-webhook-events': [5, 6, 0],
 };
 

@@ -123,7 +123,7 @@ export async function sendApplication(
   const { practiceId, actor } = access;
   const { practice, member } = access.found;
   if (practice.kind === 'veterinary' && vets.length === 0) throw vetsMissing();
-  const before = (await deps.verification.get(practiceId))?.application ?? null;
+  const before = await deps.verification.application(practiceId);
   const documents: SentDocument[] = [];
   for (const { file_path, name } of sent) {
     const known = before?.documents.find(({ path }) => path === file_path);

@@ -42,6 +42,8 @@ export interface StandingChange {
 export interface VerificationStore {
   /** Read consistently. */
   get(practiceId: string): Promise<PracticeInReview | null>;
+  /** What it sent, read consistently. */
+  application(practiceId: string): Promise<StoredApplication | null>;
   /** The newest notes, the newest first. */
   notes(practiceId: string, count: number): Promise<StoredNote[]>;
   note(practiceId: string, name: string): Promise<StoredNote | null>;
