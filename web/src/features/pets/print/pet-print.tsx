@@ -2,11 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PetSheetProps } from './pet-sheet.tsx';
 
+type PetPrintProps = Omit<PetSheetProps, 'isPrinting'>;
+
 /**
  * Prints a sheet in place of the page, once its code has loaded; before that the page prints. The sheet is there only
  * while the browser prints.
  */
-export function PetPrint(props: PetSheetProps) {
+export function PetPrint(props: PetPrintProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<PetSheetProps> | null>(null);
   useEffect(() => {
@@ -33,5 +35,5 @@ export function PetPrint(props: PetSheetProps) {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return isPrinting && Sheet && <Sheet {...props} />;
+  return Sheet && <Sheet {...props} isPrinting={isPrinting} />;
 }

@@ -6,6 +6,7 @@ import letterhead from '../../../shared/shared-pet/letterhead.module.css';
 import { ownRecords } from '../../../shared/shared-pet/own-records.ts';
 import { shownScope } from '../../../shared/shared-pet/recipient-view.ts';
 import { SharedPetView } from '../../../shared/shared-pet/shared-pet-view.tsx';
+import { usePrintedSignatures } from '../../../shared/signatures/use-printed-signatures.tsx';
 import { dayText, SENT_LOCALE } from '../../../shared/texts/day-text.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './pet-sheet.module.css';
@@ -18,10 +19,14 @@ export interface PetSheetProps {
   /** Whether these are all records. */
   isWhole: boolean;
   today: string;
+  isPrinting: boolean;
 }
 
 /** A pet's records on paper, as recipients of a link see them, with its owner's address or name; mostly one page. */
-export function PetSheet({ pet, records, isWhole, today }: PetSheetProps) {
+export function PetSheet({ pet, records, isWhole, today, isPrinting }: PetSheetProps) {
+  const own = ownRecords(records, { documents: false });
+  const signatures = usePrintedSignatures(own);
+  if (!isPrinting) return null;
   const owner = pet.access ? pet.access.owner_name : readVisitor(browserStorage())?.email;
   return (
     <div className={styles.sheet}>
@@ -33,11 +38,9 @@ export function PetSheet({ pet, records, isWhole, today }: PetSheetProps) {
         </span>
       </p>
       {isWhole ? (
-        <SharedPetView
-          pet={pet}
-          records={ownRecords(records, { documents: false })}
-          scope={shownScope(ALL)}
-        />
+        <SharedPetView pet={pet} records={own} scope={shownScope(ALL)}>
+          {signatures}
+        </SharedPetView>
       ) : (
         // On paper, some records would look like all.
         <p>{`Some of ${pet.name}’s records hadn’t loaded yet. Print again when the page shows all of them.`}</p>
