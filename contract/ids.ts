@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SIGNING } from './limits.ts';
 
 /** Entities' ids: a prefix and a ULID, so they sort by creation time. */
 const ULID = '[0-7][0-9a-hjkmnp-tv-z]{25}';
@@ -20,6 +21,15 @@ export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 /** A signature of an entry of a practice, which only the server makes. */
 export const signatureIdSchema = prefixedId('sig');
+/** Ids of signatures, apart by commas. */
+export const signatureIdsSchema = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^sig_${ULID}(?:,sig_${ULID}){0,${SIGNING.readAtOnce - 1}}$`),
+      `Must be at most ${SIGNING.readAtOnce} ids of signatures, apart by commas.`,
+    ),
+  );
 export const exportIdSchema = prefixedId('exp');
 export const importIdSchema = prefixedId('imp');
 /** An entry of a practice's register. */

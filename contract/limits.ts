@@ -275,8 +275,9 @@ export const FRESH_SIGN_IN_MINUTES = 5;
 /**
  * A vet signs with a sign-in of the last hours (ruling D29). One call signs at most this many entries: with the rows of
  * their signatures and practice, they fit into one read of DynamoDB, which takes a hundred.
+ * Whoever keeps signatures asks for at most `readAtOnce` of them.
  */
-export const SIGNING = { signInHours: 12, atOnce: 40, reasonLength: 500 } as const;
+export const SIGNING = { signInHours: 12, atOnce: 40, readAtOnce: 20, reasonLength: 500 } as const;
 
 /** Creating a link that lives for more days than this needs a fresh sign-in. */
 export const LONG_LINK_DAYS = 90;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageSchema } from '../answers.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { signatureIdsSchema } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { JWKS_PATH, JWKS_SECONDS, jwksSchema } from './signing-keys.ts';
 
@@ -18,6 +19,18 @@ export const verifyCalls = {
     status: 200,
     response: pageSchema,
     produces: 'text/html',
+    problems: [],
+  },
+  'list-signatures': {
+    method: 'GET',
+    path: '/api/signatures',
+    access: 'public',
+    service: 'verify',
+    summary:
+      'Signatures as they were made (RFC 7515), to keep and to check by a program; unknown ids are left out',
+    query: z.object({ ids: z.optional(signatureIdsSchema) }),
+    status: 200,
+    response: z.object({ signatures: z.array(z.object({ id: z.string(), jws: z.string() })) }),
     problems: [],
   },
   'list-signing-keys': {

@@ -45,6 +45,12 @@ export function createHandler({ env, aws, ...runtime }: Runtime) {
         ...(verified.found === 'none' && { is_missing: true }),
       };
     },
+    'list-signatures': async ({ query, caller }) => {
+      await limit(caller.network);
+      const ids = new Set(query.ids?.split(','));
+      const found = await Promise.all([...ids].map(createSignatureStore(table).find));
+      return { signatures: found.flatMap((signature) => signature ?? []) };
+    },
     'list-signing-keys': async ({ caller }) => {
       await limit(caller.network);
       return listKeys(createSigningKeyStore(table));

@@ -67,6 +67,7 @@ const MAY: Record<AccountOrPetCall, string> = {
   'leave-pet': 'self',
   'revoke-signatures': 'admin',
   'verify-signature': 'anyone',
+  'list-signatures': 'anyone',
   'list-signing-keys': 'anyone',
   'list-practices': 'self',
   'open-practice': 'self',

@@ -125,7 +125,11 @@ describe('signing', () => {
     expect(body.keys).toEqual([
       expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', iat: expect.any(Number) }),
     ]);
+    const given = await backend.call('list-signatures', {
+      query: { ids: `${signatureId},sig_01k9z3m8q4v7x2c5b6n1h0j9gz,${signatureId}` },
+    });
     const { jws } = await readItem(signatureKey(signatureId));
+    expect(given.body).toEqual({ signatures: [{ id: signatureId, jws }] });
     const verified = await compactVerify(String(jws), createLocalJWKSet(body));
     expect(verified.protectedHeader.kid).toBe(body.keys[0]?.kid);
     expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({

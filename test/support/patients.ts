@@ -64,7 +64,7 @@ export const aHeldGrant = (fields: Partial<HeldGrant>): HeldGrant => ({
 let patients = 0;
 
 /** An owner of a vaccinated pet. */
-async function addOwnerWithPet(backend: Backend) {
+export async function addOwnerWithPet(backend: Backend) {
   const { client: owner, userId, email } = await addPerson(backend, `patient-${++patients}@example.org`);
   const { id: petId } = await addPet(owner);
   const params = { petId };

@@ -188,6 +188,7 @@ export function prepareSignatureCalls(
       body: { practice_id, since, reason: 'Nobody there is a vet.' },
     },
     'verify-signature': { params: { signatureId: sent['amend-signature'].params?.signatureId ?? '' } },
+    'list-signatures': { query: { ids: sent['amend-signature'].params?.signatureId ?? '' } },
     'list-signing-keys': {},
   };
 }

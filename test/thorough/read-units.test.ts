@@ -34,6 +34,7 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'revoke-signature': 'other',
   'revoke-signatures': 'other',
   'verify-signature': 'other',
+  'list-signatures': 'other',
   'list-signing-keys': 'other',
   'list-practices': 'other',
   'open-practice': 'other',

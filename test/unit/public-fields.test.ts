@@ -112,6 +112,7 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
   'get-calendar': ['text', 'etag'],
   // What the page says is in verify.test.ts.
   'verify-signature': ['text', 'etag', 'is_missing'],
+  'list-signatures': ['signatures.id', 'signatures.jws'],
   'list-signing-keys': [
     'keys.kty',
     'keys.crv',

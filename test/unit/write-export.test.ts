@@ -31,6 +31,9 @@ async function exported(listed: StoredPet, now: StoredPet | null, bucket: Stored
       readDocument: async (path) => (bucket.some((kept) => kept.path === path) ? asChunks(path) : null),
       deleteTemporary: nothing,
     },
+    signaturesOf: nothing,
+    readJws: nothing,
+    readKeys: nothing,
     mailJobs: null,
     now: () => new Date('2026-01-01T00:00:00.000Z'),
   };

@@ -4,6 +4,7 @@ import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
 import { shownEntry } from '../access/people.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
+import { withSignatures } from '../records/with-signatures.ts';
 import type { ExportWorkerDeps } from './ports.ts';
 
 type Row = Record<string, unknown>;
@@ -18,14 +19,16 @@ export function createExportRows(
   pets: readonly StoredPet[],
   photos: ReadonlyMap<string, string>,
 ) {
-  async function* records(): AsyncGenerator<StoredRecord> {
-    for (const { id } of pets) {
-      for (let after: string | null | undefined; after !== null; ) {
-        const page = await deps.pets.getWithRecords(ownerId, id, { after, count: RECORDS_PER_PAGE });
-        yield* page?.records ?? [];
-        after = page?.next ?? null;
-      }
+  async function* pagesOf(petId: string): AsyncGenerator<readonly StoredRecord[]> {
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await deps.pets.getWithRecords(ownerId, petId, { after, count: RECORDS_PER_PAGE });
+      yield page?.records ?? [];
+      after = page?.next ?? null;
     }
+  }
+
+  async function* records(): AsyncGenerator<StoredRecord> {
+    for (const { id } of pets) for await (const page of pagesOf(id)) yield* page;
   }
 
   async function* weights(): AsyncGenerator<Row> {
@@ -72,13 +75,28 @@ export function createExportRows(
     return (await names).get(userId)?.name ?? 'a former member';
   }
 
+  /** The signatures of the records, when these were last read. */
+  const signatures = new Set<string>();
+
+  /** Records with what is known of their signatures. */
+  async function* signedRecords(): AsyncGenerator<StoredRecord> {
+    signatures.clear();
+    for (const pet of pets) {
+      for await (const page of pagesOf(pet.id)) {
+        const signed = await withSignatures(deps.signaturesOf, pet, page);
+        for (const { signature } of signed) if (signature) signatures.add(signature.id);
+        yield* signed;
+      }
+    }
+  }
+
   /** The documents that the records name, as paths in the ZIP by pet and upload, when these were last read. */
   const named = new Map<string, string>();
   const nameOf = (petId: string, upload: string) => `${petId} ${upload}`;
 
   async function* exportedRecords(): AsyncGenerator<Row> {
     named.clear();
-    for await (const record of records()) {
+    for await (const record of signedRecords()) {
       const document = documentPath(record);
       if (record.file_path && document)
         named.set(nameOf(record.pet_id, uploadName(record.file_path)), document);
@@ -122,7 +140,7 @@ export function createExportRows(
     openings,
     access_history: history,
   };
-  return { records, of: (entity: ExportedEntity) => rows[entity]() };
+  return { records, signatures, of: (entity: ExportedEntity) => rows[entity]() };
 }
 
 /** The path of a record's document in the ZIP; null without one. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { exportIdSchema } from '../../../contract/ids.ts';
+import type { Jwks } from '../../../contract/signatures/signing-keys.ts';
 import type { AccessHistory } from '../access/ports.ts';
 import type { DocumentDeletions, DocumentTexts } from '../documents/ports.ts';
 import { type DelayableQueue, ONLY_KIND } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore, WeightStore } from '../pets/ports.ts';
-import type { KnownPeople } from '../records/ports.ts';
+import type { KnownPeople, SignaturesOf } from '../records/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 
 /** Requests the file of a stored export; exports.ts says when it is sent. */
@@ -92,6 +93,10 @@ export interface ExportWorkerDeps {
   people: Pick<KnownPeople, 'namesOf'>;
   history: AccessHistory;
   files: ExportFiles;
+  signaturesOf: SignaturesOf;
+  /** The JWS of a signature. */
+  readJws(signatureId: string): Promise<string | null>;
+  readKeys(): Promise<Jwks>;
   /** The mail queue, with and without a delay; null in a stage that sends no mail. */
   mailJobs: DelayableQueue<NoticeJob> | null;
   now: () => Date;

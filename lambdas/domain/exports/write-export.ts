@@ -7,6 +7,7 @@ import {
   exportedPhotoPath,
   exportJsonSchema,
 } from '../../../contract/exports/export-file.ts';
+import { CHECK_TEXT, SIGNATURE_FILES } from '../../../contract/signatures/check-text.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { csvLine } from './csv.ts';
@@ -75,6 +76,16 @@ export async function writeExport(
     if (!(await addDocument(record))) throw new Error('A document of a record is not in the bucket.');
   }
 
+  // Those that export.json names: the tables read the records again.
+  for (const id of [...rows.signatures]) {
+    const jws = await deps.readJws(id);
+    if (jws !== null) await add(inFolder(SIGNATURE_FILES.jws.nameOf(id)), text(jws));
+  }
+  if (rows.signatures.size > 0) {
+    await add(inFolder(SIGNATURE_FILES.keys.name), whole(await deps.readKeys()));
+    await add(inFolder(SIGNATURE_FILES.readme.name), text(CHECK_TEXT));
+  }
+
   await add(EXPORT_FILES.schema, whole(exportJsonSchema()));
   for (const entity of ENTITIES) await add(`${entity}.csv`, csv(entity, rows.of(entity)));
   const whereAll: ExportManifest = { version: EXPORT_VERSION, algorithm: 'sha256', files: manifest };
@@ -110,6 +121,12 @@ async function* csv(entity: ExportedEntity, rows: ReturnType<Rows>): AsyncGenera
   const columns = Object.keys(EXPORTED[entity].shape);
   yield BYTE_ORDER_MARK + csvLine(columns);
   for await (const row of rows) yield csvLine(columns.map((column) => row[column]));
+}
+
+const inFolder = (name: string) => `signatures/${name}`;
+
+async function* text(content: string): AsyncGenerator<string> {
+  yield content;
 }
 
 async function* whole(value: object): AsyncGenerator<string> {

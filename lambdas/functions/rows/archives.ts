@@ -27,7 +27,7 @@ export const archives = {
     // Lambda's maximum; 5 GB of documents take a few minutes.
     timeoutSeconds: 15 * 60,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
       BUCKET_NAME: [
         's3:GetObjectVersion',
         's3:PutObject',

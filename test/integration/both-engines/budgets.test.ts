@@ -132,6 +132,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'revoke-signatures': [1, 0, 1],
   // Signature, keys, revocations, practice and entry, and the network's limit with the day's salt.
   'verify-signature': [7, 6, 1],
+  // The signature, and the network's limit with the day's salt.
+  'list-signatures': [3, 2, 1],
   'list-signing-keys': [2, 1, 1],
   'list-practices': [3, 4, 0],
   // Membership, profile and plan at once.

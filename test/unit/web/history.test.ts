@@ -1,9 +1,14 @@
 import * as lib from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import type { RecordSignature } from '../../../contract/records/record-signature.ts';
 import { historyContent } from '../../../web/src/shared/history/history-content.ts';
 import { paperSize } from '../../../web/src/shared/history/paper-size.ts';
 import { wrap } from '../../../web/src/shared/history/sheet.ts';
-import { type HistoryDocument, writeHistory } from '../../../web/src/shared/history/write-history.ts';
+import {
+  type Attachment,
+  type HistoryDocument,
+  writeHistory,
+} from '../../../web/src/shared/history/write-history.ts';
 import { ownRecords } from '../../../web/src/shared/shared-pet/own-records.ts';
 import { shownRecords } from '../../../web/src/shared/shared-pet/recipient-view.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
@@ -46,6 +51,7 @@ async function write(
   documents: HistoryDocument[],
   records = [rabies, allergy],
   photo: Uint8Array | null = null,
+  attachments: Attachment[] = [],
 ) {
   const painted: string[] = [];
   const bytes = await writeHistory({
@@ -53,6 +59,8 @@ async function write(
     content: historyContent(aPet({ name: 'Biscuit' }), shownRecords(records, ALL), TODAY),
     origin: 'Facts as entered by the owner.',
     documents,
+    attachments,
+    site: 'https://pawfile.app',
     photo,
     size: A4,
     painter: {
@@ -136,6 +144,54 @@ test('numbers its pages among all, and leaves the documents’ own pages as they
   expect(own.length).toBeGreaterThan(2);
   for (const [index, page] of own.entries()) expect(page).toContain(`Page ${index + 1} of ${count}`);
   expect(pages.slice(-2)).toEqual(['Certificate 1', 'Certificate 2']);
+});
+
+const signature = (state: RecordSignature['state'], id: string): RecordSignature => ({
+  id,
+  signer: 'Dr. Jürgen Voß',
+  practice: 'Riverside Animal Clinic',
+  signed_at: '2026-11-27T10:00:00.000Z',
+  state,
+  since: null,
+});
+const SIG = 'sig_01k9z3m8q4v7x2c5b6n1h0j9ga';
+
+test('lists signatures that count at the end, with where to check them; a revoked one says so', async () => {
+  const other = SIG.replace('ga', 'gb');
+  const { pages } = await write(
+    [],
+    [
+      { ...rabies, signature: signature('valid', SIG) },
+      { ...rabies, id: 'another', title: 'L4', protects: ['lepto'], signature: signature('revoked', other) },
+    ],
+  );
+  const text = pages.join('|').replaceAll(/\|[\s|]*/g, '|');
+  expect(text).toContain('Signature: Signature revoked');
+  const end = text.slice(text.indexOf('Signatures|'));
+  expect(end.replaceAll('|', ' ')).toContain(
+    `Rabies Signed by Dr. Jürgen Voß, Riverside Animal Clinic – check at pawfile.app/verify/ ${SIG}`,
+  );
+  expect(end).not.toContain(other);
+  expect(end).not.toContain('attached');
+});
+
+test('thirty signatures take at most two more pages', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    aRecord({ id: String(index), title: `Booster ${index}`, record_type: 'vaccination' }),
+  );
+  const plain = (await write([], many)).pages.length;
+  const signed = many.map((record) => ({ ...record, signature: signature('valid', SIG) }));
+  expect((await write([], signed)).pages.length).toBeLessThanOrEqual(plain + 2);
+});
+
+test('carries the signatures as files that readers list', async () => {
+  const jws = { name: `${SIG}.jws`, type: 'application/jose', text: 'e30.e30.AA' };
+  const { bytes, pages } = await write([], [{ ...rabies, signature: signature('valid', SIG) }], null, [jws]);
+  expect(pages.join('')).toContain('They are also attached to this file');
+  const [attached, ...others] = (await lib.PDFDocument.load(bytes)).getAttachments();
+  expect(others).toEqual([]);
+  expect(attached).toMatchObject({ name: jws.name, mimeType: 'application/jose' });
+  expect(Buffer.from(attached?.data ?? []).toString()).toBe(jws.text);
 });
 
 test('shows the pet’s photo in its letterhead', async () => {

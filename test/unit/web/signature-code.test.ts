@@ -1,12 +1,20 @@
+/// <reference path="../../../web/src/shared/qr/qrcode.d.ts" />
 import jsQR from 'jsqr';
+import qrcode from 'qrcode';
 import { expect, test } from 'vitest';
-import { createCode, signatureCode } from '../../../web/src/shared/signatures/signature-code.ts';
+import {
+  createCode,
+  loadSignatureCode,
+  type SignatureCode,
+} from '../../../web/src/shared/signatures/signature-code.ts';
 import { codedLink, typedAddress, verifyLink } from '../../../web/src/shared/signatures/verify-link.ts';
+
+const signatureCode = await loadSignatureCode();
 
 const ID = 'sig_01k9z3m8q4v7x2c5b6n1h0j9ga';
 
 /** What a phone reads from a code, of eight pixels a module. */
-function read({ size, path }: ReturnType<typeof signatureCode>): string | undefined {
+function read({ size, path }: SignatureCode): string | undefined {
   const side = size * 8;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x = '', y = '', length = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -29,7 +37,7 @@ test.each([
   ['https://d111111abcdef8.cloudfront.net', 'L'],
   [`https://${hostOf(39)}`, 'L'],
 ])('the code of %s is version 4 at level %s, and leads to the page', (origin, level) => {
-  const made: object = createCode(codedLink(origin, ID));
+  const made: object = createCode(qrcode, codedLink(origin, ID));
   expect(made).toMatchObject({
     version: 4,
     modules: { size: 33 },
@@ -42,7 +50,7 @@ test.each([
 
 test('a host that is too long for version 4 gets a finer code', () => {
   const origin = `https://${hostOf(60)}`;
-  expect(createCode(codedLink(origin, ID)).version).toBeGreaterThan(4);
+  expect(createCode(qrcode, codedLink(origin, ID)).version).toBeGreaterThan(4);
   expect(read(signatureCode(origin, ID))).toBe(codedLink(origin, ID));
 });
 

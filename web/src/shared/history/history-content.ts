@@ -6,11 +6,12 @@ import type { VerdictWords } from '../../../../contract/records/verdict.ts';
 import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { recordVerdict, saysExpiry } from '../records/record-verdict.ts';
-import { signatureFact } from '../records/signature-text.ts';
+import { signatureFact, signatureText } from '../records/signature-text.ts';
 import { dueText, sentVerdict } from '../records/verdict-text.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import { groupRecords, type ShownRecord } from '../shared-pet/record-groups.ts';
+import { isSigned } from '../signatures/verify-link.ts';
 import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
 
 /** A record in a history. */
@@ -29,6 +30,15 @@ export interface HistoryFact {
   text: string;
 }
 
+/** A signature that counts now. */
+export interface HistorySignature {
+  id: string;
+  /** Of its record. */
+  title: string;
+  /** "Signed by Dr. Alvarez, Riverside Animal Clinic". */
+  text: string;
+}
+
 /** A row of the table of vaccines: its name and verdict, and when the dose that counts was given; may be empty. */
 export type VaccineRow = [name: string, verdict: string, given: string];
 
@@ -44,6 +54,7 @@ export interface HistoryContent {
   /** Allergies and current medications, where there are any. */
   alerts: HistoryFact[];
   sections: { title: string; entries: HistoryEntry[] }[];
+  signatures: HistorySignature[];
 }
 
 const inWords = (words: VerdictWords) => displayName(words.join(''));
@@ -57,6 +68,7 @@ export function historyContent(
   today: string,
 ): HistoryContent {
   const groups = groupRecords(records, today);
+  const inOrder = groups.flatMap((group) => group.records.map(({ record }) => record));
   const { vaccines, allergies, medications } = petStatus(linesOf(records), { species: pet.species, today });
   return {
     heading: pet.name,
@@ -84,6 +96,11 @@ export function historyContent(
           notes: record.notes,
         };
       }),
+    })),
+    signatures: inOrder.filter(isSigned).map(({ title, signature }) => ({
+      id: signature.id,
+      title,
+      text: signatureText(signature, SENT_LOCALE),
     })),
   };
 }

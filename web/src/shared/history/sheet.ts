@@ -24,6 +24,12 @@ export interface Cell {
   share: number;
 }
 
+/** A QR code, as a path of one unit a module on a square of `size` units, and the texts beside it. */
+interface CodeCell {
+  code: { size: number; path: string };
+  texts: readonly Omit<Cell, 'share'>[];
+}
+
 /** Writes text from the top of a page to its end, and on the next one. */
 export interface Sheet {
   write(text: string, style: Style): Promise<void>;
@@ -36,6 +42,8 @@ export interface Sheet {
     picture: { image: PDFImage; side: number } | null,
     texts: readonly Omit<Cell, 'share'>[],
   ): Promise<void>;
+  /** Writes texts beside QR codes of `side` points, in two columns. */
+  codes(side: number, cells: readonly CodeCell[]): Promise<void>;
   /** Leaves space; at the top of a page none. */
   gap(points: number): void;
   /** Begins a new page unless this much is left. */
@@ -116,6 +124,33 @@ export function createSheet(
     }
   };
 
+  const codes = async (side: number, cells: readonly CodeCell[]) => {
+    const room = width / 2;
+    for (let index = 0; index < cells.length; index += 2) {
+      const pair = cells.slice(index, index + 2).map(({ code, texts }) => ({
+        code,
+        lines: texts.flatMap(({ text, style }) =>
+          linesOf(text, style, room - side - 2 * COLUMN_GAP).map((line) => ({ line, style })),
+        ),
+      }));
+      const heights = pair.map(({ lines }) => lines.reduce((sum, { style }) => sum + heightOf(style), 0));
+      const height = Math.max(side, ...heights);
+      keepTogether(height);
+      for (const [column, { code, lines }] of pair.entries()) {
+        const x = MARGIN + column * room;
+        const middle = y - height / 2;
+        const scale = side / code.size;
+        page.drawSvgPath(code.path, { x, y: middle + side / 2, scale, color: colorOf({ size: 0 }) });
+        let top = middle + (heights[column] ?? 0) / 2;
+        for (const { line, style } of lines) {
+          await draw(line, style, x + side + COLUMN_GAP / 2, top);
+          top -= heightOf(style);
+        }
+      }
+      y -= height;
+    }
+  };
+
   const row = async (cells: readonly Cell[]) => {
     const all = cells.reduce((sum, { share }) => sum + share, 0);
     let x = MARGIN;
@@ -139,6 +174,7 @@ export function createSheet(
     keepTogether,
     write,
     row,
+    codes,
     gap(points) {
       if (!isAtTop()) y -= points;
     },

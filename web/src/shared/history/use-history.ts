@@ -4,6 +4,7 @@ import { errorText } from '../../ui/error-text.ts';
 import { petFileName } from '../files/pet-file-name.ts';
 import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { useToday } from '../shared-pet/use-today.ts';
+import { loadSignatures } from '../signatures/load-signatures.ts';
 import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import { historyContent } from './history-content.ts';
 import { createHistoryWriter } from './history-writer.ts';
@@ -60,8 +61,12 @@ export function useHistory(history: History) {
         documents.push({ recordIds, content });
         setProgress(documents.length / stored.size);
       }
+      const content = historyContent(pet, records, today);
+      const signatureIds = content.signatures.map(({ id }) => id);
       const bytes = await writer.write({
-        content: historyContent(pet, records, today),
+        content,
+        attachments: await loadSignatures(signatureIds, signal),
+        site: window.location.origin,
         origin: `Health records, ${dayText(today, SENT_LOCALE)}. Facts as entered by the owner.`,
         documents,
         photo,

@@ -1,6 +1,8 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
+import { loadSignatureCode } from '../signatures/signature-code.ts';
+import { typedAddress } from '../signatures/verify-link.ts';
 import { appendDocument, type DocumentContent } from './append-document.ts';
-import type { HistoryContent, HistoryEntry, HistoryFact } from './history-content.ts';
+import type { HistoryContent, HistoryEntry, HistoryFact, HistorySignature } from './history-content.ts';
 import { type Cell, createSheet, MARGIN, type PdfLib, type Sheet, type TextPainter } from './sheet.ts';
 
 /** A document that one or more of the records have. */
@@ -10,12 +12,24 @@ export interface HistoryDocument {
   content: DocumentContent | null;
 }
 
+/** A file in the PDF, which readers list beside its pages. */
+export interface Attachment {
+  name: string;
+  /** Its media type. */
+  type: string;
+  text: string;
+}
+
 /** What a history is written from. */
 export interface HistoryParts {
   content: HistoryContent;
   /** Such as "Health records, Nov 23, 2026. Facts as entered by the owner." */
   origin: string;
   documents: readonly HistoryDocument[];
+  /** The signatures, their keys and how to check them; none if they couldn't be loaded. */
+  attachments: readonly Attachment[];
+  /** The site's address, where signatures are checked. */
+  site: string;
   /** The pet's photo, a square JPEG; null without one. */
   photo: Uint8Array | null;
   /** Width and height of a page in points. */
@@ -63,6 +77,9 @@ export async function writeHistory(options: WriteOptions): Promise<Uint8Array> {
   // Documents' own pages stay as they are.
   await numberPages(lib, pdf, pageCount + appendix.getPageCount());
   for (const page of await pdf.copyPages(appendix, appendix.getPageIndices())) pdf.addPage(page);
+  for (const { name, type, text } of options.attachments) {
+    await pdf.attach(new TextEncoder().encode(text), name, { mimeType: type });
+  }
   pdf.setTitle(`${content.heading}: health records`, { showInWindowTitleBar: true });
   pdf.setProducer('Pawfile');
   return pdf.save({ updateFieldAppearances: false });
@@ -83,7 +100,7 @@ const SOFT = 0.35;
 const PHOTO_SIDE = 64;
 
 async function writeFacts(
-  { lib, content, origin, photo, size, painter }: WriteOptions,
+  { lib, content, origin, photo, size, painter, site, attachments }: WriteOptions,
   pdf: PDFDocument,
   placeOf: PlaceOf,
 ): Promise<void> {
@@ -118,6 +135,36 @@ async function writeFacts(
     await sheet.write(title, { size: 15, bold: true });
     for (const entry of entries) await writeEntry(sheet, entry, placeOf(entry.recordId));
   }
+  if (content.signatures.length > 0) {
+    await writeSignatures(sheet, content.signatures, site, attachments.length > 0);
+  }
+}
+
+/** 0.37 mm a module, which phones read. */
+const CODE_SIDE = 43;
+
+/** Where each signature can be checked, by its address and by its code. */
+async function writeSignatures(
+  sheet: Sheet,
+  signatures: readonly HistorySignature[],
+  site: string,
+  areAttached: boolean,
+): Promise<void> {
+  sheet.gap(16);
+  sheet.keepTogether(100);
+  await sheet.write('Signatures', { size: 15, bold: true });
+  const attached = areAttached ? ' They are also attached to this file, with the keys that check them.' : '';
+  await sheet.write(`Anyone can check them by these codes and addresses.${attached}`, { size: 10 });
+  sheet.gap(4);
+  const codeOf = await loadSignatureCode();
+  const cells = signatures.map(({ id, title, text }) => ({
+    code: codeOf(site, id),
+    texts: [
+      { text: title, style: { size: 9, bold: true } },
+      { text: `${text} – check at\n${typedAddress(site, id).join('\n')}`, style: { size: 8 } },
+    ],
+  }));
+  await sheet.codes(CODE_SIDE, cells);
 }
 
 /** Facts side by side in three columns, each below its label. */

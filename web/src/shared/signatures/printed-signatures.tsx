@@ -4,11 +4,16 @@ import { groupRecords } from '../shared-pet/record-groups.ts';
 import { useToday } from '../shared-pet/use-today.ts';
 import { SENT_LOCALE } from '../texts/day-text.ts';
 import styles from './printed-signatures.module.css';
-import { signatureCode } from './signature-code.ts';
+import type { SignatureCodeOf } from './signature-code.ts';
 import { isSigned, typedAddress } from './verify-link.ts';
 
+interface PrintedSignaturesProps {
+  records: readonly ShownRecord[];
+  codeOf: SignatureCodeOf;
+}
+
 /** Print only, at the end: where each signature can be checked, by its address and by its code. */
-export function PrintedSignatures({ records }: { records: readonly ShownRecord[] }) {
+export function PrintedSignatures({ records, codeOf }: PrintedSignaturesProps) {
   // Superseded records aren't printed.
   const signed = groupRecords(records, useToday())
     .flatMap((group) => group.records)
@@ -18,7 +23,7 @@ export function PrintedSignatures({ records }: { records: readonly ShownRecord[]
   return (
     <ul className={styles.signatures} aria-label="Signatures">
       {signed.map(({ id, title, signature }) => {
-        const { size, path } = signatureCode(window.location.origin, signature.id);
+        const { size, path } = codeOf(window.location.origin, signature.id);
         const [place, name] = typedAddress(window.location.origin, signature.id);
         return (
           <li key={id} className={styles.signature}>

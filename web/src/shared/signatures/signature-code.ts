@@ -1,5 +1,4 @@
 /// <reference path="../qr/qrcode.d.ts" />
-import qrcode from 'qrcode';
 import { codedLink } from './verify-link.ts';
 
 /** Of 33 by 33 modules: as coarse as an address of this length allows, so that a small print can be read. */
@@ -14,16 +13,25 @@ export interface SignatureCode {
   path: string;
 }
 
-/**
- * The code of a signature's page. Level M survives a crease, and fits with a host of up to 23 letters. Level L fits
- * with one of up to 39, such as CloudFront's own. A longer one gets a finer code.
- */
-export function signatureCode(origin: string, id: string): SignatureCode {
-  const { modules } = createCode(codedLink(origin, id));
-  return { size: modules.size + 2 * QUIET_ZONE, path: pathOf(modules) };
+type QrCode = Awaited<typeof import('qrcode')>;
+
+/** Makes the code of a signature's page on a site, such as `https://pawfile.app`. */
+export type SignatureCodeOf = (origin: string, id: string) => SignatureCode;
+
+/** Loads what makes codes of signatures. */
+export async function loadSignatureCode(): Promise<SignatureCodeOf> {
+  const { default: qrcode } = await import('qrcode');
+  return (origin, id) => {
+    const { modules } = createCode(qrcode, codedLink(origin, id));
+    return { size: modules.size + 2 * QUIET_ZONE, path: pathOf(modules) };
+  };
 }
 
-export function createCode(link: string): ReturnType<typeof qrcode.create> {
+/**
+ * The code of a link. Level M survives a crease, and fits with a host of up to 23 letters. Level L fits
+ * with one of up to 39, such as CloudFront's own. A longer one gets a finer code.
+ */
+export function createCode(qrcode: QrCode, link: string): ReturnType<QrCode['create']> {
   const levels = ['M', 'L'] as const;
   for (const errorCorrectionLevel of levels) {
     try {

@@ -4,6 +4,15 @@ import { isSigned } from './verify-link.ts';
 
 type Printed = ComponentType<{ records: readonly ShownRecord[] }>;
 
+async function loadPrinted(): Promise<Printed> {
+  const [{ PrintedSignatures }, { loadSignatureCode }] = await Promise.all([
+    import('./printed-signatures.tsx'),
+    import('./signature-code.ts'),
+  ]);
+  const codeOf = await loadSignatureCode();
+  return (props) => <PrintedSignatures {...props} codeOf={codeOf} />;
+}
+
 /**
  * The list of signatures for print. What makes their codes loads ahead where a record is signed, since the browser
  * prints what is there; if it can't be loaded, the page prints without them.
@@ -14,8 +23,8 @@ export function usePrintedSignatures(records: readonly ShownRecord[]): ReactNode
   useEffect(() => {
     if (!hasSigned) return;
     const load = async () => {
-      const { PrintedSignatures } = await import('./printed-signatures.tsx');
-      setSignatures(() => PrintedSignatures);
+      const loaded = await loadPrinted();
+      setSignatures(() => loaded);
     };
     load().catch(() => {});
   }, [hasSigned]);

@@ -1,0 +1,48 @@
+/** The files that let anyone check signatures without Pawfile, in an export and in the PDF of a pet's records. */
+export const SIGNATURE_FILES = {
+  /** A signature as it was made: compact JWS (RFC 7515). */
+  jws: { nameOf: (id: string) => `${id}.jws`, type: 'application/jose' },
+  /** The public keys (RFC 7517). */
+  keys: { name: 'jwks.json', type: 'application/jwk-set+json' },
+  readme: { name: 'how-to-check-signatures.txt', type: 'text/plain' },
+} as const;
+
+/** How to check a signature with Node.js alone, as the file says it; a test runs it. */
+export const CHECK_SCRIPT = `import { createPublicKey, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const { keys } = JSON.parse(readFileSync('jwks.json', 'utf8'));
+for (const file of process.argv.slice(2)) {
+  const [header, payload, signature] = readFileSync(file, 'utf8').trim().split('.');
+  const { kid } = JSON.parse(Buffer.from(header, 'base64url'));
+  const key = keys.find((each) => each.kid === kid);
+  const isRight =
+    key !== undefined &&
+    verify(
+      'sha256',
+      Buffer.from(header + '.' + payload),
+      { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+  console.log(file + ': ' + (isRight ? 'the signature is right' : 'WRONG SIGNATURE'));
+  if (isRight) console.log(Buffer.from(payload, 'base64url').toString());
+}
+`;
+
+export const CHECK_TEXT = `How to check these signatures
+
+Each file that ends with .jws is the signature of a vet over one record, with what was signed: compact JWS (RFC 7515),
+algorithm ES256. jwks.json has Pawfile's public keys (RFC 7517). Where the site is online, /verify/ and the name of
+the file without .jws is its page, which also says whether the signature was revoked or replaced since.
+
+Any program that knows JWS can check them, such as compactVerify and createLocalJWKSet of the package jose for
+JavaScript. With Node.js 20 or newer and nothing else, save what follows as check.mjs beside these files and run
+"node check.mjs *.jws":
+
+${CHECK_SCRIPT}
+With OpenSSL, write what is before the second dot into a file, make the 64 bytes after it, decoded from base64url, a
+DER sequence of two integers, and run "openssl dgst -sha256 -verify key.pem -signature signature.der signed.txt".
+
+What was signed names each document by its SHA-256: compare it with that of your file. No signature says that the
+record is complete, or that it is an official certificate.
+`;

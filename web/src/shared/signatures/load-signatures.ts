@@ -1,0 +1,42 @@
+import { SIGNING } from '../../../../contract/limits.ts';
+import { CHECK_TEXT, SIGNATURE_FILES } from '../../../../contract/signatures/check-text.ts';
+import type { JWKS_PATH } from '../../../../contract/signatures/signing-keys.ts';
+import type { verifyCalls } from '../../../../contract/signatures/verify-calls.ts';
+import type { Attachment } from '../history/write-history.ts';
+
+// Types alone: the page behind a share link has no schemas.
+const SIGNATURES: (typeof verifyCalls)['list-signatures']['path'] = '/api/signatures';
+const KEYS: typeof JWKS_PATH = '/.well-known/jwks.json';
+
+/** Signatures as files, with the keys and how to check them; none if there are none, or if they can't be loaded. */
+export async function loadSignatures(ids: readonly string[], signal: AbortSignal): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  try {
+    const found: Attachment[] = [];
+    for (let from = 0; from < ids.length; from += SIGNING.readAtOnce) {
+      const part = ids.slice(from, from + SIGNING.readAtOnce).join(',');
+      found.push(...signaturesIn(await read(`${SIGNATURES}?ids=${part}`, signal)));
+    }
+    const keys = JSON.stringify(await read(KEYS, signal), null, 1);
+    const { keys: keyFile, readme } = SIGNATURE_FILES;
+    return [...found, { ...keyFile, text: keys }, { ...readme, text: CHECK_TEXT }];
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}
+
+/** Without a session: everyone may ask. */
+async function read(path: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await fetch(path, { signal });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The files of an answer to `list-signatures`. Throws if it is something else. */
+function signaturesIn(answer: unknown): Attachment[] {
+  const { signatures } = Object(answer);
+  if (!Array.isArray(signatures)) throw new Error('The answer has no list of signatures.');
+  const { nameOf, type } = SIGNATURE_FILES.jws;
+  return signatures.map(({ id, jws }) => ({ name: nameOf(String(id)), type, text: String(jws) }));
+}
