@@ -166,7 +166,7 @@ test('lists signatures that count at the end, with where to check them; a revoke
     ],
   );
   const text = pages.join('|').replaceAll(/\|[\s|]*/g, '|');
-  expect(text).toContain('Signature: Signature revoked');
+  expect(text).toContain('Signature: Signature withdrawn');
   const end = text.slice(text.indexOf('Signatures|'));
   expect(end.replaceAll('|', ' ')).toContain(
     `Rabies Signed by Dr. Jürgen Voß, Riverside Animal Clinic – check at pawfile.app/verify/ ${SIG}`,

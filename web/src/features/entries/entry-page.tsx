@@ -3,6 +3,8 @@ import { entryCalls } from '../../../../contract/practices/entry-calls.ts';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
+import { CertificateButton } from '../../shared/certificate/certificate-button.tsx';
+import { certificateOfEntry } from '../../shared/certificate/certificate-content.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { detailFacts } from '../../shared/records/detail-facts.ts';
 import { dayText, momentText } from '../../shared/texts/day-text.ts';
@@ -73,6 +75,11 @@ export function Component() {
               ),
           )}
         </dl>
+        {!entry.withdrawn && (
+          <div className={layout.wrap}>
+            <CertificateButton petName={pet.name} content={certificateOfEntry(practice, entry)} />
+          </div>
+        )}
       </Card>
     </Page>
   );

@@ -18,14 +18,3 @@ export async function exportRegister(practiceId: string): Promise<Blob> {
   } while (after !== null);
   return new Blob(parts, { type: 'text/csv' });
 }
-
-/** Saves a file as a download. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

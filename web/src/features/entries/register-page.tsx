@@ -7,6 +7,7 @@ import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
 import { today } from '../../platform/clock.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { loadPracticePage, practiceHome } from '../../shared/practices/load-practice.ts';
 import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
 import { PracticeSubtitle } from '../../shared/practices/practice-subtitle.tsx';
@@ -21,7 +22,7 @@ import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-input.tsx';
 import { byDay } from './entry-days.ts';
 import { EntryRow } from './entry-row.tsx';
-import { exportRegister, saveFile } from './export-register.ts';
+import { exportRegister } from './export-register.ts';
 import styles from './register.module.css';
 
 /** The day in the address; undefined for all. */

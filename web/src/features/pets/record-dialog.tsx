@@ -5,16 +5,16 @@ import { addFromDocumentPath } from '../../platform/paths.ts';
 import { powersOf } from '../../shared/access/powers-of.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { loadDocumentUrls } from '../../shared/records/load-document-url.ts';
-import { SignatureLine } from '../../shared/records/signature-line.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { addPreview } from './add-preview.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import { NeedAnswer } from './record-list/need-answer.tsx';
+import { PracticeLine } from './record-list/practice-line.tsx';
 import type { RecordActionKind } from './record-list/record-actions.tsx';
 
-export { DocumentPreview, NeedAnswer, SignatureLine };
+export { DocumentPreview, NeedAnswer, PracticeLine };
 
 export interface RecordDialogProps {
   open: boolean;

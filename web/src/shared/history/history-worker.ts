@@ -1,3 +1,4 @@
+import { writeCertificate } from '../certificate/write-certificate.ts';
 import { copyPdf, settleForm } from './copy-pdf.ts';
 import type { HistoryAnswer, HistoryRequest } from './history-writer.ts';
 import { loadPdfLib } from './load-pdf-lib.ts';
@@ -8,7 +9,9 @@ async function answerTo(request: HistoryRequest): Promise<Uint8Array> {
   const lib = await loadPdfLib();
   if (request.name === 'copy') return copyPdf(lib, request.bytes);
   if (request.name === 'settle-form') return settleForm(lib, request.bytes);
-  return writeHistory({ lib, painter: createTextPainter(), ...request.parts });
+  const painter = createTextPainter();
+  if (request.name === 'certificate') return writeCertificate({ lib, painter, ...request.parts });
+  return writeHistory({ lib, painter, ...request.parts });
 }
 
 const answer = (message: HistoryAnswer) => postMessage(message);

@@ -1,10 +1,12 @@
+import type { CertificateParts } from '../certificate/write-certificate.ts';
 import type { HistoryParts } from './write-history.ts';
 
 /** What the worker is asked for. */
 export type HistoryRequest =
   | { name: 'copy'; bytes: Uint8Array }
   | { name: 'settle-form'; bytes: Uint8Array }
-  | { name: 'write'; parts: HistoryParts };
+  | { name: 'write'; parts: HistoryParts }
+  | { name: 'certificate'; parts: CertificateParts };
 
 export type HistoryAnswer = { bytes: Uint8Array } | { failure: string };
 
@@ -20,6 +22,8 @@ export interface HistoryWriter {
   settleForm(bytes: Uint8Array): Promise<Uint8Array>;
   /** As `writeHistory`. */
   write(parts: HistoryParts): Promise<Uint8Array>;
+  /** As `writeCertificate`. */
+  certificate(parts: CertificateParts): Promise<Uint8Array>;
   /** Ends the worker and frees its memory. A running request rejects. */
   close(): void;
 }
@@ -56,6 +60,7 @@ export function createHistoryWriter(): HistoryWriter {
     copy: (bytes) => ask({ name: 'copy', bytes }, COPY_MS),
     settleForm: (bytes) => ask({ name: 'settle-form', bytes }, COPY_MS),
     write: (parts) => ask({ name: 'write', parts }, WRITE_MS),
+    certificate: (parts) => ask({ name: 'certificate', parts }, WRITE_MS),
     close,
   };
 }

@@ -42,8 +42,8 @@ export interface Sheet {
     picture: { image: PDFImage; side: number } | null,
     texts: readonly Omit<Cell, 'share'>[],
   ): Promise<void>;
-  /** Writes texts beside QR codes of `side` points, in two columns. */
-  codes(side: number, cells: readonly CodeCell[]): Promise<void>;
+  /** Writes texts beside QR codes of `side` points, in columns. */
+  codes(cells: readonly CodeCell[], layout: { side: number; columns: number }): Promise<void>;
   /** Leaves space; at the top of a page none. */
   gap(points: number): void;
   /** Begins a new page unless this much is left. */
@@ -124,19 +124,19 @@ export function createSheet(
     }
   };
 
-  const codes = async (side: number, cells: readonly CodeCell[]) => {
-    const room = width / 2;
-    for (let index = 0; index < cells.length; index += 2) {
-      const pair = cells.slice(index, index + 2).map(({ code, texts }) => ({
+  const codes: Sheet['codes'] = async (cells, { side, columns }) => {
+    const room = width / columns;
+    for (let index = 0; index < cells.length; index += columns) {
+      const inRow = cells.slice(index, index + columns).map(({ code, texts }) => ({
         code,
         lines: texts.flatMap(({ text, style }) =>
           linesOf(text, style, room - side - 2 * COLUMN_GAP).map((line) => ({ line, style })),
         ),
       }));
-      const heights = pair.map(({ lines }) => lines.reduce((sum, { style }) => sum + heightOf(style), 0));
+      const heights = inRow.map(({ lines }) => lines.reduce((sum, { style }) => sum + heightOf(style), 0));
       const height = Math.max(side, ...heights);
       keepTogether(height);
-      for (const [column, { code, lines }] of pair.entries()) {
+      for (const [column, { code, lines }] of inRow.entries()) {
         const x = MARGIN + column * room;
         const middle = y - height / 2;
         const scale = side / code.size;

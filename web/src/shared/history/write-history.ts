@@ -164,7 +164,7 @@ async function writeSignatures(
       { text: `${text} – check at\n${typedAddress(site, id).join('\n')}`, style: { size: 8 } },
     ],
   }));
-  await sheet.codes(CODE_SIDE, cells);
+  await sheet.codes(cells, { side: CODE_SIDE, columns: 2 });
 }
 
 /** Facts side by side in three columns, each below its label. */

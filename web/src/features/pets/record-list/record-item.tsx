@@ -22,12 +22,12 @@ import styles from './record-list.module.css';
 import { ShowMore } from './show-more.tsx';
 import { useRowLimit } from './use-row-limit.ts';
 
-// In a chunk that the page loads anyway: few records are overdue, or have a signature.
+// In a chunk that the page loads anyway: few records are overdue, or a practice's.
 const NeedAnswer = lazy(
   loadChunk(async () => ({ default: (await import('../record-dialog.tsx')).NeedAnswer })),
 );
-const SignatureLine = lazy(
-  loadChunk(async () => ({ default: (await import('../record-dialog.tsx')).SignatureLine })),
+const PracticeLine = lazy(
+  loadChunk(async () => ({ default: (await import('../record-dialog.tsx')).PracticeLine })),
 );
 
 /** What all records of a list share. Every value must be stable between renders. */
@@ -98,9 +98,9 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         view={record.file_path && <ViewButton record={record} onChoose={onChoose} />}
         protection={
           <>
-            {record.signature && (
+            {record.entry && (
               <Suspense>
-                <SignatureLine signature={record.signature} />
+                <PracticeLine record={record} pet={pet} />
               </Suspense>
             )}
             <Protection record={record} findIn={findIn} />
