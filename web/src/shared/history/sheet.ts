@@ -55,6 +55,8 @@ const LINE_HEIGHT = 1.35;
 /** Between columns, and around a rule, in points. */
 const COLUMN_GAP = 12;
 const RULE_SPACE = 6;
+/** Below a row of codes. */
+const CODE_GAP = 4;
 
 /** PDF's own fonts, which each reader has, with the letters of Western Europe. */
 export interface SheetFonts {
@@ -147,7 +149,7 @@ export function createSheet(
           top -= heightOf(style);
         }
       }
-      y -= height;
+      y -= height + CODE_GAP;
     }
   };
 

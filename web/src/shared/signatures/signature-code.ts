@@ -2,7 +2,7 @@
 import { codedLink } from './verify-link.ts';
 
 /** Of 33 by 33 modules: as coarse as an address of this length allows, so that a small print can be read. */
-export const CODE_VERSION = 4;
+const CODE_VERSION = 4;
 
 /** White modules around the code, required by ISO 18004. */
 const QUIET_ZONE = 4;
