@@ -268,7 +268,9 @@ const ORDERS: Record<string, readonly string[]> = {
     'access',
     'pet-photo',
     'shared-pet',
+    'signatures',
     'history',
+    'certificate',
   ],
 };
 

@@ -53,6 +53,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ReactivateButton: 'a Button that calls Stripe',
   RevealBox: 'a part of PasswordField and PasscodeInput',
   RecordDates: 'a part of RecordFields',
+  CertificateButton: 'a Button that saves a PDF',
+  PrintedSignatures: 'is on paper only',
   DateField: 'a TextField for a day',
   DoseCodes: 'a part of RecordFields',
   ScanPanel: 'needs a camera',

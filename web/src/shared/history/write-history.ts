@@ -1,4 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
+import type { Attachment } from '../signatures/load-signatures.ts';
 import { loadSignatureCode } from '../signatures/signature-code.ts';
 import { typedAddress } from '../signatures/verify-link.ts';
 import { appendDocument, type DocumentContent } from './append-document.ts';
@@ -10,14 +11,6 @@ export interface HistoryDocument {
   recordIds: readonly string[];
   /** Null if it can't be shown as its viewer shows it. */
   content: DocumentContent | null;
-}
-
-/** A file in the PDF, which readers list beside its pages. */
-export interface Attachment {
-  name: string;
-  /** Its media type. */
-  type: string;
-  text: string;
 }
 
 /** What a history is written from. */

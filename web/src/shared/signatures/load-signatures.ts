@@ -2,11 +2,18 @@ import { SIGNING } from '../../../../contract/limits.ts';
 import { CHECK_TEXT, SIGNATURE_FILES } from '../../../../contract/signatures/check-text.ts';
 import type { JWKS_PATH } from '../../../../contract/signatures/signing-keys.ts';
 import type { verifyCalls } from '../../../../contract/signatures/verify-calls.ts';
-import type { Attachment } from '../history/write-history.ts';
 
 // Types alone: the page behind a share link has no schemas.
 const SIGNATURES: (typeof verifyCalls)['list-signatures']['path'] = '/api/signatures';
 const KEYS: typeof JWKS_PATH = '/.well-known/jwks.json';
+
+/** A file in a PDF, which readers list beside its pages. */
+export interface Attachment {
+  name: string;
+  /** Its media type. */
+  type: string;
+  text: string;
+}
 
 /** Signatures as files, with the keys and how to check them; none if there are none, or if they can't be loaded. */
 export async function loadSignatures(ids: readonly string[], signal: AbortSignal): Promise<Attachment[]> {
