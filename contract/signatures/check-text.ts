@@ -8,8 +8,8 @@ export const SIGNATURE_FILES = {
 } as const;
 
 /** How to check a signature with Node.js alone, as the file says it; a test runs it. */
-export const CHECK_SCRIPT = `const { createPublicKey, verify } = require('crypto');
-const { readFileSync } = require('fs');
+export const CHECK_SCRIPT = `const { createPublicKey, verify } = process.getBuiltinModule('crypto');
+const { readFileSync } = process.getBuiltinModule('fs');
 
 const { keys } = JSON.parse(readFileSync('jwks.json', 'utf8'));
 for (const file of process.argv.slice(2)) {
@@ -36,8 +36,8 @@ algorithm ES256. jwks.json has Pawfile's public keys (RFC 7517). Where the site 
 the file without .jws is its page, which also says whether the signature was revoked or replaced since.
 
 Any program that knows JWS can check them, such as compactVerify and createLocalJWKSet of the package jose for
-JavaScript. With Node.js 20 or newer and nothing else, save what follows as check.cjs beside these files and run
-"node check.cjs *.jws":
+JavaScript. With Node.js (20.16, 22.3 or newer) and nothing else, save what follows as check.mjs beside these files and run
+"node check.mjs *.jws":
 
 ${CHECK_SCRIPT}
 With OpenSSL, write what is before the second dot into a file, make the 64 bytes after it, decoded from base64url, a

@@ -270,7 +270,6 @@ const ORDERS: Record<string, readonly string[]> = {
     'shared-pet',
     'signatures',
     'history',
-    'certificate',
   ],
 };
 

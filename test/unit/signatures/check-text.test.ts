@@ -26,12 +26,12 @@ test('the script that the text shows verifies a signature, and refuses each chan
     signature: [header, payload, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.'),
   };
   await writeFile(join(folder, SIGNATURE_FILES.keys.name), JSON.stringify({ keys: [{ ...jwk, kid }] }));
-  await writeFile(join(folder, 'check.cjs'), CHECK_SCRIPT);
+  await writeFile(join(folder, 'check.mjs'), CHECK_SCRIPT);
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(folder, SIGNATURE_FILES.jws.nameOf(name)), text);
   }
   const names = Object.keys(files).map(SIGNATURE_FILES.jws.nameOf);
-  const { stdout } = await run(process.execPath, ['check.cjs', ...names], { cwd: folder });
+  const { stdout } = await run(process.execPath, ['check.mjs', ...names], { cwd: folder });
   expect(stdout.trim().split('\n')).toEqual([
     'right.jws: the signature is right',
     '{"title":"Räbies"}',

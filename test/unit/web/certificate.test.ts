@@ -6,8 +6,8 @@ import {
   type CertificateContent,
   certificateOfEntry,
   certificateOfRecord,
-} from '../../../web/src/shared/certificate/certificate-content.ts';
-import { writeCertificate } from '../../../web/src/shared/certificate/write-certificate.ts';
+} from '../../../web/src/shared/history/certificate/certificate-content.ts';
+import { writeCertificate } from '../../../web/src/shared/history/certificate/write-certificate.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 

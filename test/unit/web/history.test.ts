@@ -4,13 +4,10 @@ import type { RecordSignature } from '../../../contract/records/record-signature
 import { historyContent } from '../../../web/src/shared/history/history-content.ts';
 import { paperSize } from '../../../web/src/shared/history/paper-size.ts';
 import { wrap } from '../../../web/src/shared/history/sheet.ts';
-import {
-  type Attachment,
-  type HistoryDocument,
-  writeHistory,
-} from '../../../web/src/shared/history/write-history.ts';
+import { type HistoryDocument, writeHistory } from '../../../web/src/shared/history/write-history.ts';
 import { ownRecords } from '../../../web/src/shared/shared-pet/own-records.ts';
 import { shownRecords } from '../../../web/src/shared/shared-pet/recipient-view.ts';
+import type { Attachment } from '../../../web/src/shared/signatures/load-signatures.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
 import { aJpeg } from '../../support/images.ts';
 import { readPdf } from '../../support/read-pdf.ts';

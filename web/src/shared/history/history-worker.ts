@@ -1,4 +1,4 @@
-import { writeCertificate } from '../certificate/write-certificate.ts';
+import { writeCertificate } from './certificate/write-certificate.ts';
 import { copyPdf, settleForm } from './copy-pdf.ts';
 import type { HistoryAnswer, HistoryRequest } from './history-writer.ts';
 import { loadPdfLib } from './load-pdf-lib.ts';

@@ -1,4 +1,4 @@
-import type { CertificateParts } from '../certificate/write-certificate.ts';
+import type { CertificateParts } from './certificate/write-certificate.ts';
 import type { HistoryParts } from './write-history.ts';
 
 /** What the worker is asked for. */

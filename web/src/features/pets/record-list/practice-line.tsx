@@ -1,7 +1,7 @@
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
-import { CertificateButton } from '../../../shared/certificate/certificate-button.tsx';
-import { certificateOfRecord } from '../../../shared/certificate/certificate-content.ts';
+import { CertificateButton } from '../../../shared/history/certificate/certificate-button.tsx';
+import { certificateOfRecord } from '../../../shared/history/certificate/certificate-content.ts';
 import { SignatureLine } from '../../../shared/records/signature-line.tsx';
 import typography from '../../../ui/typography.module.css';
 

@@ -1,11 +1,11 @@
-import { chipGroups, displayName } from '../../../../contract/pets/pet-text.ts';
-import type { Pet } from '../../../../contract/pets/pets.ts';
-import type { EnteredRecord, Entry } from '../../../../contract/practices/entries.ts';
-import type { Practice } from '../../../../contract/practices/practices.ts';
-import type { PetRecord } from '../../../../contract/records/records.ts';
-import { detailName } from '../records/detail-names.ts';
-import { protectionNames } from '../records/protection-names.ts';
-import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
+import { chipGroups, displayName } from '../../../../../contract/pets/pet-text.ts';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { EnteredRecord, Entry } from '../../../../../contract/practices/entries.ts';
+import type { Practice } from '../../../../../contract/practices/practices.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { detailName } from '../../records/detail-names.ts';
+import { protectionNames } from '../../records/protection-names.ts';
+import { dayText, momentText, SENT_LOCALE } from '../../texts/day-text.ts';
 
 interface Fact {
   label: string;
@@ -99,7 +99,7 @@ export function certificateOfEntry(
   };
 }
 
-/** The certificate of a record that a practice entered, as the owner makes it; null for any other record, and one withdrawn. */
+/** The certificate of a practice's record, as the owner makes it; null for a withdrawn one, and any other record. */
 export function certificateOfRecord(pet: Pet, record: PetRecord): CertificateContent | null {
   if (!record.entry || record.entry.withdrawn) return null;
   const { signature } = record;

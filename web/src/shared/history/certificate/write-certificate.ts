@@ -1,7 +1,7 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
-import { createSheet, type PdfLib, type Sheet, type TextPainter } from '../history/sheet.ts';
-import { loadSignatureCode } from '../signatures/signature-code.ts';
-import { typedAddress } from '../signatures/verify-link.ts';
+import { loadSignatureCode } from '../../signatures/signature-code.ts';
+import { typedAddress } from '../../signatures/verify-link.ts';
+import { createSheet, type PdfLib, type Sheet, type TextPainter } from '../sheet.ts';
 import type { CertificateContent } from './certificate-content.ts';
 
 /** What a certificate is written from. */

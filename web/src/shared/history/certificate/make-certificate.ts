@@ -1,9 +1,9 @@
-import { today } from '../../platform/clock.ts';
-import { petFileName } from '../files/pet-file-name.ts';
-import { saveFile } from '../files/save-file.ts';
-import { createHistoryWriter } from '../history/history-writer.ts';
-import { paperSize } from '../history/paper-size.ts';
-import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
+import { today } from '../../../platform/clock.ts';
+import { petFileName } from '../../files/pet-file-name.ts';
+import { saveFile } from '../../files/save-file.ts';
+import { dayText, SENT_LOCALE } from '../../texts/day-text.ts';
+import { createHistoryWriter } from '../history-writer.ts';
+import { paperSize } from '../paper-size.ts';
 import type { CertificateContent } from './certificate-content.ts';
 
 /** Makes a certificate as a PDF on this device, and saves it as a download. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { errorText } from '../../ui/error-text.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
-import { loadChunk } from '../../ui/load-chunk.ts';
-import { notify } from '../../ui/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { errorText } from '../../../ui/error-text.ts';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { loadChunk } from '../../../ui/load-chunk.ts';
+import { notify } from '../../../ui/notify.ts';
 import type { CertificateContent } from './certificate-content.ts';
 
 const loadMaker = loadChunk(async () => (await import('./make-certificate.ts')).makeCertificate);
