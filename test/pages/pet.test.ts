@@ -364,8 +364,20 @@ test('a record says who signed it, and leads to where that is checked', async ()
     state: 'valid',
     since: null,
   } as const;
-  const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord({ title: 'Rabies', signature })]));
+  const entry = {
+    practice_id: 'prc_01k9z3m8q4v7x2c5b6n1h0j9gc',
+    practice_name: 'Riverside Animal Clinic',
+    entry_id: 'ent_01k9z3m8q4v7x2c5b6n1h0j9gc',
+  };
+  const records = [
+    aRecord({ id: 'rec_01k9z3m8q4v7x2c5b6n1h0j9gc', title: 'Rabies', entry, signature }),
+    aRecord({ id: 'rec_01k9z3m8q4v7x2c5b6n1h0j9gd', title: 'Leptospirosis', entry }),
+  ];
+  const page = await visitPet(stage, '', petAnswers(aPet(), records));
   await openRecord(page, 'Rabies');
   const link = page.getByRole('link', { name: 'Signed by Dr. Alvarez, Riverside Animal Clinic' });
   expect(await link.getAttribute('href')).toBe(`/verify/${signature.id}`);
+  await expectVisible(page.getByRole('button', { name: 'Certificate as PDF' }));
+  await openRecord(page, 'Leptospirosis');
+  await expectVisible(page.getByText('Recorded by Riverside Animal Clinic, not signed'));
 });

@@ -11,7 +11,7 @@ import { dueText, sentVerdict } from '../records/verdict-text.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import { groupRecords, type ShownRecord } from '../shared-pet/record-groups.ts';
-import { isSigned } from '../signatures/verify-link.ts';
+import { isSigned } from '../signatures/is-signed.ts';
 import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
 
 /** A record in a history. */

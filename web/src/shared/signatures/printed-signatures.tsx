@@ -3,9 +3,10 @@ import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { groupRecords } from '../shared-pet/record-groups.ts';
 import { useToday } from '../shared-pet/use-today.ts';
 import { SENT_LOCALE } from '../texts/day-text.ts';
+import { isSigned } from './is-signed.ts';
 import styles from './printed-signatures.module.css';
 import type { SignatureCodeOf } from './signature-code.ts';
-import { isSigned, typedAddress } from './verify-link.ts';
+import { typedAddress } from './verify-link.ts';
 
 interface PrintedSignaturesProps {
   records: readonly ShownRecord[];

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { ShownRecord } from '../shared-pet/record-groups.ts';
-import { isSigned } from './verify-link.ts';
+import { isSigned } from './is-signed.ts';
 
 type Printed = ComponentType<{ records: readonly ShownRecord[] }>;
 

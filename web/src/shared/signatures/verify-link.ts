@@ -1,5 +1,3 @@
-import type { RecordSignature } from '../../../../contract/records/record-signature.ts';
-
 const PREFIX = 'sig_';
 
 /** The page where everyone can check a signature. */
@@ -14,11 +12,3 @@ export const typedAddress = (origin: string, id: string): [string, string] => [
 /** The same for a code, which holds capitals and digits in fewer bits. The page takes both. */
 export const codedLink = (origin: string, id: string) =>
   verifyLink(origin, PREFIX + id.slice(PREFIX.length).toUpperCase());
-
-/** A record of which a signature counts now. */
-export type Signed<Of> = Of & { signature: RecordSignature };
-
-/** Whether a record's signature counts now, so that it is worth a code on paper. */
-export const isSigned = <Of extends { signature?: RecordSignature | undefined }>(
-  record: Of,
-): record is Signed<Of> => record.signature?.state === 'valid';
