@@ -45,8 +45,23 @@ export const QUOTAS = {
 /** The most pets of others that one person has access to, and people who have access to one pet (ruling D28). */
 export const GRANTS = { petsPerPerson: 25, peoplePerPet: 20 } as const;
 
-/** A practice's register: doses that one call adds, entries of a page, characters of a reason, changes of an entry. */
-export const ENTRIES = { atOnce: 20, perPage: 50, reasonLength: 300, changes: 20 } as const;
+/**
+ * A practice's register: doses that one call adds, entries of a page, characters of a reason and of notes, changes of
+ * an entry; what is added and changed in a day, far more than a large practice gives; and entries in all. Its partition
+ * holds 10 GB, because the table has local indexes, and an entry is a few KB.
+ */
+export const ENTRIES = {
+  atOnce: 20,
+  perPage: 50,
+  reasonLength: 300,
+  notesLength: 2_000,
+  changes: 20,
+  perDay: 1_000,
+  most: 500_000,
+} as const;
+
+/** The mails that an owner gets in a day about what one practice recorded. */
+export const DOSE_MAILS_PER_DAY = 20;
 
 /** A practice's templates of products: how many, and the longest time that one is valid, in months. */
 export const TEMPLATES = { most: 200, months: 60 } as const;

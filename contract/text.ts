@@ -106,7 +106,10 @@ const blankIsNull = (text: z.ZodMiniString) =>
 const someText = z.string('Enter text, or leave it out.');
 
 /** Optional text: absent, null and blank become null. */
-export const optionalText = z._default(blankIsNull(someText.check(...isText(MAX_TEXT_LENGTH))), null);
+export const optionalTextUpTo = (maxLength: number) =>
+  z._default(blankIsNull(someText.check(...isText(maxLength))), null);
+
+export const optionalText = optionalTextUpTo(MAX_TEXT_LENGTH);
 
 /** Optional text that software found in a document: absent, null and blank become null. */
 export const optionalFoundText = z._default(

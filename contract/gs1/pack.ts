@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../dates.ts';
 import { isBracketed, readBracketed } from './bracketed.ts';
+import { isFormat06, readDataIdentifiers } from './data-identifiers.ts';
 import { isWebAddress, readDigitalLink } from './digital-link.ts';
 import { isElementString, readElementString } from './element-string.ts';
 import type { Gs1Elements } from './elements.ts';
@@ -15,13 +16,13 @@ export interface Pack {
 }
 
 /**
- * `none`: no code of GS1. `broken`: one that breaks its rules. `no-batch`: it names none. `expired`: it may not be used
- * any more.
+ * `none`: no code of a pack. `broken`: one that breaks its rules. `no-batch`: it names none. `run-on`: the batch may
+ * contain what follows it. `expired`: it may not be used any more.
  */
 export type PackReading =
   | { kind: 'pack'; pack: Pack }
   | { kind: 'expired'; pack: Pack }
-  | { kind: 'none' | 'broken' | 'no-batch' };
+  | { kind: 'none' | 'broken' | 'no-batch' | 'run-on' };
 
 /**
  * Reads the code of a pack as a camera or hand scanner gives it, or as it is printed for people. `today` is the day
@@ -38,12 +39,22 @@ export function readPack(text: string, today: string): PackReading {
   const batch = elements.get('10');
   if (batch === undefined) return { kind: 'no-batch' };
   const pack = { gtin: elements.get('01') ?? null, batch, expires_on, serial: elements.get('21') ?? null };
-  return { kind: isPast(expires_on, today) ? 'expired' : 'pack', pack };
+  if (isPast(expires_on, today)) return { kind: 'expired', pack };
+  return isElementString(text) && runsOn(text, batch) ? { kind: 'run-on' } : { kind: 'pack', pack };
 }
+
+/**
+ * Whether a batch may have swallowed the next elements: keyboards have no key for the separator, so a hand scanner that
+ * types may leave it out. A date in the batch, or a serial number as long as they are, says so.
+ */
+const runsOn = (text: string, batch: string): boolean => !text.includes('\u001D') && RUN_ON.test(batch);
+
+const RUN_ON = /.(?:1[1-7]\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:(?:10|2[01]|71[0-4]).+)?|21[\w-]{6,})$/;
 
 function readerOf(text: string): ((text: string) => Gs1Elements | null) | null {
   if (isWebAddress(text)) return readDigitalLink;
   if (isBracketed(text)) return readBracketed;
+  if (isFormat06(text)) return readDataIdentifiers;
   return isElementString(text) ? readElementString : null;
 }
 

@@ -5,7 +5,7 @@ import { entryIdSchema, grantIdSchema, recordIdSchema, signatureIdSchema, ulidSc
 import { ENTRIES, MAX_LINE_LENGTH } from '../limits.ts';
 import { detailFields, detailSchema } from '../records/record-details.ts';
 import { recordInOrder } from '../records/records.ts';
-import { optionalText, requiredName } from '../text.ts';
+import { optionalTextUpTo, requiredName } from '../text.ts';
 import { DOSE_TYPES } from './templates.ts';
 
 /** What the code on a pack says of it besides its batch. `expires_on` is not for how long its vaccine protects. */
@@ -18,7 +18,7 @@ const packSchema = z.object({
 const doseFields = {
   title: requiredName('Enter a title.', MAX_LINE_LENGTH),
   record_type: z.enum(DOSE_TYPES, { error: 'Choose a kind of dose.' }),
-  notes: optionalText,
+  notes: optionalTextUpTo(ENTRIES.notesLength),
   issued_on: calendarDateSchema,
   expires_on: optionalDate,
   protects: z._default(detailFields.protects, []),

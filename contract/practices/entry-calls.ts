@@ -32,7 +32,14 @@ export const entryCalls = {
     body: newEntriesSchema,
     status: 201,
     response: entriesSchema,
-    problems: ['practice-not-found', 'practice-read-only', 'grant-not-found', 'key-reused', 'try-again'],
+    problems: [
+      'practice-not-found',
+      'practice-read-only',
+      'grant-not-found',
+      'key-reused',
+      'quota-reached',
+      'try-again',
+    ],
   },
   'list-entries': {
     method: 'GET',

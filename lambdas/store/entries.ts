@@ -6,6 +6,7 @@ import type {
   TemplateStore,
 } from '../domain/practices/entries/ports.ts';
 import { findCopy } from './entry-copies.ts';
+import { countEntries } from './entry-counts.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
 import { entriesOfPractice, templatesOfPractice } from './key-conditions.ts';
 import { entryIndexKey, entryKey, lastPart, signedKey } from './keys.ts';
@@ -93,6 +94,8 @@ export function createEntryWrites({ table, practiceId, now, ended }: Writing): E
   ];
 
   return {
+    count: (kind, entries) => countEntries(table, practiceId, { kind, entries, now: now() }),
+
     async add(entries, grant) {
       const guarded = throughGrantOfPractice({ table, now, ended }, grant, null);
       const actions = entries.map((entry): [string, Action] => [entry.id, put(entry)]);

@@ -42,11 +42,15 @@ export const entryRowSchema = z.object({
 /** An entry's place among those of its practice: the day of the dose, and its id. */
 export const placeOf = ({ id, record }: Pick<StoredEntry, 'id' | 'record'>) => `${record.issued_on}#${id}`;
 
+/** Without what is null: most entries are never changed or withdrawn, and a row over a KB costs twice. */
 export const toEntryRow = (practiceId: string, entry: StoredEntry): Item => ({
   ...entryKey(practiceId, entry.id),
   ...entryIndexKey(placeOf(entry)),
-  ...entry,
-  withdrawn_at: entry.withdrawn?.at ?? null,
+  ...Object.fromEntries(
+    Object.entries({ ...entry, withdrawn_at: entry.withdrawn?.at ?? null }).filter(
+      ([, value]) => value !== null,
+    ),
+  ),
 });
 
 export function fromEntryRow(item: Item): StoredEntry {

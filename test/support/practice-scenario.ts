@@ -1,5 +1,6 @@
 import type { Duty } from '../../contract/access/duties.ts';
 import { type Api, api, type Operation } from '../../contract/api.ts';
+import { countEntries } from '../../lambdas/store/entry-counts.ts';
 import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
 import { aDose, aVisit, putEntry } from './entries.ts';
@@ -72,6 +73,8 @@ export async function preparePracticeCalls(
 async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPractice, grantId: string) {
   const params = { practiceId };
   const [changed, withdrawn] = [await putEntry(backend, practiceId), await putEntry(backend, practiceId)];
+  // The first call of a day costs more.
+  await countEntries(backend.table, practiceId, { kind: 'added', entries: 2, now: backend.now() });
   const { key: _, grant_id: __, ...dose } = aDose(backend, grantId, { batch: 'B2' });
   const template = { ...params, templateId: 'rabies-3' };
   return {

@@ -38,6 +38,8 @@ export interface NoticeStore {
   markSent(ownerId: string, notice: string, claim: string, now: Date): Promise<void>;
   /** Ends the claim of a mail that was not sent. */
   release(ownerId: string, notice: string, claim: string): Promise<void>;
+  /** Counts a mail about something of which an owner gets `most` a day; false if the day (of UTC) is full. */
+  count(ownerId: string, about: string, most: number, now: Date): Promise<boolean>;
 }
 
 /** The mails to support about what costs money, by Stripe's id of it. */

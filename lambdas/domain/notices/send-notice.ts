@@ -1,4 +1,5 @@
 import { isOnHold, payBy } from '../../../contract/billing/plans.ts';
+import { DOSE_MAILS_PER_DAY } from '../../../contract/limits.ts';
 import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
@@ -72,12 +73,26 @@ export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<Mail
   const notice = nameOf(job);
   const claim = await deps.notices.claim(ownerId, notice, deps.now());
   if (!claim.claimed) return claim.because;
+  if (!(await isWithinLimit(deps, ownerId, job))) return 'over-limit';
   await undoIfRefused(
     () => deps.mails.send(email, content, { ownerId }),
     () => deps.notices.release(ownerId, notice, claim.claim),
   );
   await deps.notices.markSent(ownerId, notice, claim.claim, deps.now());
   return 'sent';
+}
+
+/**
+ * A practice can record, change and withdraw as often as its register has room; its owners must not be flooded. The
+ * records say the same as the mails.
+ */
+async function isWithinLimit(
+  { notices, now }: NoticeDeps,
+  ownerId: string,
+  job: NoticeJob,
+): Promise<boolean> {
+  if (job.kind !== 'doses-recorded' && job.kind !== 'entry-changed') return true;
+  return notices.count(ownerId, `doses#${job.practiceId}`, DOSE_MAILS_PER_DAY, now());
 }
 
 /** The name under which a notice is sent once: failed payments share one per day. */

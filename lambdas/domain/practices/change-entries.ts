@@ -5,7 +5,7 @@ import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.t
 import { isOver } from '../access/change-access.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
-import { enteredRecord, notYet, shownEntry } from './create-entries.ts';
+import { countOrRefuse, enteredRecord, notYet, shownEntry } from './create-entries.ts';
 import { changedCopy } from './entries/owner-copy.ts';
 import type { CopyPlace, EntryReplacement, EntryStores, StoredEntry } from './entries/ports.ts';
 import type { PracticeAccess } from './ports.ts';
@@ -48,7 +48,7 @@ export async function getEntry(
 /**
  * Changes an entry and the owner's record of it in one write. The record follows as long as the practice has access,
  * whatever that shows; afterwards it is marked. A signed entry needs a reason; what was signed stays as it is. Throws
- * `entry-not-found`, `changed-meanwhile`, `invalid-request`, `quota-reached`, `try-again`.
+ * `entry-not-found`, `changed-meanwhile`, `invalid-request`, `quota-reached`, `too-many-requests`, `try-again`.
  */
 export async function changeEntry(
   deps: EntryDeps,
@@ -60,6 +60,7 @@ export async function changeEntry(
   const before = await findEntry(deps, access.practiceId, entryId);
   if (before.version !== version || before.withdrawn) throw entryChanged();
   if (version > ENTRIES.changes) throw tooManyChanges();
+  await countOrRefuse(deps, access.practiceId, 'changed', 1);
   const { practiceName, found } = access;
   const entry: StoredEntry = {
     ...before,

@@ -1,7 +1,7 @@
 import { may } from '../../../contract/access/powers.ts';
-import { calendarDay, readersDay } from '../../../contract/dates.ts';
+import { addCalendarDays, calendarDay, readersDay } from '../../../contract/dates.ts';
 import { pickFields } from '../../../contract/fields.ts';
-import { DEFAULT_REMINDER_DAYS } from '../../../contract/limits.ts';
+import { DEFAULT_REMINDER_DAYS, ENTRIES } from '../../../contract/limits.ts';
 import { isSameValue } from '../../../contract/merge-fields.ts';
 import {
   type EnteredRecord,
@@ -13,6 +13,7 @@ import {
 } from '../../../contract/practices/entries.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { saysTheSame } from '../../../contract/signatures/signed-payload.ts';
+import { groupDigits } from '../../../contract/text.ts';
 import { isOver } from '../access/change-access.ts';
 import type { PracticeGrant } from '../access/ports.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
@@ -48,7 +49,7 @@ interface Patient {
  * Records doses in a practice's register and, where its grant lets it add, in the owner's wallet: entry and record are
  * one write. A repeat adds nothing and returns the same. Each owner gets one mail of a call. Throws
  * `grant-not-found` before anything is written if the practice has lost a pet, `invalid-request`, `key-reused`,
- * `try-again`.
+ * `too-many-requests`, `quota-reached`, `try-again`.
  */
 export async function createEntries(
   deps: RecordingDeps,
@@ -67,6 +68,7 @@ export async function createEntries(
       return findPatient(deps, access, visit, grantId, doses);
     }),
   );
+  await countOrRefuse(deps, practiceId, 'added', open.length);
   const told = patients.filter(({ grant }) => may(grant.role, 'add'));
   // Made here: by an id of the caller's, a practice could have a mail left out or sent again.
   const batch = deps.newId();
@@ -83,6 +85,18 @@ export async function createEntries(
   });
   for (const entry of added) earlier.set(entry.id, entry);
   return { entries: wanted.map((dose) => asEntered(access, earlier.get(entryIdOf(dose.key)), dose)) };
+}
+
+/** Counts what is about to be written to the register. Throws `too-many-requests`, `quota-reached`. */
+export async function countOrRefuse(
+  { writesOf, now }: Pick<RecordingDeps, 'writesOf' | 'now'>,
+  practiceId: string,
+  kind: 'added' | 'changed',
+  entries: number,
+): Promise<void> {
+  const outcome = entries === 0 ? 'counted' : await writesOf(practiceId).count(kind, entries);
+  if (outcome === 'day-full') throw dayIsFull(now());
+  if (outcome === 'register-full') throw registerIsFull();
 }
 
 const entryIdOf = (key: string) => `ent_${key}`;
@@ -274,6 +288,24 @@ const shownSignature = (
 
 export const accessEnded = () =>
   new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');
+
+const dayIsFull = (now: Date) =>
+  new AppError(
+    'too-many-requests',
+    `A practice can record and change ${groupDigits(ENTRIES.perDay)} doses a day. Continue tomorrow.`,
+    [],
+    { retryAfter: secondsToTomorrow(now) },
+  );
+
+/** Days are UTC's. */
+const secondsToTomorrow = (now: Date) =>
+  Math.ceil((Date.parse(addCalendarDays(calendarDay(now, 'utc'), 1)) - now.getTime()) / 1000);
+
+const registerIsFull = () =>
+  new AppError(
+    'quota-reached',
+    `Your register has ${groupDigits(ENTRIES.most)} entries, which is the most. Write to us on the help page.`,
+  );
 
 const keyReused = () =>
   new AppError('key-reused', 'This dose has already been saved. Open the register to change it.');

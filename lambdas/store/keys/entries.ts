@@ -6,11 +6,13 @@ import { practicePk } from './partitions.ts';
  * | Item                  | PK            | SK              | LSI1SK                       |
  * |-----------------------|---------------|-----------------|------------------------------|
  * | entry of the register | PRACTICE#<id> | ENTRY#<entryId> | ENTRY#<yyyy-mm-dd>#<entryId> |
+ * | count of the register | PRACTICE#<id> | REGISTER        |                              |
  * | template of a product | PRACTICE#<id> | TEMPLATE#<id>   |                              |
  *
  * | Access pattern               | How                                                          |
  * |------------------------------|--------------------------------------------------------------|
  * | entries of a practice by day | Query by-kind-and-time, LSI1SK begins with ENTRY#, backwards |
+ * | count what is recorded       | Update, under the condition that day and register have room  |
  * | a practice's own templates   | Query PK, SK begins with TEMPLATE#                           |
  */
 
@@ -22,6 +24,9 @@ export const entryKey = (practiceId: string, entryId: string) => ({
 
 /** `place`: an entry's day and id, which is the cursor of a listing. */
 export const entryIndexKey = (place: string) => ({ LSI1SK: `ENTRY#${place}` });
+
+/** Counts what is written to a practice's register in a day, and its entries. */
+export const registerCountKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'REGISTER' });
 
 export const TEMPLATE_PREFIX = 'TEMPLATE#';
 

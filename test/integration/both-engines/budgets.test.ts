@@ -104,11 +104,11 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-counter': [9, 9, 9],
   'replace-counter': [9, 9, 9],
   // The member, the grant with its twin, the pet, the status: entry, record and history in one write.
-  'create-entries': [8, 9, 18],
+  'create-entries': [9, 9, 19],
   'list-entries': [3, 7, 0],
   'export-entries': [2, 4, 0],
   'get-entry': [3, 5, 0],
-  'change-entry': [4, 5, 8],
+  'change-entry': [5, 5, 9],
   'withdraw-entry': [4, 5, 5],
   'list-templates': [2, 4, 0],
   'set-template': [3, 4, 4],

@@ -1,7 +1,19 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
+import { PRACTICES } from '../../../contract/limits.ts';
+import type { StoredEntry } from '../../../lambdas/domain/practices/entries/ports.ts';
+import { toEntryRow } from '../../../lambdas/store/entry-row.ts';
 import { startBackend } from '../../support/backend.ts';
-import { aDose, addOpenPatient, aVisit, dayOf, newKey, recordVisit } from '../../support/entries.ts';
+import {
+  aDose,
+  addOpenPatient,
+  aStoredEntry,
+  aVisit,
+  dayOf,
+  newKey,
+  recordVisit,
+} from '../../support/entries.ts';
 import { exportZip, importZip, startNewDay, withManifest, zipOf } from '../../support/import-steps.ts';
 import { addPatient } from '../../support/patients.ts';
 import { addPractice } from '../../support/practices.ts';
@@ -352,4 +364,33 @@ describe('a practice’s products', () => {
     await client.call('delete-template', { params: { practiceId, templateId: 'own' } });
     expect(await titles()).not.toContain('Our own');
   });
+});
+
+test('a closed practice exports its entries for 90 days, with nothing that a spreadsheet runs', async () => {
+  const closed = (days: number) => new Date(backend.now().getTime() - days * 86_400_000);
+  const practice = await addPractice(backend, { endedAt: closed(PRACTICES.readOnlyDays - 1) });
+  const before = aStoredEntry();
+  const { record, pet } = before;
+  const runs = (text: string): StoredEntry => ({
+    ...before,
+    id: `ent_${newKey(backend)}`,
+    pet: { ...pet, name: text, owner_name: text, microchip: text },
+    record: { ...record, title: text, product: text, manufacturer: text, batch: text, notes: text },
+    entered_by: text,
+    changed: { at: before.entered_at, by: text, reason: text },
+  });
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', 'x;=1', '＝1'];
+  for (const text of texts) {
+    const Item = toEntryRow(practice.id, runs(text));
+    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  }
+  for (const { client } of Object.values(practice.members)) {
+    const { status, body } = await client.call('export-entries', { params: { practiceId: practice.id } });
+    expect(status).toBe(200);
+    const cells = [...body.lines.matchAll(/"((?:[^"]|"")*)"|([^,\r\n]+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    );
+    expect(cells.filter((cell) => /^[\s;]*[=+\-@＝]|;=/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell.includes('1+1')).length).toBeGreaterThan(5);
+  }
 });

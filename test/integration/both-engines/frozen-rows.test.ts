@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { MESSAGES } from '../../../contract/limits.ts';
+import { DOSE_MAILS_PER_DAY, MESSAGES } from '../../../contract/limits.ts';
 import { LINES_VERSION } from '../../../contract/records/dose-lines.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
@@ -25,6 +25,7 @@ import { createDocumentTexts } from '../../../lambdas/store/document-texts.ts';
 import { createDocumentRows } from '../../../lambdas/store/documents.ts';
 import { createDueStore } from '../../../lambdas/store/due-records.ts';
 import { createEntryPages, createTemplateStore } from '../../../lambdas/store/entries.ts';
+import { countEntries } from '../../../lambdas/store/entry-counts.ts';
 import { createExportStore } from '../../../lambdas/store/exports.ts';
 import { createFeedRequests } from '../../../lambdas/store/feed-requests.ts';
 import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
@@ -1916,6 +1917,27 @@ const FROZEN: Record<string, Frozen> = {
   'notice.2026-11-22': {
     read: () => createNoticeStore(table).claim(OWNER, 'export-ready#exp_01m81aj8e2jq8jfnbdr4267j3f', NOW),
     gives: { claimed: false, because: 'already-sent' },
+  },
+  'notice-count.2026-11-29': {
+    read: () =>
+      createNoticeStore(table).count(
+        OWNER,
+        `doses#${PRACTICE.id}`,
+        DOSE_MAILS_PER_DAY,
+        new Date('2026-11-22'),
+      ),
+    gives: false,
+  },
+  'register-count.2026-11-29': {
+    read: async () => {
+      const counted = { kind: 'added' as const, entries: 1, now: new Date('2026-11-22') };
+      return [
+        await countEntries(table, PRACTICE.id, counted),
+        await countEntries(table, PRACTICE.id, counted),
+        await countEntries(table, PRACTICE.id, { ...counted, now: new Date('2026-11-23') }),
+      ];
+    },
+    gives: ['counted', 'day-full', 'counted'],
   },
   'webhook-event.2026-11-22': {
     read: () => createWebhookEventStore(table).newest(10, NOW),

@@ -1,6 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { ENTRIES } from '../../../contract/limits.ts';
+import { DOSE_MAILS_PER_DAY, ENTRIES } from '../../../contract/limits.ts';
 import type { Entry, EntryChange } from '../../../contract/practices/entries.ts';
+import { noticeKey, registerCountKey } from '../../../lambdas/store/keys.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { startBackend } from '../../support/backend.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../../support/entries.ts';
@@ -262,4 +264,47 @@ test('each call of a visit is mailed, whatever the caller names it', async () =>
     expect.arrayContaining(titles.map((title) => [title])),
   );
   expect(mails).toHaveLength(2);
+});
+
+test('a practice’s register has room for a day, and for all', async () => {
+  const { practice, client, patient, change, withdraw } = await recorded();
+  const Key = registerCountKey(practice.id);
+  const set = (counts: object) =>
+    backend.documents.send(
+      new PutCommand({
+        TableName: backend.table.name,
+        Item: { ...Key, counted_on: dayOf(backend), counted: 0, entries: 0, ...counts },
+      }),
+    );
+  const record = () =>
+    client.call('create-entries', {
+      params: { practiceId: practice.id },
+      body: aVisit(backend, aDose(backend, patient.grantId)),
+    });
+  await set({ counted: ENTRIES.perDay });
+  const full = await record();
+  expect([full.status, full.problem?.detail]).toEqual([
+    429,
+    'A practice can record and change 1,000 doses a day. Continue tomorrow.',
+  ]);
+  expect((await change({ batch: 'B2' })).status).toBe(429);
+  await set({ counted: ENTRIES.perDay, counted_on: '2020-01-01' });
+  expect((await record()).status).toBe(201);
+  await set({ entries: ENTRIES.most });
+  expect(codeOf(await record())).toBe('quota-reached');
+  expect((await change({ batch: 'B2' })).status).toBe(200);
+  expect((await withdraw('Wrong pet')).status).toBe(200);
+});
+
+test('an owner gets a limited number of mails a day about what a practice records', async () => {
+  const { patient, practice, change, mails } = await recorded();
+  const Item = {
+    ...noticeKey(patient.ownerId, `doses#${practice.id}#${dayOf(backend)}`),
+    mails: DOSE_MAILS_PER_DAY - 1,
+  };
+  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  await change({ batch: 'B2' });
+  await change({ batch: 'B3' });
+  // The mail about the dose, or that about one of its changes.
+  expect((await mails()).length).toBeLessThanOrEqual(1);
 });

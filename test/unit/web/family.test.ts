@@ -62,6 +62,9 @@ test.each<[Partial<ShownEntry>, string]>([
   [{ call: 'act-on-reminder.snooze', record_id: 'rec_1' }, 'Mia snoozed the reminder for Heartworm'],
   [{ call: 'act-on-reminder.done', record_id: 'rec_1' }, 'Mia marked Heartworm as done'],
   [{ call: 'act-on-reminder', record_id: 'rec_1' }, 'Mia answered the reminder for Heartworm'],
+  [{ call: 'create-entries', name: 'Riverside', record_id: 'rec_1' }, 'Riverside recorded Heartworm'],
+  [{ call: 'change-entry', name: 'Riverside', record_id: 'rec_1' }, 'Riverside corrected Heartworm'],
+  [{ call: 'withdraw-entry', name: 'Riverside', record_id: 'rec_1' }, 'Riverside withdrew a dose'],
   [{ call: 'of-a-later-release', name: null }, 'A former member made a change'],
   [{ kind: 'invited', role: 'viewer' }, 'You invited Mia as a viewer'],
   [

@@ -44,6 +44,8 @@ export interface EntryPages {
 
 /** Writes of entries alone, and together with the owner's record. */
 export interface EntryWrites {
+  /** Counts entries that are added, or a change of one, before they are written. */
+  count(kind: 'added' | 'changed', entries: number): Promise<'counted' | 'day-full' | 'register-full'>;
   /** Adds entries that no wallet has; false if one of them is there. Throws once the grant has ended. */
   add(entries: readonly StoredEntry[], grant: PracticeGrant): Promise<boolean>;
   /** Replaces the entry that was read, which no wallet has; false if it changed. */

@@ -19,8 +19,11 @@ type WritingCall = {
 /** What someone did by a mail's link; earlier releases named the call alone. */
 type LinkDeed = ReturnType<typeof linkDeed> | 'act-on-reminder';
 
+/** What a practice did to its own records of a pet. */
+type EntryDeed = 'create-entries' | 'change-entry' | 'withdraw-entry';
+
 /** What someone did by a call; `it` is the record's title, if there is one and it is known. */
-const DEEDS: Readonly<Record<WritingCall | LinkDeed, (it: string | null) => string>> = {
+const DEEDS: Readonly<Record<WritingCall | LinkDeed | EntryDeed, (it: string | null) => string>> = {
   'create-record': (it) => `added ${it ?? 'a record'}`,
   'create-records': (it) => (it ? `added a document with ${it}` : 'added the records of a document'),
   'update-record': (it) => `changed ${it ?? 'a record'}`,
@@ -42,6 +45,10 @@ const DEEDS: Readonly<Record<WritingCall | LinkDeed, (it: string | null) => stri
   'reactivate-share': () => 'reactivated a share link',
   'unlock-share': () => 'unlocked a share link',
   'set-passcode': () => 'changed the passcode of a share link',
+  'create-entries': (it) => `recorded ${it ?? 'a dose'}`,
+  'change-entry': (it) => `corrected ${it ?? 'a dose'}`,
+  // Its record has another title by now.
+  'withdraw-entry': () => 'withdrew a dose',
   'act-on-reminder': (it) => `answered the reminder for ${it ?? 'a record'}`,
   'act-on-reminder.snooze': (it) => `snoozed the reminder for ${it ?? 'a record'}`,
   'act-on-reminder.done': (it) => `marked ${it ?? 'a record'} as done`,
