@@ -26,7 +26,8 @@ async function expectClosed({ practice, owner, petId, code, invited, token }: Cl
   expect(body.practices).toEqual([]);
   const history = await owner.call('list-access-history', { params: { petId } });
   expect(history.body.entries.filter(({ kind }) => kind === 'left')).toHaveLength(1);
-  expect((await backend.call('show-counter', { params: { code } })).body.takes_pets).toBe(false);
+  const counter = await backend.call('show-counter', { params: { code } });
+  expect(counter.problem?.type).toBe('/problems/practice-closed');
   const joining = await invited.client.call('accept-member-invitation', { body: { token } });
   expect(joining.status).toBe(404);
   if (!reader) return;
@@ -51,21 +52,6 @@ testDeaths(
     expect((await close()).status).toBe(204);
     await backend.drain();
     await expectClosed(closing, vet);
-    return wasCut;
-  },
-);
-
-testDeaths(
-  'a job that ends the access of a closed practice and dies %s any request is made again',
-  { moreThan: 5, most: 80, ms: 480_000 },
-  async (at, how) => {
-    const closing = await practiceToClose();
-    const { practice } = closing;
-    await practice.members.manager.client.call('close-practice', { params: { practiceId: practice.id } });
-    const job = { kind: 'end-access-of-practice' as const, practiceId: practice.id };
-    const { wasCut } = await backend.dieAfter(at, how, () => backend.cleanup(job));
-    await backend.drain();
-    await expectClosed(closing, practice.members.vet);
     return wasCut;
   },
 );
