@@ -74,7 +74,12 @@ export function Component() {
             value={values.kind}
             onChange={(kind) => change({ kind })}
           />
-          <ProfileFields values={values} errors={errors} onChange={change} />
+          <ProfileFields
+            values={values}
+            errors={errors}
+            isClinic={values.kind === '' || values.kind === 'veterinary'}
+            onChange={change}
+          />
           <TextField
             label="Your name"
             hint="Colleagues and owners read it, such as Dr. Ana Alvarez."

@@ -7,11 +7,13 @@ import { countryOptions, type ProfileValues } from './profile-values.ts';
 interface ProfileFieldsProps {
   values: ProfileValues;
   errors: ErrorsByField;
+  /** Owners open pets to clinics alone. */
+  isClinic: boolean;
   onChange: (part: Partial<ProfileValues>) => void;
 }
 
 /** What owners and colleagues read of a practice. */
-export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ values, errors, isClinic, onChange }: ProfileFieldsProps) {
   const countries = useMemo(countryOptions, []);
   const field = (name: keyof ProfileValues) => ({
     name,
@@ -43,12 +45,14 @@ export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) 
         autoComplete="off"
         {...field('registration_number')}
       />
-      <TextAreaField
-        label="Message to owners"
-        hint="Owners read this before they choose what you see."
-        rows={3}
-        {...field('opening_words')}
-      />
+      {isClinic && (
+        <TextAreaField
+          label="Message to owners"
+          hint="Owners read this before they choose what you see."
+          rows={3}
+          {...field('opening_words')}
+        />
+      )}
     </>
   );
 }

@@ -73,6 +73,7 @@ function EditProfile({ practice, onSaved }: { practice: Practice; onSaved: () =>
         <ProfileFields
           values={values}
           errors={errors}
+          isClinic={practice.kind === 'veterinary'}
           onChange={(part) => setValues((before) => ({ ...before, ...part }))}
         />
         {isVerified && (

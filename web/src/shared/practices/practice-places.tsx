@@ -31,12 +31,16 @@ export function PracticePlaces({ practice, current }: PracticePlacesProps) {
           <>
             <Link to={paths.vetDashboard}>Patients</Link>
             <Link to={practicePaths.entries(id)}>Entries by day</Link>
+          </>
+        )}
+        {isClinic && place('register', practicePaths.register(id), 'All entries')}
+        {isOpenClinic(practice) && (
+          <>
             <Link to={`${paths.vetDashboard}?tab=compliance`}>Compliance</Link>
             <Link to={`${paths.vetDashboard}?tab=reminders`}>Reminders</Link>
             <Link to={`${paths.vetDashboard}?tab=analytics`}>Analytics</Link>
           </>
         )}
-        {isClinic && place('register', practicePaths.register(id), 'All entries')}
         {place('team', practicePaths.team(id), 'Team')}
         {place('profile', practicePaths.profile(id), 'Profile')}
         {isManager && place('verification', verificationPaths.verification(id), 'Verification')}
