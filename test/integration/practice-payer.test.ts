@@ -4,14 +4,13 @@ import { PLANS } from '../../contract/billing/offers.ts';
 import { ownerAsPayer, practiceAsPayer } from '../../contract/billing/payer.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
 import { createRefundStore } from '../../lambdas/store/refunds.ts';
-import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
 import { addPractice, aMember, putMember, type TestMember, type TestPractice } from '../support/practices.ts';
 import { addPet, dog } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, pay, subscribe } from '../support/subscribe.ts';
-import { testDeaths } from '../support/test-deaths.ts';
+import { pay, subscribe } from '../support/subscribe.ts';
+import { expectMoved, payersOf, take, withPlan } from '../support/taken-along.ts';
 
 const backend = startForFile(startBackend);
 
@@ -192,51 +191,11 @@ test('mails about the plan go to every manager, and say whose plan it is', async
 });
 
 describe('an account that takes its plan along', () => {
-  const subscribers = () => createSubscriberStore(backend.table);
-  const customers = () => createCustomerStore(backend.table);
-  const take = ({ id, members }: TestPractice) =>
-    members.manager.client.call('take-plan-along', { params: { practiceId: id } });
-
-  /** A practice whose manager has the Veterinary plan, and the customer. */
-  async function withPlan() {
-    const practice = await newPractice();
-    const { manager } = practice.members;
-    await subscribe(backend, manager.client, { plan: 'vet' });
-    return { practice, manager, customerId: await customerOf(backend, manager.userId) };
-  }
-
-  /** Who has the plan, by the rows and by Stripe. */
-  async function payersOf({ id }: TestPractice, { userId }: TestMember, customerId: string) {
-    const [owner, practice] = [ownerAsPayer(userId), practiceAsPayer(id)];
-    const rows = await Promise.all([owner, practice].map((payer) => subscribers().get(payer)));
-    const having = await Promise.all([owner, practice].map((payer) => customers().get(payer)));
-    const found = await client().customers.retrieve(customerId);
-    const { data } = await client().subscriptions.list({ customer: customerId, status: 'all' });
-    return {
-      copies: rows.map((row) => row?.subscription?.id ?? null),
-      customers: having.map((one) => one?.customerId ?? null),
-      wayBack: await customers().payerOf(customerId),
-      named: [found, ...data].map((one) => ('metadata' in one ? one.metadata : null)),
-      living: data.filter(({ status }) => status === 'active').map((one) => one.id),
-    };
-  }
-
-  async function expectMoved(practice: TestPractice, manager: TestMember, customerId: string) {
-    const found = await payersOf(practice, manager, customerId);
-    expect(found).toEqual({
-      copies: [null, found.living[0]],
-      customers: [null, customerId],
-      wayBack: practiceAsPayer(practice.id),
-      named: [{ practice_id: practice.id }, { practice_id: practice.id }],
-      living: [expect.any(String)],
-    });
-  }
-
   test('pays no longer, keeps places for its pets, and the practice is open', async () => {
-    const { practice, manager, customerId } = await withPlan();
+    const { practice, manager, customerId } = await withPlan(backend);
     const { status, body } = await take(practice);
     expect([status, body.subscribed, body.subscription_tier]).toEqual([200, true, PLANS.vet.tier]);
-    await expectMoved(practice, manager, customerId);
+    await expectMoved(backend, practice, manager, customerId);
     expect(await stateOf(practice)).toBe('open');
 
     expect((await manager.client.call('get-billing')).body).toMatchObject({
@@ -250,15 +209,15 @@ describe('an account that takes its plan along', () => {
     expect((await manager.client.call('get-overview')).body.plan.pet_limit).toBe(999);
     // Repeated, it changes nothing.
     expect((await take(practice)).status).toBe(200);
-    await expectMoved(practice, manager, customerId);
+    await expectMoved(backend, practice, manager, customerId);
     await backend.reconcile();
-    await expectMoved(practice, manager, customerId);
+    await expectMoved(backend, practice, manager, customerId);
     const again = await manager.client.call('create-checkout', { body: { plan: 'vet' } });
     expect(again.problem?.type).toBe('/problems/already-subscribed');
   });
 
   test('loses its places when that plan ends, and may then buy one of its own', async () => {
-    const { practice, manager } = await withPlan();
+    const { practice, manager } = await withPlan(backend);
     await take(practice);
     await manager.client.call('refund-plan', { body: { cents: 10_000 }, ...of(practice) });
     const { body } = await manager.client.call('get-billing');
@@ -274,7 +233,7 @@ describe('an account that takes its plan along', () => {
   });
 
   test('deletes itself without an end of the practice’s plan', async () => {
-    const { practice, manager, customerId } = await withPlan();
+    const { practice, manager, customerId } = await withPlan(backend);
     await take(practice);
     const second = await addManager(practice);
     // Begun and not finished: Stripe is asked for customers under the account's name.
@@ -290,7 +249,7 @@ describe('an account that takes its plan along', () => {
   });
 
   test('brings a used guarantee along', async () => {
-    const { practice, manager } = await withPlan();
+    const { practice, manager } = await withPlan(backend);
     await manager.client.call('refund-plan', { body: { cents: 10_000 } });
     await subscribe(backend, manager.client, { plan: 'vet' });
     expect((await take(practice)).status).toBe(200);
@@ -303,26 +262,26 @@ describe('an account that takes its plan along', () => {
   });
 
   test('finds its way although the practice has begun to buy, unless it has a plan of its own', async () => {
-    const { practice, manager, customerId } = await withPlan();
+    const { practice, manager, customerId } = await withPlan(backend);
     const begun = await manager.client.call('create-checkout', { body: { plan: 'vet' }, ...of(practice) });
     expect((await take(practice)).status).toBe(200);
-    await expectMoved(practice, manager, customerId);
+    await expectMoved(backend, practice, manager, customerId);
     await backend.payments.press(begun.body.url, 'pay').catch(() => null);
     expect(await customersOf(practice)).toHaveLength(1);
 
-    const other = await withPlan();
+    const other = await withPlan(backend);
     await buy(other.practice);
     expect((await take(other.practice)).problem?.type).toBe('/problems/already-subscribed');
-    const { wayBack } = await payersOf(other.practice, other.manager, other.customerId);
+    const { wayBack } = await payersOf(backend, other.practice, other.manager, other.customerId);
     expect(wayBack).toEqual(ownerAsPayer(other.manager.userId));
   });
 
   test('is read again where it has changed since the call read it', async () => {
-    const { practice, manager, customerId } = await withPlan();
+    const { practice, manager, customerId } = await withPlan(backend);
     const look = () => manager.client.call('check-subscription');
     const [taken] = await Promise.all([take(practice), look(), look(), look()]);
     expect(taken.status).toBe(200);
-    await expectMoved(practice, manager, customerId);
+    await expectMoved(backend, practice, manager, customerId);
   });
 
   test('needs the Veterinary plan, and not one that is about to become another', async () => {
@@ -339,36 +298,7 @@ describe('an account that takes its plan along', () => {
     await manager.client.call('check-subscription');
     expect((await take(practice)).status).toBe(200);
     await backend.payments.deliver();
-    await expectMoved(practice, manager, await idOf(practice));
+    await expectMoved(backend, practice, manager, await idOf(practice));
   });
   const idOf = async (practice: TestPractice) => (await customersOf(practice))[0]?.id ?? '';
-
-  testDeaths(
-    'that dies %s any request leaves one payer, and a repeat takes it along',
-    { most: 90, moreThan: 15, ms: 240_000 },
-    async (at, how) => {
-      const { practice, manager, customerId } = await withPlan();
-      const { wasCut } = await backend.dieAfter(at, how, () => take(practice));
-      const found = await payersOf(practice, manager, customerId);
-      expect(found.copies.filter((id) => id !== null)).toEqual(found.living);
-      expect(found.customers.filter((id) => id !== null)).toEqual([customerId]);
-      expect((await take(practice)).status).toBe(200);
-      await expectMoved(practice, manager, customerId);
-      return wasCut;
-    },
-  );
-
-  testDeaths(
-    'that dies %s any request is finished at night, as far as it has gone',
-    { most: 90, moreThan: 15, ms: 240_000 },
-    async (at, how) => {
-      const { practice, manager, customerId } = await withPlan();
-      const { wasCut } = await backend.dieAfter(at, how, () => take(practice));
-      await backend.reconcile();
-      const { named, wayBack } = await payersOf(practice, manager, customerId);
-      const name = wayBack?.kind === 'practice' ? { practice_id: practice.id } : { user_id: manager.userId };
-      expect(named).toEqual([name, name]);
-      return wasCut;
-    },
-  );
 });
