@@ -150,5 +150,5 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
 const practiceChanged = () =>
   changedMeanwhile(
     null,
-    'Nothing was signed: your practice’s verification or plan changed meanwhile. Try again.',
+    'Nothing was signed: your practice’s verification or plan just changed. Reload the page, then try again.',
   );

@@ -35,7 +35,7 @@ test('a vet chooses entries, signs them at once, and reads whose they are', asyn
   await page.getByRole('button', { name: 'Sign 2 entries' }).click();
   await expectVisible(
     page.getByText('1 entry signed: Biscuit.'),
-    page.getByText(/^Not signed, because the entry was changed meanwhile: Olive\./),
+    page.getByText(/^Not signed, because someone just changed the entry: Olive\./),
   );
   expect(stage.sent('POST', '/signatures')).toEqual([
     {

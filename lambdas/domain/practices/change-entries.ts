@@ -177,10 +177,13 @@ async function findEntry(
 }
 
 const entryNotFound = () =>
-  new AppError('entry-not-found', 'This entry isn’t in your register. Reload the page to see what is.');
+  new AppError('entry-not-found', 'Your practice has no such entry. Open “All entries” to see those it has.');
 
 const entryChanged = () =>
-  changedMeanwhile(null, 'Nothing was changed: the entry was changed meanwhile. Reload it, then try again.');
+  changedMeanwhile(
+    null,
+    'Nothing was saved: someone else just changed this entry. Reload the page, then try again.',
+  );
 
 const tooManyChanges = () =>
   new AppError(

@@ -308,7 +308,7 @@ const registerIsFull = () =>
   );
 
 const keyReused = () =>
-  new AppError('key-reused', 'This dose has already been saved. Open the register to change it.');
+  new AppError('key-reused', 'This dose is already saved. Open “All entries” to change it.');
 
 /** A dose of a day to come. */
 export const notYet = () => {

@@ -65,4 +65,7 @@ const signatureNotFound = () =>
   new AppError('signature-not-found', 'There is no such signature. Reload the page.');
 
 const entryChanged = () =>
-  changedMeanwhile(null, 'Nothing was signed: the entry was changed meanwhile. Reload it, then sign again.');
+  changedMeanwhile(
+    null,
+    'Nothing was signed: someone else just changed this entry. Reload the page, then sign again.',
+  );

@@ -31,5 +31,5 @@ const secondFactorNeeded = () =>
 const signInToSign = () =>
   new AppError(
     'sign-in-again',
-    `Nothing was signed. Sign in again with a code from your app: signing needs a sign-in of the last ${SIGNING.signInHours} hours.`,
+    `Nothing was signed. Sign in again with a code from your authenticator app: to sign, you need to have signed in within ${SIGNING.signInHours} hours.`,
   );

@@ -80,7 +80,7 @@ export const entryStates: RouteState[] = [
       const page = await fillForm(stage);
       await expectVisible(
         page.getByRole('button', { name: 'Save for Biscuit and Olive' }),
-        page.getByText(/^Olive: the owner doesn’t let you add records/),
+        page.getByText(/^Olive: you may not add records/),
         page.getByText(/^Protects until \w+ \d/),
       );
     },
@@ -95,7 +95,7 @@ export const entryStates: RouteState[] = [
       await page.getByRole('button', { name: 'Save for Biscuit and Olive' }).click();
       await expectVisible(
         page.getByText('Saved for Biscuit and Olive.'),
-        page.getByText(/^In your register only: the owner of Olive/),
+        page.getByText(/^In your entries only: you may not add records for Olive/),
       );
     },
   },
@@ -107,7 +107,7 @@ export const entryStates: RouteState[] = [
         as: OWNER,
         answers: { ...answers, 'list-patients': { patients: [], next: null, count: 0 } },
       });
-      await expectVisible(page.getByText(/^No owner has opened a pet to you yet/));
+      await expectVisible(page.getByText(/^No owner has shared a pet with you yet/));
     },
   },
   {

@@ -186,7 +186,7 @@ const products: RouteState[] = [
       await withDialog(page, 'Change Rabies, 3 years');
       const dialog = page.getByRole('dialog', { name: 'Change product' });
       await expectVisible(dialog.getByRole('button', { name: 'Remove product' }));
-      await dialog.getByLabel('Months that it protects').fill('24');
+      await dialog.getByLabel('Protects for (months)').fill('24');
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await expectNotice(page, 'Product saved');
     },

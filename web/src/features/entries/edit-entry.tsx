@@ -61,8 +61,8 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
       title={`Change ${entry.pet.name}’s entry`}
       description={
         entry.record_id === null
-          ? 'It is in your register only.'
-          : 'The owner gets an email. Their record changes too, unless access has ended: then it only gets a mark.'
+          ? 'It’s in your entries only, so the owner’s records don’t change.'
+          : 'The owner gets an email, and their record changes too. If your access has ended, it keeps what it says and gets a note.'
       }
       subject="this entry"
       missing={{ 'a title': !values.title.trim(), 'a reason': entry.is_signed && !reason.trim() }}

@@ -148,10 +148,10 @@ function ProductForm({ onOpenChange, practiceId, template, onChanged }: Omit<Edi
         />
       )}
       <TextField
-        label="Months that it protects"
+        label="Protects for (months)"
         inputMode="numeric"
         autoComplete="off"
-        hint="Empty if each dose says it."
+        hint="Leave it empty if you enter the date with each dose."
         {...bind('months')}
       />
       <TextField label="Product name" autoComplete="off" {...bind('product')} />

@@ -94,7 +94,7 @@ function factsOf(entry: Entry): string[] {
     record.batch && `batch ${record.batch}`,
     record.expires_on && `protects until ${dayText(record.expires_on)}`,
     `by ${entered_by}`,
-    record_id === null && 'in your register only',
+    record_id === null && 'in your entries only',
     signature && !withdrawn && signatureText(entry),
   ];
   return facts.flatMap((fact) => fact || []);

@@ -79,7 +79,7 @@ export function PatientPicker({ practiceId, first, chosen, error, onChange }: Pa
       </ChipFieldset>
       {unopened.length > 0 && (
         <p className={typography.note}>
-          {`${namesOf(unopened)}: the owner doesn’t let you add records, so the dose goes into your register only.`}
+          {`${namesOf(unopened)}: you may not add records, so the dose is saved in your entries only. The owner can allow it.`}
         </p>
       )}
     </div>

@@ -43,7 +43,7 @@ export function Component() {
       heading="Products"
       subtitle={
         <>
-          <p>A product fills in the rest of a dose.</p>
+          <p>Choose one when you record a dose, and its details are filled in.</p>
           <PracticeSubtitle practice={practice} />
         </>
       }
@@ -59,7 +59,7 @@ export function Component() {
     >
       {data.templates.length === 0 ? (
         <EmptyState icon={<SyringeIcon size={26} />} title="No products">
-          Doses can be recorded once there is one.
+          You need at least one product to record a dose.
         </EmptyState>
       ) : (
         <ul className={styles.list}>
@@ -99,6 +99,6 @@ export function Component() {
 /** "Dog, cat · Imrab 3 · Boehringer Ingelheim · 36 months". */
 function factsOf({ species, product, manufacturer, months }: Template): string[] {
   const names = displayName(species.map((each) => displayName(each).toLowerCase()).join(', '));
-  const facts = [names, product, manufacturer, months && `${months} months`];
+  const facts = [names, product, manufacturer, months && `${months} ${months === 1 ? 'month' : 'months'}`];
   return facts.flatMap((fact) => fact || []);
 }

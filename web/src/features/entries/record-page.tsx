@@ -70,7 +70,7 @@ export function Component() {
       width="narrow"
     >
       {patients.length === 0 ? (
-        <p>No owner has opened a pet to you yet. Doses can be recorded as soon as one has.</p>
+        <p>No owner has shared a pet with you yet. Once one has, you can record doses.</p>
       ) : saved ? (
         <SavedEntries
           practice={practice}

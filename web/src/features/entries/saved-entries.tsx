@@ -37,12 +37,12 @@ export function SavedEntries({ practice, entries, onAgain, onNext }: SavedEntrie
       </p>
       {of('not-allowed').length > 0 && (
         <p className={typography.note}>
-          {`In your register only: the owner of ${pets(of('not-allowed'))} doesn’t let you add records.`}
+          {`In your entries only: you may not add records for ${pets(of('not-allowed'))}. The owner can allow it.`}
         </p>
       )}
       {of('full').length > 0 && (
         <p className={typography.note}>
-          {`In your register only: the owner of ${pets(of('full'))} has no room for more records from you.`}
+          {`In your entries only: there is no room for more records of ${pets(of('full'))}.`}
         </p>
       )}
       {signing && <SigningOutcome signing={signing} />}

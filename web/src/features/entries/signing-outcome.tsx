@@ -10,9 +10,9 @@ import type { Signing } from './signing.ts';
 
 const UNSIGNED: Record<Exclude<SignResult['outcome'], 'signed'>, (pets: string) => string> = {
   'already-signed': (pets) => `Already signed: ${pets}.`,
-  changed: (pets) => `Not signed, because the entry was changed meanwhile: ${pets}. Look at it, then sign.`,
+  changed: (pets) => `Not signed, because someone just changed the entry: ${pets}. Read it again, then sign.`,
   withdrawn: (pets) => `Not signed, because the entry was withdrawn: ${pets}.`,
-  'not-found': (pets) => `Not signed, because the entry isn’t in your register: ${pets}.`,
+  'not-found': (pets) => `Not signed, because your practice has no such entry: ${pets}.`,
 };
 
 /** Says whose entries were signed, and why others weren't. */

@@ -15,7 +15,8 @@ export const WhoSigns = ({ practice, members }: WhoSignsProps) => (
 );
 
 function whoSigns(practice: Practice, members: readonly ShownMember[]): string {
-  if (maySign(practice)) return 'Signing needs a sign-in of the last 12 hours, with a code from your app.';
+  if (maySign(practice))
+    return 'To sign, you need to have signed in within 12 hours, with a code from your authenticator app.';
   if (practice.closed_at) return 'This practice is closed, so nothing more can be signed.';
   if (practice.state === 'read-only') return 'Nothing can be signed while the practice has no plan.';
   if (practice.standing.status === 'suspended')

@@ -42,8 +42,8 @@ function WithdrawForm({ onOpenChange, practiceId, entry, onChanged }: Omit<Withd
       title="Withdraw this entry?"
       description={
         entry.record_id === null
-          ? 'It stays in your register, marked as withdrawn. You can’t undo this.'
-          : 'It stays in your register, marked as withdrawn. The owner’s record no longer counts, and they get an email with your reason. You can’t undo this.'
+          ? 'It stays in your entries, marked as withdrawn. You can’t undo this.'
+          : 'It stays in your entries, marked as withdrawn. The owner’s record no longer counts, and they get an email with your reason. You can’t undo this.'
       }
       subject="this entry"
       saveLabel="Withdraw"

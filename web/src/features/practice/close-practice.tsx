@@ -34,7 +34,7 @@ export function ClosePractice({ practice }: { practice: Practice }) {
       <p className={typography.note}>
         {practice.kind === 'veterinary'
           ? `You can’t undo this. Its access to pets ends, and we tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read and export its entries.`
-          : `You can’t undo this. We tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read this page.`}
+          : `You can’t undo this. We tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read its team and profile.`}
       </p>
       <div className={layout.wrap}>
         <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
@@ -48,7 +48,7 @@ export function ClosePractice({ practice }: { practice: Practice }) {
         description={
           practice.kind === 'veterinary'
             ? 'You can’t undo this. Its access to pets ends for the whole team.'
-            : 'You can’t undo this. It ends for the whole team.'
+            : 'You can’t undo this. It closes for your whole team.'
         }
         typed={{
           label: (

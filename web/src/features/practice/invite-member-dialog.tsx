@@ -75,7 +75,7 @@ function InviteForm({ onOpenChange, practice, onChanged }: Omit<InviteMemberDial
       />
       <TextField
         label="Their name"
-        hint="Colleagues and owners read it. They can change it."
+        hint="Colleagues and owners see it. This person can change it."
         required
         name="name"
         autoComplete="off"

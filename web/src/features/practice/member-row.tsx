@@ -140,4 +140,4 @@ function EditMember({ practice, member, onChanged }: Omit<MemberRowProps, 'isMan
 const removalText = (name: string, { kind }: Practice) =>
   kind === 'veterinary'
     ? `${name} will no longer see this practice or its patients. What ${name} added stays.`
-    : `${name} will no longer see this page.`;
+    : `${name} will no longer see the team and profile.`;

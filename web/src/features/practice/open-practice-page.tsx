@@ -82,7 +82,7 @@ export function Component() {
           />
           <TextField
             label="Your name"
-            hint="Colleagues and owners read it, such as Dr. Ana Alvarez."
+            hint="Colleagues and owners see it, such as Dr. Ana Alvarez."
             required
             name="member_name"
             autoComplete="name"

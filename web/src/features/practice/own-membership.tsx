@@ -54,7 +54,7 @@ export function OwnMembership({ practice, member, onChanged }: OwnMembershipProp
       <form ref={form} noValidate className={layout.stack4} onSubmit={handleSubmit}>
         <TextField
           label="Your name"
-          hint="Colleagues and owners read it."
+          hint="Colleagues and owners see it."
           required
           name="name"
           autoComplete="name"

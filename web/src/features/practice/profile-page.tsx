@@ -105,7 +105,7 @@ const ReadProfile = ({ practice }: { practice: Practice }) => (
       ['Postal address', `${practice.address}\n${countryName(practice.country)}`],
       ['Phone', practice.phone],
       ['Registration number', practice.registration_number],
-      ['Words for owners', practice.opening_words],
+      ['Message to owners', practice.opening_words],
     ].map(
       ([label, value]) =>
         value && (
