@@ -13,7 +13,7 @@ export const invitationMail = (content: ContentOf<'invitation'>): Template =>
 /** Invites someone to the team of a practice, in the same way. */
 export const memberInvitationMail = (content: ContentOf<'member-invitation'>): Template =>
   inviting(content, {
-    subject: `${content.inviter} invites you to their practice`,
+    subject: `${content.inviter} invites you to their team`,
     lead: `${content.inviter} invites you to join their practice or business on Pawfile.`,
     before: 'Before you accept, you’ll see its name and what you can do there.',
   });

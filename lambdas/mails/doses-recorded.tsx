@@ -34,7 +34,8 @@ export function dosesRecordedMail({
           ])}
         />
         <Paragraph>
-          Only the practice can correct these records. You can delete them; the practice keeps its own entry.
+          Only the practice can correct what it recorded. You can delete it from your records; the practice
+          keeps its own entries.
         </Paragraph>
         <Action href={dashboardUrl}>Open Pawfile</Action>
       </Frame>

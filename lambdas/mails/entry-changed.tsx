@@ -16,10 +16,10 @@ export function entryChangedMail({
   const title = oneLine(dose.title);
   const withdrawnFor = typeof change === 'string' ? null : change.withdrawnFor;
   const isWithdrawn = withdrawnFor !== null;
-  const subject = `${practice} ${isWithdrawn ? 'withdrew' : 'corrected'} a dose of ${pet}`;
+  const subject = `${practice} ${isWithdrawn ? 'withdrew' : 'corrected'} a dose for ${pet}`;
   const lead = isWithdrawn
-    ? `${practice} withdrew its entry “${title}” of ${pet}.`
-    : `${practice} corrected its entry “${title}” of ${pet}. It now says:`;
+    ? `${practice} withdrew its entry “${title}” for ${pet}.`
+    : `${practice} corrected its entry “${title}” for ${pet}. It now says:`;
   const facts: (readonly [string, string | null])[] = [
     ['Given on', dose.givenOn && dayText(dose.givenOn, 'en-US')],
     ...(isWithdrawn
@@ -50,7 +50,7 @@ export function entryChangedMail({
 
 function whatBecame(change: ContentOf<'entry-changed'>['change']): string {
   if (typeof change !== 'string')
-    return 'Your record of it is marked as withdrawn and no longer counts. Ask the practice what was given.';
+    return 'Your record is marked as withdrawn and no longer counts. Ask the practice what was given.';
   if (change === 'corrected') return 'Your record says the same now.';
-  return 'The practice no longer has access, so your record keeps its values and is marked. You can delete it and add one of your own.';
+  return 'The practice no longer has access, so your record still says what it said before, with a note. You can delete it and add your own.';
 }

@@ -23,7 +23,7 @@ export function practiceClosedMail({
         <Paragraph>{lead}</Paragraph>
         <Paragraph>
           Until {utcTime(readableUntil)}, members can still read{' '}
-          {isClinic ? 'and export its entries' : 'its page'}. Your own pets aren’t affected.
+          {isClinic ? 'and export its entries' : 'its team and profile'}. Your own pets aren’t affected.
         </Paragraph>
         <Action href={dashboardUrl}>Open Pawfile</Action>
       </Frame>

@@ -201,9 +201,9 @@ test('reset goes back to the seed data, whatever came after, and can be asked tw
   const others = cloud.mailbox.list().filter(({ subject }) => subject !== 'Your Veterinary plan has started');
   expect(others.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
     'alvarez@pawfile.test: Riverside Animal Clinic recorded a dose for Maple',
-    'alvarez@pawfile.test: vet@pawfile.test invites you to their practice',
+    'alvarez@pawfile.test: vet@pawfile.test invites you to their team',
     'demo@pawfile.test: Riverside Animal Clinic recorded a dose for Biscuit',
-    'kim@pawfile.test: vet@pawfile.test invites you to their practice',
+    'kim@pawfile.test: vet@pawfile.test invites you to their team',
     'liz@pawfile.test: demo@pawfile.test invites you to look after a pet',
     'northside@pawfile.test: A question about Northside Pet Clinic',
     'support@pawfile.test: Application of Happy Paws',

@@ -60,7 +60,7 @@ export const suspended = (cannot: string) =>
 export const readOnly = ({ endedAt }: StoredPractice, phase: Phase) =>
   new AppError('practice-read-only', endedAt ? CLOSED : phase === 'lapsed' ? LAPSED : NO_PLAN);
 
-const CLOSED = 'This practice is closed. Its own entries can be read and exported for 90 days.';
+const CLOSED = 'This practice is closed. For 90 days, its team can still read what it has.';
 const NO_PLAN =
   'This practice has no active plan, so only its own entries can be read and exported. A manager can choose a plan.';
 const LAPSED =

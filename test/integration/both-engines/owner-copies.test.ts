@@ -86,7 +86,7 @@ describe('a correction', () => {
     expect(await change({ batch: 'B2', issued_on: ahead(-1) })).toMatchObject({ status: 200 });
     expect(await copy()).toMatchObject({ batch: 'B2', issued_on: ahead(-1) });
     const [mail, ...others] = await mails();
-    expect(mail?.subject).toBe('Riverside Animal Clinic corrected a dose of Rex');
+    expect(mail?.subject).toBe('Riverside Animal Clinic corrected a dose for Rex');
     expect(mail?.text).toContain('B2');
     expect(mail?.text).toContain('Your record says the same now.');
     expect(others).toEqual([]);
@@ -143,7 +143,7 @@ describe('a withdrawn dose', () => {
         entry: { withdrawn: { reason: 'Given to another dog' } },
       });
       const [mail, ...others] = await mails();
-      expect(mail?.subject).toBe('Riverside Animal Clinic withdrew a dose of Rex');
+      expect(mail?.subject).toBe('Riverside Animal Clinic withdrew a dose for Rex');
       expect(mail?.text).toContain('Given to another dog');
       expect(others).toEqual([]);
     },

@@ -24,6 +24,7 @@ const DELETION_TERMS = [
   'You can’t undo this. This immediately deletes your pets, records, documents, share links and their views, reminders, calendar feed and last export. You can no longer sign in, and people who look after your pets lose access.',
   'A paid plan ends within minutes, without a refund for the rest of the billing period. To use the money-back guarantee, cancel on the billing page first. Stripe, our payment provider, keeps the invoices.',
   'You leave the practices on whose teams you are. If you are a practice’s only manager, make someone else a manager first, or close it.',
+  'Practices that you shared pets with lose access. What they recorded themselves, such as vaccinations that they gave, they keep.',
   `${OPEN_DOCUMENTS} ${BACKUPS} Messages that you sent to support are not deleted with the account.`,
 ];
 

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-d
 import { ageText, chipGroups, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
 import { patientCalls } from '../../../../contract/practices/patient-calls.ts';
 import type { PatientDetail } from '../../../../contract/practices/patients.ts';
+import { DOSE_TYPES } from '../../../../contract/practices/templates.ts';
 import { call } from '../../platform/api/call.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -126,13 +127,14 @@ function RecordRow({ named, record }: { named: Named; record: PatientDetail['rec
       setIsOpening(false);
     }
   };
-  const { title, record_type, issued_on, expires_on, notes, batch, by_practice } = record;
+  const { title, record_type, issued_on, expires_on, notes, batch, by_practice, entry } = record;
+  const isDose = DOSE_TYPES.some((type) => type === record_type);
   const facts = [
     displayName(record_type),
-    issued_on && `given or issued ${dayText(issued_on)}`,
-    expires_on && `valid until ${dayText(expires_on)}`,
+    issued_on && `${isDose ? 'given on' : 'dated'} ${dayText(issued_on)}`,
+    expires_on && `${isDose ? 'protects' : 'valid'} until ${dayText(expires_on)}`,
     batch && `batch ${batch}`,
-    by_practice ? 'added by your practice' : 'entered by owner',
+    by_practice ? 'added by your practice' : entry ? `added by ${entry.practice_name}` : 'entered by owner',
   ].filter(Boolean);
   return (
     <li className={styles.row}>

@@ -80,7 +80,7 @@ export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
     name: PLANS.vet.name,
     cents: PLANS.vet.cents,
     audience: 'for all pets',
-    perks: ['Unlimited pets', 'Preview of the veterinary dashboard, with sample data', ...PAID_PERKS],
+    perks: ['Unlimited pets', 'Veterinary dashboard for you and your team', ...PAID_PERKS],
   },
 };
 

@@ -56,7 +56,8 @@ export const HowItWorksPage = () => (
     </TextSection>
     <TextSection id="businesses" heading="If you work with pets">
       <p>
-        Clinics, kennels, groomers and other businesses can apply for a business account in the{' '}
+        Owners share their pets with a clinic at its counter. Once Pawfile has verified the clinic, its vets
+        sign the doses that they give. Kennels, groomers and other businesses have free accounts. Start in the{' '}
         <Link to={paths.businessSignup}>Business Partner Program</Link>.
       </p>
     </TextSection>

@@ -106,6 +106,14 @@ const Collected = () => (
         that can’t be traced back to them. In the same way we count wrong passcodes.
       </li>
       <li>
+        <strong>Practices and their teams</strong>: a practice’s name, address, phone and registration number,
+        and each member’s name, email address, role and license number.
+      </li>
+      <li>
+        <strong>What a practice records and signs</strong>: each dose that it gave, with the pet’s name,
+        species, breed, date of birth and microchip, its owner’s name, and who recorded and signed it.
+      </li>
+      <li>
         <strong>What a practice sends to be verified</strong>: its documents, the names and license numbers of
         its vets, and what it and our administrators wrote about it. Only its managers and our administrators
         see it.
@@ -130,6 +138,8 @@ const Usage = () => (
       <li>the first view of a share link, if you asked for it;</li>
       <li>when wrong passcodes lock a share link, or an export is ready;</li>
       <li>when someone who shared a pet with you deletes their account;</li>
+      <li>when a practice records, corrects or withdraws a dose in your pet’s records;</li>
+      <li>when a practice closes on whose team you are;</li>
       <li>
         when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends; the same
         about the plan of a practice that you manage;
@@ -153,6 +163,19 @@ const Sharing = () => (
         <strong>People you invite to a pet</strong> see it until you or they end it. Co-owners also see who
         else looks after it, with email addresses, and what each of them did. If someone shares a pet with
         you, its owner and co-owners see your email address, and what you add and change.
+      </li>
+      <li>
+        <strong>Practices that you share a pet with</strong> see its profile, the kinds of records that you
+        choose and the name that you enter, until you end it. They see your email address only if you choose
+        so. Your pet’s history shows you and its co-owners the days on which they looked.
+      </li>
+      <li>
+        <strong>Everyone who has the address of a vet’s signature</strong> can check it. The page shows the
+        vet’s name and license number, the practice, the pet’s name, species and microchip, and what was
+        signed.
+      </li>
+      <li>
+        <strong>Colleagues in a practice</strong> see your name, email address, role and license number.
       </li>
       <li>
         <strong>Recipients of your share links</strong> see what each link shows until it expires. It shows
@@ -186,13 +209,17 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ],
   ['Sign-ins', `up to ${SESSION_DAYS + 1} days after the last use`],
   ['Views of share links', `${VIEW_DAYS} days, or until their pet is deleted`],
-  ['What people you invited did with a pet', 'a year, or until the pet is deleted'],
+  ['What people you invited and practices did with a pet', 'a year, or until the pet is deleted'],
   ['Names and email addresses of people you invited', 'until you delete your account, or they delete theirs'],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
   ['Uploads never attached to a record or a pet', 'removed after four weeks'],
   [
     'Messages to us',
     `${MESSAGE_DAYS} days in our database, even if you delete your account; where email is sent, also in our mailbox`,
+  ],
+  [
+    'What a practice recorded and signed itself',
+    'the practice keeps it, also after you end its access, delete the pet or delete your account: the law asks it to, and signatures stay so that they can be checked',
   ],
   [
     'Documents that a practice sent to be verified',
@@ -290,7 +317,7 @@ const Rights = () => (
       <li>
         <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>turn off reminders</Link> in
         settings, or from any of them. We send other emails only about what you do, what happens to your share
-        links, and your payments.
+        links, what practices record, and your payments.
       </li>
       <li>
         <strong>Ask us</strong> what we know about you, or to delete messages you sent us.
