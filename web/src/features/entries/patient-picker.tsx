@@ -79,7 +79,7 @@ export function PatientPicker({ practiceId, first, chosen, error, onChange }: Pa
       </ChipFieldset>
       {unopened.length > 0 && (
         <p className={typography.note}>
-          {`${namesOf(unopened)}: you may not add records, so the dose is saved in your entries only. The owner can allow it.`}
+          {`${namesOf(unopened)}: you may not add records, so only your entries have the dose. The owner can allow it.`}
         </p>
       )}
     </div>
