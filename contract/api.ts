@@ -10,6 +10,7 @@ import { grantCalls } from './grants/grant-calls.ts';
 import { grantedPetCalls } from './grants/granted-pet-calls.ts';
 import { invitationLinkCalls } from './grants/invitation-link-calls.ts';
 import { practiceGrantCalls } from './grants/practice-grant-calls.ts';
+import { practiceRequestCalls } from './grants/practice-request-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
@@ -58,6 +59,7 @@ export const api = {
   ...entryCalls,
   ...counterCalls,
   ...practiceGrantCalls,
+  ...practiceRequestCalls,
   ...signatureCalls,
   ...verifyCalls,
   ...exportCalls,

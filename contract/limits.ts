@@ -66,6 +66,12 @@ export const DOSE_MAILS_PER_DAY = 20;
 /** A practice's templates of products: how many, and the longest time that one is valid, in months. */
 export const TEMPLATES = { most: 200, months: 60 } as const;
 
+/**
+ * What practices ask owners for by their links: how long an owner can answer, and how often a practice may ask, and an
+ * owner be asked, in any 24 hours.
+ */
+export const PRACTICE_REQUESTS = { days: 14, perPractice: 30, perOwner: 10 } as const;
+
 /** The pets that one page of a practice shows. */
 export const PATIENTS = { perPage: 50 } as const;
 

@@ -25,6 +25,7 @@ export const PROBLEMS = {
   'share-not-found': { status: 404, title: 'Access Denied' },
   'practice-not-found': { status: 404, title: 'Access Denied' },
   'practice-closed': { status: 410, title: 'No longer on Pawfile' },
+  'request-not-found': { status: 404, title: 'No longer asked' },
   'member-not-found': { status: 404, title: 'No longer a member' },
   'last-manager': { status: 409, title: 'Name another manager first' },
   'plan-renews': { status: 409, title: 'Cancel the plan first' },

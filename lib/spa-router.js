@@ -58,6 +58,8 @@ const APP = [
   '/practice/*/counter-card',
   '/counter/*',
   '/counter/*/choice',
+  '/practice-request/*/*',
+  '/save-to-practice',
 ];
 
 const NOT_FOUND = '/404.html';

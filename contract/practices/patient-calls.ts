@@ -9,6 +9,7 @@ import {
   patientQuerySchema,
   patientsQuerySchema,
 } from './patients.ts';
+import { askedSchema, askForPetSchema } from './requests.ts';
 
 const practice = z.object({ practiceId: practiceIdSchema });
 const patient = z.extend(practice, { grantId: grantIdSchema });
@@ -64,6 +65,19 @@ export const patientCalls = {
       'document-not-found',
       'try-again',
     ],
+  },
+  'ask-for-pet': {
+    method: 'POST',
+    path: '/api/practices/{practiceId}/requests',
+    access: 'owner',
+    duty: 'record',
+    service: 'patients',
+    summary: 'Ask the owner of a share link’s pet to open it to the practice; may be repeated',
+    params: practice,
+    body: askForPetSchema,
+    status: 200,
+    response: askedSchema,
+    problems: ['practice-not-found', 'practice-read-only', 'share-not-found', 'quota-reached', 'try-again'],
   },
   'get-counter': {
     method: 'GET',

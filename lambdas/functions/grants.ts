@@ -4,6 +4,7 @@ import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { grantCalls } from '../../contract/grants/grant-calls.ts';
 import { practiceGrantCalls } from '../../contract/grants/practice-grant-calls.ts';
+import { practiceRequestCalls } from '../../contract/grants/practice-request-calls.ts';
 import { type AcceptDeps, acceptInvitation, declineInvitation } from '../domain/access/accept.ts';
 import { createInvitation, type InviteDeps, withdrawInvitation } from '../domain/access/invite.ts';
 import {
@@ -31,6 +32,12 @@ import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
 import { practiceOfCode } from '../domain/practices/counter.ts';
 import { createGrantingPractices, createPracticesOf } from '../domain/practices/granting-practice.ts';
 import type { CounterStore } from '../domain/practices/ports.ts';
+import {
+  acceptRequest,
+  declineRequest,
+  listRequests,
+  type RequestDeps,
+} from '../domain/practices/requests.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
@@ -42,6 +49,7 @@ import { withArchived } from '../store/archived.ts';
 import { createCounterStore, createGrantingStore } from '../store/counters.ts';
 import { createMadeLinks } from '../store/made-links.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createRequestStore } from '../store/practice-requests.ts';
 import { createFindMailed } from '../store/reminder-settings.ts';
 import type { Table } from '../store/table.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
@@ -53,13 +61,14 @@ type GrantDeps = InviteDeps &
   CountDeps &
   PeopleDeps &
   PracticesDeps &
-  PracticeGrantDeps & { counters: CounterStore };
+  PracticeGrantDeps &
+  RequestDeps & { counters: CounterStore };
 
 /** The calls about who has access to a pet, in a function of their own because they ask whose address is whose. */
 export function createHandler(runtime: Runtime) {
   const depsOn = connectDeps(runtime);
   return createOwnerFunction({
-    calls: { ...grantCalls, ...practiceGrantCalls },
+    calls: { ...grantCalls, ...practiceGrantCalls, ...practiceRequestCalls },
     handlersOn: (table) => handlersOf(depsOn(table)),
     readsBeside: true,
     runtime,
@@ -111,6 +120,14 @@ const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>>
       await updatePracticeGrant(deps, named, body);
       return undefined;
     },
+    'list-practice-requests': ({ caller }) => listRequests(deps, caller.userId),
+    'accept-practice-request': async ({ access, params: { petId, askingId: practiceId }, body }) => ({
+      grant_ids: await acceptRequest(deps, { ownerId: access.ownerId, petId, practiceId }, body),
+    }),
+    'decline-practice-request': async ({ access, params: { petId, askingId: practiceId } }) => {
+      await declineRequest(deps, { ownerId: access.ownerId, petId, practiceId });
+      return undefined;
+    },
     'leave-pet': async ({ caller, params }) => ({
       grant_ids: await leavePet(deps, caller.userId, params.grantId),
     }),
@@ -140,6 +157,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     counters: createCounterStore(table),
     practices: createGrantingPractices(createGrantingStore(table), now),
     practicesOf: createPracticesOf(createGrantingStore(table), now),
+    requests: createRequestStore(table),
     madeLinks: createMadeLinks(table),
     pets: createPetStore(table),
     keptPets: createPetStore(withArchived(table)),

@@ -27,6 +27,7 @@ import { createManagerStore } from '../store/managers.ts';
 import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createRequestStore } from '../store/practice-requests.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import { createRefundStore } from '../store/refunds.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
@@ -87,6 +88,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     pets: createPetStore(table),
     practices: createPracticeStore(table),
+    requests: createRequestStore(table),
     shares: createShareStore(table),
     verification: createVerificationStore(table),
     firstView: createFirstViewStore(table),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { patientCalls } from '../../contract/practices/patient-calls.ts';
+import type { MailJob } from '../domain/jobs/mail-job.ts';
 import { type CounterDeps, counterOf, replaceCounter } from '../domain/practices/counter.ts';
 import {
   getPatient,
@@ -9,20 +10,27 @@ import {
   listPatients,
   type PatientDeps,
 } from '../domain/practices/patients.ts';
+import { type AskDeps, askForPet } from '../domain/sharing/ask-for-pet.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { readEnv } from '../platform/env.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createAccessStore } from '../store/access.ts';
 import { createCounterStore } from '../store/counters.ts';
 import { createDocumentRows } from '../store/documents.ts';
+import { createGrantStore } from '../store/grants.ts';
 import { createPatientPages } from '../store/patient-pages.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createPracticeGrantStore } from '../store/practice-grants.ts';
+import { createRequestStore } from '../store/practice-requests.ts';
 import { createRecordStore } from '../store/records.ts';
+import { createGateStore } from '../store/share-gate.ts';
+import { createShareStore } from '../store/shares.ts';
 import type { Table } from '../store/table.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PatientDeps & CounterDeps;
+type Deps = PatientDeps & CounterDeps & { ask: AskDeps };
 
 /** The calls of a practice's members about pets of others, in a function of their own: no other reaches both. */
 export function createHandler(runtime: Runtime) {
@@ -42,6 +50,7 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
     getPatient(deps, access.practiceId, params.grantId, query.after),
   'get-patient-document': ({ access, params }) =>
     getPatientDocument(deps, access.practiceId, params.grantId, params.recordId),
+  'ask-for-pet': ({ access, body }) => askForPet(deps.ask, access.practiceId, body.token),
   'get-counter': ({ access }) => counterOf(deps, access.practiceId),
   'replace-counter': ({ access }) => replaceCounter(deps, access.practiceId),
 });
@@ -50,6 +59,7 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
   const { BUCKET_NAME, DOCUMENTS_URL } = readEnv(env);
   const documents = createDocumentGateway(aws, BUCKET_NAME, now, DOCUMENTS_URL);
+  const mailJobs = createMailJobs<MailJob>(aws, readMailQueue(env));
   return (table) => ({
     grants: createPracticeGrantStore(table),
     patients: createPatientPages(table),
@@ -63,6 +73,16 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
       };
     },
     documents,
+    ask: {
+      shares: createShareStore(table),
+      gates: createGateStore(table),
+      madeBy: createGrantStore(table),
+      pets: createPetStore(table),
+      access: createAccessStore(table),
+      requests: createRequestStore(table),
+      mailJobs,
+      now,
+    },
     newCode,
     now,
   });

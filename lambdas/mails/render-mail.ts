@@ -15,6 +15,7 @@ import { planBeganMail } from './plan-began.tsx';
 import { planEndedMail, planEndsMail } from './plan-ends.tsx';
 import { planRefundedMail, planWithdrawnMail } from './plan-refunded.tsx';
 import { practiceAppliedMail, practiceMail } from './practice.tsx';
+import { practiceAsksMail } from './practice-asks.tsx';
 import { practiceClosedMail } from './practice-closed.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
@@ -71,6 +72,8 @@ function templateOf(content: MailContent): Template {
       return practiceClosedMail(content);
     case 'access-ended':
       return accessEndedMail(content);
+    case 'practice-asks':
+      return practiceAsksMail(content);
     case 'doses-recorded':
       return dosesRecordedMail(content);
     case 'entry-changed':

@@ -33,6 +33,7 @@ beforeAll(async () => {
     practiceId: `prc_${id.slice(4)}`,
     memberId: 'someone',
     reviewId: `prc_${id.slice(4)}`,
+    askingId: `prc_${id.slice(4)}`,
     code: '0123456789ab',
     entryId: `ent_${id.slice(4)}`,
     templateId: 'rabies',

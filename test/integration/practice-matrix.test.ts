@@ -32,6 +32,7 @@ const MAY: Record<PracticeCall, string> = {
   'list-patients': 'manager vet staff | |',
   'get-patient': 'manager vet staff | |',
   'get-patient-document': 'manager vet staff | |',
+  'ask-for-pet': 'manager vet staff | |',
   'get-counter': 'manager vet staff | manager vet staff |',
   'replace-counter': 'manager | |',
   'sign-entries': 'vet | |',

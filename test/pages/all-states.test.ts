@@ -18,6 +18,7 @@ const siteRoutes = Object.values({ ...paths, ...practicePaths, ...verificationPa
     .replace(/[?#].*$/, '')
     .replace('/shared/{petId}', '/shared/{token}')
     .replace('/practice/{petId}', '/practice/{practiceId}')
+    .replace('/practice-request/{petId}/{id}', '/practice-request/{petId}/{practiceId}')
     .replace('/entries/{id}', '/entries/{entryId}')
     .replace('/patients/{id}', '/patients/{grantId}')
     .replace('/practices/{petId}', '/practices/{practiceId}')

@@ -73,6 +73,17 @@ export async function addOwnerWithPet(backend: Backend) {
   return { owner, ownerId: userId, email, petId, recordId: body.id };
 }
 
+/** An owner with a vaccinated pet and a share link of it. */
+export async function addSharedPet(backend: Backend) {
+  const added = await addOwnerWithPet(backend);
+  const { body } = await added.owner.call('create-share', { params: { petId: added.petId }, body: {} });
+  return { ...added, shareId: body.id, token: body.token_hash };
+}
+
+/** A practice asks for the pet of a link. */
+export const askForPet = ({ id, members }: Pick<TestPractice, 'id' | 'members'>, token: string) =>
+  members.staff.client.call('ask-for-pet', { params: { practiceId: id }, body: { token } });
+
 /** An owner with a vaccinated pet that is open to a practice, which its lists show. */
 export async function addPatient(
   backend: Backend,

@@ -2,7 +2,7 @@ import type { Api } from '../../contract/api.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { addPerson, anInvitation, join } from './grants.ts';
 import type { Sent } from './http-event.ts';
-import { openToPractice, someChoices } from './patients.ts';
+import { askForPet, openToPractice, someChoices } from './patients.ts';
 import { addPractice } from './practices.ts';
 import {
   addImage,
@@ -61,6 +61,11 @@ export async function preparePetCalls(
   const [changed, ended] = [await someone('changed'), await someone('ended')];
   const { body: code } = await owner.call('create-invitation', { params, body: anInvitation() });
   const [ofPractice = ''] = await openToPractice(owner, await addPractice(backend), { pet_ids: [petId] });
+  const askedBy = async () => {
+    const practice = await addPractice(backend);
+    await askForPet(practice, share.token_hash);
+    return { petId, askingId: practice.id };
+  };
   const ofRecord = { petId, recordId: record.id };
   return {
     'get-pet': { params },
@@ -107,6 +112,8 @@ export async function preparePetCalls(
     'end-grant': { params: { petId, grantId: ended } },
     'list-practice-grants': { params },
     'update-practice-grant': { params: { petId, grantId: ofPractice }, body: someChoices },
+    'accept-practice-request': { params: await askedBy(), body: someChoices },
+    'decline-practice-request': { params: await askedBy() },
   };
 }
 

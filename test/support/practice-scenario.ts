@@ -5,7 +5,15 @@ import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
 import { aDose, aVisit, putEntry } from './entries.ts';
 import type { Sent } from './http-event.ts';
-import { addPatient, aPracticeGrant, counterCode, putPatient, someChoices } from './patients.ts';
+import {
+  addPatient,
+  addSharedPet,
+  aPracticeGrant,
+  askForPet,
+  counterCode,
+  putPatient,
+  someChoices,
+} from './patients.ts';
 import {
   addMember,
   addPractice,
@@ -62,6 +70,7 @@ export async function preparePracticeCalls(
     'list-patients': { params },
     'get-patient': { params: patient },
     'get-patient-document': { params: { ...patient, recordId } },
+    'ask-for-pet': { params, body: { token: (await addSharedPet(backend)).token } },
     'get-counter': { params },
     'replace-counter': { params },
     ...(await prepareSigning(backend, practice)),
@@ -106,6 +115,24 @@ async function prepareGranting(backend: Backend) {
     'grant-to-practice': { params, body: aPracticeGrant({ pet_ids: [petId] }), claims },
     'list-practice-grants': { params: { petId }, claims },
     'update-practice-grant': { params: { petId, grantId }, body: someChoices, claims },
+    ...(await prepareRequests(backend)),
+  };
+}
+
+/** The calls of an owner whom two practices ask for a pet. */
+async function prepareRequests(backend: Backend) {
+  const { ownerId, petId, token } = await addSharedPet(backend);
+  const [accepted, declined] = [await addPractice(backend), await addPractice(backend)];
+  for (const practice of [accepted, declined]) await askForPet(practice, token);
+  const claims = { sub: ownerId, token_use: 'access' };
+  return {
+    'list-practice-requests': { claims },
+    'accept-practice-request': {
+      params: { petId, askingId: accepted.id },
+      body: someChoices,
+      claims,
+    },
+    'decline-practice-request': { params: { petId, askingId: declined.id }, claims },
   };
 }
 
@@ -161,6 +188,7 @@ export async function preparePractices(backend: Backend) {
     'list-patients': byManager('list-patients'),
     'get-patient': byManager('get-patient'),
     'get-patient-document': byManager('get-patient-document'),
+    'ask-for-pet': byManager('ask-for-pet'),
     'get-counter': byManager('get-counter'),
     'replace-counter': byManager('replace-counter'),
     'create-entries': byManager('create-entries'),

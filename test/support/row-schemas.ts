@@ -20,6 +20,7 @@ import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
 import { patientRowSchema } from '../../lambdas/store/patient-row.ts';
 import { petRowSchema } from '../../lambdas/store/pet-row.ts';
+import { practiceRequestRowSchema } from '../../lambdas/store/practice-requests.ts';
 import { memberRowSchema, practiceRowSchema } from '../../lambdas/store/practice-row.ts';
 import { reconciliationRowSchema } from '../../lambdas/store/reconciliations.ts';
 import { recordRowSchema } from '../../lambdas/store/record-row.ts';
@@ -87,6 +88,7 @@ export const ROW_SCHEMAS = {
   petRowSchema,
   pointerRowSchema,
   practiceGrantRowSchema,
+  practiceRequestRowSchema,
   practiceRevokedRowSchema,
   practiceRowSchema,
   reconciliationRowSchema,

@@ -158,6 +158,14 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   /** A practice was closed, of which the owner is a member. */
   z.object({ kind: z.literal('practice-closed'), ownerId, practiceId: practiceIdSchema }),
   practiceNewsJobSchema,
+  /** A practice asks the owner for a pet. */
+  z.object({
+    kind: z.literal('practice-asks'),
+    ownerId,
+    petId: petIdSchema,
+    practiceId: practiceIdSchema,
+    askedAt: timestampSchema,
+  }),
   /** A practice recorded doses of the owner's pets, by one call. */
   z.object({
     kind: z.literal('doses-recorded'),

@@ -144,6 +144,15 @@ export type MailContent =
       change: 'corrected' | 'outdated' | { withdrawnFor: string };
       dashboardUrl: string;
     }
+  /** A practice asks the owner for a pet. `expiresAt`: until when the owner can answer, ISO 8601. */
+  | {
+      kind: 'practice-asks';
+      practiceName: string;
+      isVerified: boolean;
+      petName: string;
+      expiresAt: string;
+      requestPage: string;
+    }
   | { kind: 'access-ended'; ownerName: string; dashboardUrl: string }
   | {
       kind: 'export-ready';

@@ -18,10 +18,11 @@ import {
 } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { EntryPages } from '../practices/entries/ports.ts';
-import type { PracticeStore } from '../practices/ports.ts';
+import type { PracticeStore, RequestStore } from '../practices/ports.ts';
 import { readableUntil } from '../practices/practice-state.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews, planOfReader } from './plan-news.ts';
+import { practiceAsks } from './practice-asks.ts';
 import { type PracticeMailDeps, practiceNews } from './practice-news.ts';
 
 /** Dependencies of the mails that an owner gets once. */
@@ -32,7 +33,8 @@ export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
   entries: Pick<EntryPages, 'getAll'>;
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
-  practices: Pick<PracticeStore, 'find'>;
+  practices: Pick<PracticeStore, 'find' | 'profile'>;
+  requests: Pick<RequestStore, 'get'>;
   mails: Mails;
   photos: MailPhotos;
   /** The ids of a practice's managers. */
@@ -116,6 +118,8 @@ function nameOf(job: NoticeJob): string {
       return `doses-recorded#${job.batch}`;
     case 'entry-changed':
       return `entry-changed#${job.practiceId}#${job.entryId}#${job.version}`;
+    case 'practice-asks':
+      return `practice-asks#${job.petId}#${job.practiceId}#${job.askedAt}`;
     case 'plan-began':
     case 'plan-ended':
       return `${job.kind}#${job.subscriptionId}`;
@@ -213,6 +217,8 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         dashboardUrl: page('/dashboard'),
       };
     }
+    case 'practice-asks':
+      return practiceAsks(deps, job);
     case 'access-ended':
       return { kind: 'access-ended', ownerName: job.ownerName, dashboardUrl: page('/dashboard') };
     case 'practice-closed': {

@@ -152,6 +152,30 @@ export interface GrantingStore {
   all(practiceIds: readonly string[]): Promise<PracticeWithPlan[]>;
 }
 
+/** A practice asks the owner of a pet to open it. */
+export interface StoredRequest {
+  ownerId: string;
+  petId: string;
+  practiceId: string;
+  askedAt: Date;
+  /** Until when the owner can answer; the practice can ask again from then on. */
+  expiresAt: Date;
+  declinedAt: Date | null;
+}
+
+export interface RequestStore {
+  get(ownerId: string, petId: string, practiceId: string): Promise<StoredRequest | null>;
+  /** Those of an owner that weren't declined, the oldest first; some may have expired. */
+  ofOwner(ownerId: string): Promise<StoredRequest[]>;
+  /**
+   * Stores a request and counts it within the limits of a day. `conflict`: there is one, or too much else is written.
+   */
+  add(request: StoredRequest): Promise<'added' | 'pet-missing' | 'full' | 'conflict'>;
+  /** Marks a request as declined, which then no longer shows; false without one that can be answered. */
+  decline(ownerId: string, petId: string, practiceId: string, now: Date): Promise<boolean>;
+  remove(ownerId: string, petId: string, practiceId: string): Promise<void>;
+}
+
 /** The codes of counter cards. */
 export interface CounterStore {
   /** The practice of a code; null for one that was replaced. */

@@ -43,6 +43,7 @@ export const practices = {
       ],
       BUCKET_NAME: ['s3:GetObjectVersion'],
       DOCUMENTS_URL: [],
+      MAIL_QUEUE_URL: SEND,
     },
     indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
     impact: 'Members of practices see “Something went wrong” instead of their patients.',

@@ -6,6 +6,7 @@ import {
   INVITED_PREFIX,
   KNOWN_PREFIX,
   PERSON_PREFIX,
+  REQUEST_PREFIX,
 } from '../keys/access.ts';
 import { ofOwner, throughDay } from './condition.ts';
 
@@ -28,3 +29,6 @@ export const peopleOfOwner = (ownerId: string) => ofOwner('SK', ownerId, PERSON_
 export const ownersWhoKnow = (userId: string) => ofOwner('SK', userId, KNOWN_PREFIX);
 
 export const historyOfPet = (ownerId: string, petId: string) => ofOwner('SK', ownerId, historyPrefix(petId));
+
+/** What practices ask an owner, the oldest first. */
+export const practiceRequestsOfOwner = (ownerId: string) => ofOwner('LSI1SK', ownerId, REQUEST_PREFIX);

@@ -16,9 +16,12 @@ import { petSk } from './pets.ts';
  * | person whom the owner gave a grant    | USER#<sub>        | PERSON#<sub, or invitationId>     |
  * | owner who knows the person            | USER#<sub>        | KNOWN#<sub of the owner>          |
  * | entry of the history of access        | USER#<sub>        | PET#<petId>#WHO#<time>#<id>       |
+ * | request of a practice for a pet       | USER#<sub>        | PET#<petId>#WHO-ASKS#<practiceId> |
+ * | an owner's last requests              | USER#<sub>        | ASKED                             |
+ * | a practice's last requests            | PRACTICE#<id>     | ASKED                             |
  *
  * An invitation is found by the hash of its token. A grant with an end has, below its owner, GSI1PK GRANTS_END, and
- * GSI1SK <day of ends_at>#USER#<sub>.
+ * GSI1SK <day of ends_at>#USER#<sub>. A request that waits has LSI1SK ASKS#<asked_at>#<practiceId>.
  *
  * | Access pattern                       | How                                                             |
  * |--------------------------------------|-----------------------------------------------------------------|
@@ -32,6 +35,7 @@ import { petSk } from './pets.ts';
  * | an invitation by its token           | Get the pointer, then the invitation by the keys that it names  |
  * | change grants within their limits    | Transaction: both rows of each, both people's versions, history |
  * | a pet's history of access            | Query PK, SK begins with PET#<petId>#WHO#, backwards            |
+ * | what practices ask an owner          | Query by-kind-and-time, LSI1SK begins with ASKS#                |
  */
 
 /** Counts the changes of the grants that a user gave and got, and of the invitations. */
@@ -108,3 +112,20 @@ export const historyKey = (ownerId: string, petId: string, name: string) => ({
   PK: userPk(ownerId),
   SK: historyPrefix(petId) + name,
 });
+
+/** What a practice asks of a pet's owner: below the pet, with which it goes, and after its records. */
+export const practiceRequestKey = (ownerId: string, petId: string, practiceId: string) => ({
+  PK: userPk(ownerId),
+  SK: `${petSk(petId)}#WHO-ASKS#${practiceId}`,
+});
+
+export const REQUEST_PREFIX = 'ASKS#';
+
+/** `askedAt`: ISO 8601. */
+export const requestIndexKey = (askedAt: string, practiceId: string) => ({
+  LSI1SK: `${REQUEST_PREFIX}${askedAt}#${practiceId}`,
+});
+
+/** When an owner was asked, and when a practice asked, for the limits of a day. */
+export const ownerAskedKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'ASKED' });
+export const practiceAskedKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'ASKED' });

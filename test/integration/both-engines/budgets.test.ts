@@ -94,15 +94,22 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // What was given for the pet, what the person has, and the owner's links.
   'count-made-links': [7, 7, 0],
   'end-grant': [9, 9, 12],
-  'grant-to-practice': [9, 9, 20],
+  // Two units each for both rows, the practice's count and its profile, its name, and the history.
+  'grant-to-practice': [8, 8, 13],
   'list-practice-grants': [6, 6, 0],
-  'update-practice-grant': [9, 9, 20],
-  'show-counter': [9, 9, 9],
-  'list-patients': [9, 9, 0],
-  'get-patient': [9, 9, 9],
-  'get-patient-document': [9, 9, 9],
-  'get-counter': [9, 9, 9],
-  'replace-counter': [9, 9, 9],
+  'update-practice-grant': [5, 3, 9],
+  // The link with its gate, the pet and its grants, and the request; a transaction checks pet, account and member.
+  'ask-for-pet': [10, 11, 13],
+  'list-practice-requests': [3, 4, 0],
+  'accept-practice-request': [9, 8, 18],
+  'decline-practice-request': [1, 0, 2],
+  'show-counter': [3, 4, 1],
+  // Gate, the number of patients, a query, the rows and their grants.
+  'list-patients': [5, 5.5, 0],
+  'get-patient': [6, 7, 6],
+  'get-patient-document': [5, 7, 0],
+  'get-counter': [3, 4, 6],
+  'replace-counter': [3, 4, 8],
   // The member, the grant with its twin, the pet, the status: entry, record and history in one write.
   'create-entries': [9, 9, 19],
   'list-entries': [3, 7, 0],

@@ -43,6 +43,7 @@ import { createPatientPages } from '../../../lambdas/store/patient-pages.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
 import { createPracticeGrantStore } from '../../../lambdas/store/practice-grants.ts';
+import { createRequestStore } from '../../../lambdas/store/practice-requests.ts';
 import { createPracticeStore } from '../../../lambdas/store/practices.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
 import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
@@ -142,6 +143,17 @@ const MEMBER_INVITATION: OpenMemberInvitation = {
   expiresAt: new Date('2026-12-13T17:10:00.000Z'),
 };
 const PRACTICE_GRANT = 'grt_01m9c4t3e8h76k140zdgfkmn9c';
+/** A practice asks for the pet on the evening of the frozen rows. */
+const askForPet = () =>
+  createRequestStore(table).add({
+    ownerId: OWNER,
+    petId: PET_ID,
+    practiceId: PRACTICE.id,
+    askedAt: new Date('2026-11-29T21:00:00.000Z'),
+    expiresAt: new Date('2026-12-13T21:00:00.000Z'),
+    declinedAt: null,
+  });
+
 /** What the row of a patient shows. */
 const PATIENT = {
   id: PRACTICE_GRANT,
@@ -1410,6 +1422,21 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createPatientPages(table).count(PRACTICE.id),
     gives: 1,
   },
+  'practice-request.2026-11-29': {
+    read: () => createRequestStore(table).ofOwner(OWNER),
+    gives: [
+      {
+        ownerId: OWNER,
+        petId: PET_ID,
+        practiceId: PRACTICE.id,
+        askedAt: new Date('2026-11-29T21:00:00.000Z'),
+        expiresAt: new Date('2026-12-13T21:00:00.000Z'),
+        declinedAt: null,
+      },
+    ],
+  },
+  'owner-asked.2026-11-29': { needs: ['pet.2026-11-22'], read: () => askForPet(), gives: 'full' },
+  'practice-asked.2026-11-29': { needs: ['pet.2026-11-22'], read: () => askForPet(), gives: 'full' },
   'counter.2026-11-29': {
     read: () => createCounterStore(table).get(PRACTICE.id),
     gives: '7d2k9m4xq8vt',

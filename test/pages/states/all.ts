@@ -9,6 +9,7 @@ import { ownerStates } from './owners.ts';
 import { petStates } from './pets.ts';
 import { practiceStates } from './practice.ts';
 import { practiceBillingStates } from './practice-billing.ts';
+import { practiceRequestStates } from './practice-requests.ts';
 import { registerStates } from './register.ts';
 import { reviewStates } from './reviews.ts';
 import type { RouteState } from './route-state.ts';
@@ -40,7 +41,7 @@ export const STATES_BY_PART = {
     ...reviewStates,
     ...verificationStates,
   ],
-  practices: counterStates,
+  practices: [...counterStates, ...practiceRequestStates],
 } satisfies Record<string, RouteState[]>;
 
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */

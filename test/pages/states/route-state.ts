@@ -53,6 +53,8 @@ export const ROUTES = {
   '/practice/{practiceId}/entries/{entryId}': OWNERS,
   '/counter/{code}': ['loading', 'filled', 'error'],
   '/counter/{code}/choice': [...OWNERS, 'empty'],
+  '/practice-request/{petId}/{practiceId}': [...OWNERS, 'empty'],
+  '/save-to-practice': [...OWNERS, 'empty'],
   '/practice/{practiceId}/counter-card': OWNERS,
   '/practice/{practiceId}/patients/{grantId}': [...PETS, 'empty'],
   '/help': ['filled', 'error'],

@@ -61,6 +61,7 @@ const WHEN_IDLE: Answers = {
   'list-granted-pets': { pets: [] },
   'list-practices': { practices: [] },
   'list-practice-grants': { practices: [] },
+  'list-practice-requests': { requests: [] },
 };
 
 /** The server's answers by operation id. An `AppError` becomes its problem document. */

@@ -7,6 +7,8 @@ import { loadChunk } from '../ui/load-chunk.ts';
 export const furtherPages = {
   counter: loadChunk(() => import('../features/counter/counter-page.tsx')),
   counterChoice: loadChunk(() => import('../features/counter/choice-page.tsx')),
+  saveToPractice: loadChunk(() => import('../features/practice-requests/save-page.tsx')),
+  practiceRequest: loadChunk(() => import('../features/practice-requests/request-page.tsx')),
   counterCard: loadChunk(() => import('../features/counter/card-page.tsx')),
   patient: loadChunk(() => import('../features/vet-dashboard/patient-page.tsx')),
   archive: loadChunk(() => import('../features/pets/archive/archive-page.tsx')),

@@ -65,6 +65,7 @@ const ownersPages: RouteObject[] = [
   { path: '/practice/:practiceId/patients/:grantId', lazy: furtherPage('patient') },
   { path: '/practice/:practiceId/counter-card', lazy: furtherPage('counterCard') },
   { path: '/counter/:code/choice', lazy: furtherPage('counterChoice') },
+  { path: '/practice-request/:petId/:practiceId', lazy: furtherPage('practiceRequest') },
 ];
 
 const publicPages: RouteObject[] = [
@@ -81,6 +82,7 @@ const publicPages: RouteObject[] = [
   },
   { path: paths.signedOut, lazy: furtherPage('signedOut') },
   { path: '/counter/:code', lazy: furtherPage('counter') },
+  { path: '/save-to-practice', lazy: furtherPage('saveToPractice') },
 ];
 
 /**

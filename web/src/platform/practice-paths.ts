@@ -20,6 +20,9 @@ export const practicePaths = {
   /** Where the code on a practice's counter leads. */
   counter: (code: string) => `/counter/${encodeURIComponent(code)}`,
   choice: (code: string) => `/counter/${encodeURIComponent(code)}/choice`,
+  /** Where an owner answers a practice that asks for a pet. */
+  request: (petId: string, practiceId: string) =>
+    `/practice-request/${encodeURIComponent(petId)}/${encodeURIComponent(practiceId)}`,
   card: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/counter-card`,
   patient: (practiceId: string, grantId: string) =>
     `/practice/${encodeURIComponent(practiceId)}/patients/${encodeURIComponent(grantId)}`,

@@ -19,6 +19,7 @@ import { History } from './history.tsx';
 import type { InviteDialogProps } from './invite-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './people-page.module.css';
+import { PracticeRequests } from './practice-requests.tsx';
 import { Practices } from './practices.tsx';
 
 /** Needs the connection itself. */
@@ -65,6 +66,7 @@ export function Component() {
         </p>
       )}
       <PeopleList petId={petId} people={people} onChanged={revalidate} />
+      {isOwner && !is_archived && <PracticeRequests petId={petId} petName={pet_name} />}
       {may(role, 'change') && (
         <Practices petId={petId} petName={pet_name} role={role} onChanged={revalidate} />
       )}

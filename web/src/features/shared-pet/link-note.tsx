@@ -1,18 +1,20 @@
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
 import { groupDigits } from '../../../../contract/text.ts';
+import { savePath } from '../../platform/save-path.ts';
 import { SENT_LOCALE } from '../../shared/texts/day-text.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './link-note.module.css';
 
 interface LinkNoteProps {
+  token: string;
   share: SharedPet['share'];
   /** Milliseconds since 1970. */
   openedAt: number;
 }
 
 /** Explains the page: read-only, loaded when, valid until when, and what the owner learns about this visit. */
-export function LinkNote({ share, openedAt }: LinkNoteProps) {
+export function LinkNote({ token, share, openedAt }: LinkNoteProps) {
   return (
     <aside className={styles.note} aria-label="About this page">
       <EyeIcon className={styles.icon} />
@@ -25,6 +27,9 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
         <p>
           The owner can see when it was opened, on what kind of device, from which country, and what was
           shown.
+        </p>
+        <p>
+          At a veterinary practice? <a href={savePath(token)}>Save to my practice</a>
         </p>
       </div>
     </aside>

@@ -129,7 +129,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         }
       >
         {signatures}
-        <LinkNote share={share} openedAt={openedAt} />
+        <LinkNote token={token} share={share} openedAt={openedAt} />
       </SharedPetView>
       <LazyHistoryDialog
         open={isMakingPdf}

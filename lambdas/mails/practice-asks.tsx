@@ -1,0 +1,42 @@
+import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { dayOf, oneLine } from './words.ts';
+
+/** Asks an owner whether a practice may see a pet. */
+export function practiceAsksMail({
+  practiceName,
+  isVerified,
+  petName,
+  expiresAt,
+  requestPage,
+}: ContentOf<'practice-asks'>): Template {
+  const practice = oneLine(practiceName);
+  const pet = oneLine(petName);
+  const subject = `${practice} asks to see ${pet}`;
+  const lead = `${practice} opened a share link of ${pet} and asks to keep ${pet} among its patients on Pawfile.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={
+          <SmallPrint>
+            You received this email because someone at {practice} has a share link of {pet}. They learn
+            neither your name nor your email unless you accept.
+          </SmallPrint>
+        }
+      >
+        <Paragraph>{lead}</Paragraph>
+        <Paragraph>
+          {isVerified ? 'Pawfile verified this practice.' : 'This practice is not verified by Pawfile.'}
+        </Paragraph>
+        <Paragraph>
+          You choose what they see and what they may do, and can end it at any time. You can answer until{' '}
+          {dayOf(expiresAt)}. Without an answer they see nothing more than the link shows.
+        </Paragraph>
+        <Action href={requestPage}>Accept or decline</Action>
+      </Frame>
+    ),
+  };
+}

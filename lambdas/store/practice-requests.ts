@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { PRACTICE_REQUESTS } from '../../contract/limits.ts';
+import type { RequestStore, StoredRequest } from '../domain/practices/ports.ts';
+import { IS_OPEN } from './closed.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { dailyLimit } from './daily-limit.ts';
+import { practiceRequestsOfOwner } from './key-conditions.ts';
+import {
+  ownerAskedKey,
+  petKey,
+  practiceAskedKey,
+  practiceRequestKey,
+  profileKey,
+  requestIndexKey,
+} from './keys.ts';
+import { orNull } from './row-schema.ts';
+import { toSeconds } from './seconds.ts';
+import { getItem, type Item, queryAll, type Table } from './table.ts';
+import { BY_KIND_AND_TIME, TTL_ATTRIBUTE } from './table-definition.ts';
+import { IS_LIVE } from './tombstone.ts';
+import { type Action, transact } from './transaction.ts';
+
+/** What a practice asked an owner. */
+export const practiceRequestRowSchema = z.object({
+  owner_id: z.string(),
+  pet_id: z.string(),
+  practice_id: z.string(),
+  asked_at: z.string(),
+  expires_at: z.string(),
+  declined_at: orNull(z.string()),
+});
+
+function fromRow(item: Item): StoredRequest {
+  const row = practiceRequestRowSchema.parse(item);
+  return {
+    ownerId: row.owner_id,
+    petId: row.pet_id,
+    practiceId: row.practice_id,
+    askedAt: new Date(row.asked_at),
+    expiresAt: new Date(row.expires_at),
+    declinedAt: row.declined_at === null ? null : new Date(row.declined_at),
+  };
+}
+
+const toRow = ({ ownerId, petId, practiceId, askedAt, expiresAt }: StoredRequest): Item => ({
+  ...practiceRequestKey(ownerId, petId, practiceId),
+  ...requestIndexKey(askedAt.toISOString(), practiceId),
+  owner_id: ownerId,
+  pet_id: petId,
+  practice_id: practiceId,
+  asked_at: askedAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+  declined_at: null,
+  [TTL_ATTRIBUTE]: toSeconds(expiresAt),
+});
+
+/** Counts a request in a row of its own, which goes a day after the last one. */
+function countRequest(TableName: string, Key: Item, most: number, now: Date): Action {
+  const { set, condition, values } = dailyLimit(most, now);
+  return {
+    Update: {
+      TableName,
+      Key,
+      UpdateExpression: `SET ${set}, #ttl = :ttl`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: { ...values, ':ttl': toSeconds(now) + 2 * 86_400 },
+    },
+  };
+}
+
+/** The requests of practices in the table, each below the pet that it is about, so that it goes with it. */
+export const createRequestStore = (table: Table): RequestStore => ({
+  async get(ownerId, petId, practiceId) {
+    const item = await getItem(table, practiceRequestKey(ownerId, petId, practiceId));
+    return item && fromRow(item);
+  },
+
+  async ofOwner(ownerId) {
+    const query = { IndexName: BY_KIND_AND_TIME, ...practiceRequestsOfOwner(ownerId) };
+    return (await queryAll(table, query)).map(fromRow);
+  },
+
+  async add(request) {
+    const TableName = table.name;
+    const { ownerId, petId, practiceId, askedAt: now } = request;
+    const outcome = await transact(table, {
+      request: {
+        Put: {
+          TableName,
+          Item: toRow(request),
+          ConditionExpression: 'attribute_not_exists(PK) OR expires_at <= :now',
+          ExpressionAttributeValues: { ':now': now.toISOString() },
+        },
+      },
+      pet: { ConditionCheck: { TableName, Key: petKey(ownerId, petId), ConditionExpression: IS_LIVE } },
+      account: { ConditionCheck: { TableName, Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
+      ofPractice: countRequest(TableName, practiceAskedKey(practiceId), PRACTICE_REQUESTS.perPractice, now),
+      ofOwner: countRequest(TableName, ownerAskedKey(ownerId), PRACTICE_REQUESTS.perOwner, now),
+    });
+    if (outcome.committed) return 'added';
+    if (outcome.failed.has('pet') || outcome.failed.has('account')) return 'pet-missing';
+    return outcome.failed.has('ofPractice') || outcome.failed.has('ofOwner') ? 'full' : 'conflict';
+  },
+
+  async decline(ownerId, petId, practiceId, now) {
+    const { updated } = await conditionalUpdate(table, {
+      Key: practiceRequestKey(ownerId, petId, practiceId),
+      UpdateExpression: 'SET declined_at = :now REMOVE LSI1SK',
+      ConditionExpression: 'expires_at > :now',
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+    });
+    return updated;
+  },
+
+  async remove(ownerId, petId, practiceId) {
+    const Key = practiceRequestKey(ownerId, petId, practiceId);
+    await transact(table, { request: { Delete: { TableName: table.name, Key } } });
+  },
+});
