@@ -18,11 +18,11 @@ import {
 } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { EntryPages } from '../practices/entries/ports.ts';
-import type { PracticeStore, RequestStore } from '../practices/ports.ts';
+import type { PracticeStore } from '../practices/ports.ts';
 import { readableUntil } from '../practices/practice-state.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews, planOfReader } from './plan-news.ts';
-import { practiceAsks } from './practice-asks.ts';
+import { type PracticeAsksDeps, practiceAsks } from './practice-asks.ts';
 import { type PracticeMailDeps, practiceNews } from './practice-news.ts';
 
 /** Dependencies of the mails that an owner gets once. */
@@ -34,7 +34,7 @@ export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   practices: Pick<PracticeStore, 'find' | 'profile'>;
-  requests: Pick<RequestStore, 'get'>;
+  requests: PracticeAsksDeps['requests'];
   mails: Mails;
   photos: MailPhotos;
   /** The ids of a practice's managers. */

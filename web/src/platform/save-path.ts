@@ -1,2 +1,2 @@
-/** Where a member of a practice asks for the pet of a share link; its token is in the fragment, which no server gets. */
+/** Where members of a practice ask for the pet of a share link. No server gets the fragment, which has its token. */
 export const savePath = (token: string) => `/save-to-practice#${token}`;
