@@ -20,6 +20,8 @@ export const practicePaths = {
   /** Where the code on a practice's counter leads. */
   counter: (code: string) => `/counter/${encodeURIComponent(code)}`,
   choice: (code: string) => `/counter/${encodeURIComponent(code)}/choice`,
+  /** Where *Save to my practice* on a shared page leads. No server gets the fragment, which has the link's token. */
+  save: (token: string) => `/save-to-practice#${encodeURIComponent(token)}`,
   /** Where an owner answers a practice that asks for a pet. */
   request: (petId: string, practiceId: string) =>
     `/practice-request/${encodeURIComponent(petId)}/${encodeURIComponent(practiceId)}`,

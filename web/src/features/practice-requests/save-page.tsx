@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { shareTokenSchema } from '../../../../contract/ids.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
-import { savePath } from '../../platform/save-path.ts';
+import { practicePaths } from '../../platform/practice-paths.ts';
 import { useSessionHint } from '../../platform/session/use-session-hint.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailedLink } from '../../ui/failed-link.tsx';
@@ -46,7 +46,7 @@ export function Component() {
             with your practice.
           </p>
           <div className={layout.wrap}>
-            <LinkButton to={signInPath(savePath(token))}>Sign in</LinkButton>
+            <LinkButton to={signInPath(practicePaths.save(token))}>Sign in</LinkButton>
             <LinkButton variant="secondary" to={paths.businessSignup} reloadDocument>
               Pawfile for practices
             </LinkButton>

@@ -1,6 +1,5 @@
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
 import { groupDigits } from '../../../../contract/text.ts';
-import { savePath } from '../../platform/save-path.ts';
 import { SENT_LOCALE } from '../../shared/texts/day-text.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -26,10 +25,7 @@ export function LinkNote({ token, share, openedAt }: LinkNoteProps) {
         </p>
         <p>
           The owner can see when it was opened, on what kind of device, from which country, and what was
-          shown.
-        </p>
-        <p>
-          At a veterinary practice? <a href={savePath(token)}>Save to my practice</a>
+          shown. <a href={`/save-to-practice#${token}`}>Save to my practice</a>
         </p>
       </div>
     </aside>
