@@ -1599,7 +1599,7 @@ const FROZEN: Record<string, Frozen> = {
     gives: {
       practice_id: PRACTICE.id,
       practice_name: 'Riverside Animal Clinic',
-      entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9d',
+      entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9f',
       outdated_at: '2026-11-29T10:00:00.000Z',
       withdrawn: { at: '2026-11-29T11:00:00.000Z', reason: 'Wrong pet' },
     },
