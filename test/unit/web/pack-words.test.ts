@@ -22,7 +22,7 @@ describe('what a picture says of a pack', () => {
   it('tells where to look for the batch instead', () => {
     expect(warningOf(PACK)).toBeNull();
     expect(warningOf(']d20109521234543213')).toMatch(/doesn’t say the batch/);
-    expect(warningOf(']d20109521234543214')).toMatch(/breaks the rules/);
+    expect(warningOf(']d20109521234543214')).toMatch(/can’t be read as the code of a pack/);
     expect(warningOf()).toMatch(/No code of a pack/);
     expect(warningOf('981098104567890')).toMatch(/No code of a pack/);
   });
