@@ -3,7 +3,8 @@ import { calendarDateSchema, optionalDate, timestampSchema } from '../dates.ts';
 import { isPast } from '../gs1/pack.ts';
 import { entryIdSchema, grantIdSchema, recordIdSchema, signatureIdSchema, ulidSchema } from '../ids.ts';
 import { ENTRIES, MAX_LINE_LENGTH } from '../limits.ts';
-import { detailFields, detailSchema } from '../records/record-details.ts';
+import { recordContentSchema } from '../records/record-content.ts';
+import { detailFields } from '../records/record-details.ts';
 import { recordInOrder } from '../records/records.ts';
 import { optionalTextUpTo, requiredName } from '../text.ts';
 import { DOSE_TYPES } from './templates.ts';
@@ -67,17 +68,6 @@ export type NewEntries = z.output<typeof newEntriesSchema>;
 export const WALLET_STATES = ['added', 'not-allowed', 'full'] as const;
 export type WalletState = (typeof WALLET_STATES)[number];
 
-/** The dose as stored, in the order in which it is signed. */
-export const enteredRecordSchema = z.object({
-  title: z.string(),
-  record_type: z.string(),
-  notes: z.nullable(z.string()),
-  issued_on: z.nullable(z.string()),
-  expires_on: z.nullable(z.string()),
-  ...detailSchema.shape,
-});
-export type EnteredRecord = z.output<typeof enteredRecordSchema>;
-
 /** Whether a signature of an entry still vouches for it: it says what was signed, or was changed since. */
 const ENTRY_SIGNATURE_STATES = ['current', 'changed', 'revoked'] as const;
 
@@ -107,7 +97,7 @@ export const entrySchema = z.object({
     microchip: z.nullable(z.string()),
     owner_name: z.string(),
   }),
-  record: enteredRecordSchema,
+  record: recordContentSchema,
   pack: z.nullable(packSchema),
   documents: z.array(z.object({ sha256: z.string() })),
   /** The record in the owner's wallet; null where there is none. */

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { signatureIdSchema } from '../ids.ts';
-import { detailSchema } from '../records/record-details.ts';
-
-/** The medical content of a record, in the order in which it is signed. */
-export const signedRecordSchema = z.object({
-  title: z.string(),
-  record_type: z.string(),
-  notes: z.nullable(z.string()),
-  issued_on: z.nullable(z.string()),
-  expires_on: z.nullable(z.string()),
-  ...detailSchema.shape,
-});
-export type SignedRecord = z.output<typeof signedRecordSchema>;
+import { type RecordContent, recordContentSchema } from '../records/record-content.ts';
 
 /** SHA-256, 64 hex digits. */
 const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -29,7 +18,7 @@ export const signedPayloadSchema = z.object({
   signer: z.object({ name: z.string(), license: z.nullable(z.string()) }),
   entry_id: z.string(),
   animal: z.object({ name: z.string(), species: z.string(), microchip: z.nullable(z.string()) }),
-  record: signedRecordSchema,
+  record: recordContentSchema,
   documents: z.array(z.object({ sha256: sha256Schema })),
   /** The signature that this one takes the place of. */
   amends: z.optional(signatureIdSchema),
@@ -37,8 +26,8 @@ export const signedPayloadSchema = z.object({
 export type SignedPayload = z.output<typeof signedPayloadSchema>;
 
 /** What of a record is signed. */
-const signedRecordOf = (record: SignedRecord): SignedRecord => signedRecordSchema.parse(record);
+const signedRecordOf = (record: RecordContent): RecordContent => recordContentSchema.parse(record);
 
 /** Whether two contents say the same. Both come from one schema, so their fields are in one order. */
-export const saysTheSame = (one: SignedRecord, other: SignedRecord): boolean =>
+export const saysTheSame = (one: RecordContent, other: RecordContent): boolean =>
   JSON.stringify(signedRecordOf(one)) === JSON.stringify(signedRecordOf(other));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { enteredRecordSchema, WALLET_STATES } from '../../contract/practices/entries.ts';
+import { WALLET_STATES } from '../../contract/practices/entries.ts';
 import { DOSE_TYPES } from '../../contract/practices/templates.ts';
-import { detailSchema } from '../../contract/records/record-details.ts';
+import { recordContentSchema } from '../../contract/records/record-content.ts';
 import type { StoredEntry, StoredTemplate } from '../domain/practices/entries/ports.ts';
 import { entryIndexKey, entryKey, templateKey } from './keys.ts';
 import { orNull, stored } from './row-schema.ts';
@@ -23,7 +23,7 @@ export const entryRowSchema = z.object({
     microchip: orNull(z.string()),
     owner_name: z.string(),
   }),
-  record: z.extend(enteredRecordSchema, detailSchema.shape),
+  record: recordContentSchema,
   pack: orNull(z.object({ gtin: orNull(z.string()), expires_on: orNull(z.string()) })),
   documents: z._default(z.array(z.object({ sha256: z.string() })), []),
   record_id: orNull(z.string()),

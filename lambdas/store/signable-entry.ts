@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedRecordSchema } from '../../contract/signatures/signed-payload.ts';
+import { recordContentSchema } from '../../contract/records/record-content.ts';
 import type { SignableEntry } from '../domain/signatures/ports.ts';
 import { entryKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
@@ -12,7 +12,7 @@ const signableSchema = z.object({
   withdrawn_at: orNull(z.string()),
   withdrawn: orNull(z.object({ reason: z.string() })),
   pet: z.object({ name: z.string(), species: z.string(), microchip: orNull(z.string()) }),
-  record: signedRecordSchema,
+  record: recordContentSchema,
   documents: z._default(z.array(z.object({ sha256: z.string() })), []),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedRecordSchema } from '../../contract/signatures/signed-payload.ts';
+import { recordContentSchema } from '../../contract/records/record-content.ts';
 import type { NewSignature, Revocation, SignedEntry, StoredSignature } from '../domain/signatures/ports.ts';
 import { signatureKey, signedKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
@@ -28,7 +28,7 @@ export const signedRowSchema = z.object({
   signer_name: z.string(),
   practice_name: z.string(),
   animal: z.object({ name: z.string(), species: z.string(), microchip: orNull(z.string()) }),
-  record: signedRecordSchema,
+  record: recordContentSchema,
   revoked: revokedSchema,
 });
 

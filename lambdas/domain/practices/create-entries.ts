@@ -3,15 +3,9 @@ import { addCalendarDays, calendarDay, readersDay } from '../../../contract/date
 import { pickFields } from '../../../contract/fields.ts';
 import { DEFAULT_REMINDER_DAYS, ENTRIES } from '../../../contract/limits.ts';
 import { isSameValue } from '../../../contract/merge-fields.ts';
-import {
-  type EnteredRecord,
-  type Entry,
-  type EntrySignature,
-  enteredRecordSchema,
-  type NewEntries,
-  type WalletState,
-} from '../../../contract/practices/entries.ts';
+import type { Entry, EntrySignature, NewEntries, WalletState } from '../../../contract/practices/entries.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { type RecordContent, recordContentSchema } from '../../../contract/records/record-content.ts';
 import { saysTheSame } from '../../../contract/signatures/signed-payload.ts';
 import { groupDigits } from '../../../contract/text.ts';
 import { isOver } from '../access/change-access.ts';
@@ -160,7 +154,7 @@ export function enteredRecord(
   dose: Omit<NewEntry, 'key' | 'grant_id' | 'pack'>,
   member: Pick<Member, 'name' | 'roles' | 'license'>,
   clinic: string,
-): EnteredRecord {
+): RecordContent {
   const isVet = member.roles.includes('vet');
   const by = dose.administered_by ?? {
     person: isVet ? member.name : null,
@@ -169,7 +163,7 @@ export function enteredRecord(
   };
   const administered_by = { ...by, clinic: by.clinic ?? clinic };
   const fields = ownFields({ ...dose, shows: null, result: null, administered_by });
-  return enteredRecordSchema.parse(pickFields(enteredRecordSchema, fields));
+  return recordContentSchema.parse(pickFields(recordContentSchema, fields));
 }
 
 /** Adds the entries of one pet; those of an owner without room are in the register only. */

@@ -1,5 +1,6 @@
 import type { PublicStanding } from '../../../contract/practices/standing.ts';
-import type { SignedPayload, SignedRecord } from '../../../contract/signatures/signed-payload.ts';
+import type { RecordContent } from '../../../contract/records/record-content.ts';
+import type { SignedPayload } from '../../../contract/signatures/signed-payload.ts';
 import type { PublicJwk } from '../../../contract/signatures/signing-keys.ts';
 
 /** An entry of a practice's register, as far as it is signed. */
@@ -9,7 +10,7 @@ export interface SignableEntry {
   version: number;
   isWithdrawn: boolean;
   animal: SignedPayload['animal'];
-  record: SignedRecord;
+  record: RecordContent;
   /** SHA-256 of each document, 64 hex digits. */
   documents: readonly string[];
 }
@@ -100,7 +101,7 @@ export interface SignedEntry {
   signer: string;
   practice: string;
   animal: SignedPayload['animal'];
-  record: SignedRecord;
+  record: RecordContent;
   isRevoked: boolean;
 }
 

@@ -1,10 +1,11 @@
+import type { RecordContent } from '../../../contract/records/record-content.ts';
 import type { RecordSignature } from '../../../contract/records/record-signature.ts';
-import { type SignedRecord, saysTheSame } from '../../../contract/signatures/signed-payload.ts';
+import { saysTheSame } from '../../../contract/signatures/signed-payload.ts';
 import { compareAnimal } from '../../../contract/signatures/verification.ts';
 import type { EntryRef, RecordSignatureStore, SignatureEvidence, SignedEntry } from './ports.ts';
 
 /** A record, as far as its signature is about it. */
-export type SignableRecord = SignedRecord & { id: string; entry: EntryRef | null };
+export type SignableRecord = RecordContent & { id: string; entry: EntryRef | null };
 
 /** The pet to which the records belong. */
 export interface SignedPet {
@@ -37,13 +38,13 @@ interface Found {
 }
 
 /** What a page says of a record's signature. */
-function signatureOf(record: SignedRecord, found: Found): RecordSignature {
+function signatureOf(record: RecordContent, found: Found): RecordSignature {
   const { id, signer, practice, signedAt } = found.signed;
   return { id, signer, practice, signed_at: signedAt.toISOString(), ...stateOf(record, found) };
 }
 
 function stateOf(
-  record: SignedRecord,
+  record: RecordContent,
   { entry, signed, evidence, pet }: Found,
 ): Pick<RecordSignature, 'state' | 'since'> {
   const state = (name: RecordSignature['state'], since: string | null = null) => ({ state: name, since });

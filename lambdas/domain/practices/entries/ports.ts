@@ -1,5 +1,6 @@
-import type { EnteredRecord, Entry } from '../../../../contract/practices/entries.ts';
+import type { Entry } from '../../../../contract/practices/entries.ts';
 import type { Template } from '../../../../contract/practices/templates.ts';
+import type { RecordContent } from '../../../../contract/records/record-content.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../../access/ports.ts';
 import type { PetStore } from '../../pets/ports.ts';
 import type { RecordStore, StoredRecord } from '../../records/ports.ts';
@@ -25,7 +26,7 @@ export interface SignatureOfEntry {
   signer: string;
   signedAt: Date;
   isRevoked: boolean;
-  record: EnteredRecord;
+  record: RecordContent;
 }
 
 export interface EntryPages {

@@ -1,7 +1,8 @@
 import { chipGroups, displayName } from '../../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
-import type { EnteredRecord, Entry } from '../../../../../contract/practices/entries.ts';
+import type { Entry } from '../../../../../contract/practices/entries.ts';
 import type { Practice } from '../../../../../contract/practices/practices.ts';
+import type { RecordContent } from '../../../../../contract/records/record-content.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { detailName } from '../../records/detail-names.ts';
 import { protectionNames } from '../../records/protection-names.ts';
@@ -54,7 +55,7 @@ const petFactsOf = ({ name, species, breed, birthdate, chip, owner }: CertifiedP
     Owner: owner,
   });
 
-function doseParts(record: EnteredRecord): Pick<CertificateContent, 'heading' | 'dose' | 'vet'> {
+function doseParts(record: RecordContent): Pick<CertificateContent, 'heading' | 'dose' | 'vet'> {
   const { person, licence } = record.administered_by ?? {};
   return {
     heading: HEADINGS[record.record_type] ?? 'Certificate',
