@@ -31,6 +31,7 @@ export const PROBLEMS = {
   'plan-renews': { status: 409, title: 'Cancel the plan first' },
   'signature-not-found': { status: 404, title: 'Signature not found' },
   'practice-not-verified': { status: 403, title: 'Not verified yet' },
+  'signer-not-confirmed': { status: 403, title: 'Not confirmed yet' },
   'second-factor-needed': { status: 403, title: 'Authenticator app needed' },
   'practice-read-only': { status: 409, title: 'Nothing was changed' },
   'recorded-by-practice': { status: 409, title: 'Only the practice changes this' },

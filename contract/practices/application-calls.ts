@@ -3,6 +3,7 @@ import { uploadInputSchema } from '../documents/documents.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceIdSchema } from '../ids.ts';
 import { applicationInputSchema, applicationUploadSchema, ownStandingSchema } from './applications.ts';
+import { vetInputSchema } from './vets.ts';
 
 const practicePathSchema = z.object({ practiceId: practiceIdSchema });
 
@@ -65,5 +66,19 @@ export const applicationCalls = {
       'image-with-location',
       'try-again',
     ],
+  },
+  'set-vet': {
+    method: 'PUT',
+    path: '/api/practices/{practiceId}/vets',
+    access: 'owner',
+    duty: 'manage',
+    whileReadOnly: true,
+    service: 'verification',
+    summary: 'Name another vet who is to sign for a verified practice, or one who no longer does',
+    params: practicePathSchema,
+    body: vetInputSchema,
+    status: 200,
+    response: ownStandingSchema,
+    problems: ['practice-not-found', 'changed-meanwhile', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { uploadSchema } from '../documents/documents.ts';
 import { ulidSchema } from '../ids.ts';
-import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
+import { MAX_LINE_LENGTH } from '../limits.ts';
 import { optionalText, requiredName } from '../text.ts';
 import { APPLICATION } from './application-limits.ts';
 import { newsSchema } from './notes.ts';
 import { PRACTICE_KINDS } from './practices.ts';
 import { publicStandingSchema, STANDING_STATES } from './standing.ts';
+import { namedVetSchema, vetSchema } from './vets.ts';
 
 /** The folder of a practice's documents, beside which it may have others. */
 export const APPLICATION_FOLDER = 'application';
@@ -22,11 +23,6 @@ const applicationPathSchema = z
 /** A form that uploads exactly one document of an application. */
 export const applicationUploadSchema = z.extend(uploadSchema, { file_path: applicationPathSchema });
 export type ApplicationUpload = z.output<typeof applicationUploadSchema>;
-
-const vetSchema = z.strictObject({
-  name: requiredName('Enter the vet’s name.', MAX_NAME_LENGTH),
-  license: requiredName('Enter the number of the license.', MAX_LINE_LENGTH),
-});
 
 /** What managers send to be verified, or to answer a question. */
 export const applicationInputSchema = z.strictObject({
@@ -59,7 +55,7 @@ const documentSchema = z.object({
 /** An application as it was sent. Its documents are deleted some time after the decision. */
 export const applicationSchema = z.object({
   documents: z.array(documentSchema),
-  vets: z.array(z.object({ name: z.string(), license: z.string() })),
+  vets: z.array(namedVetSchema),
   message: z.nullable(z.string()),
   sent_at: timestampSchema,
 });

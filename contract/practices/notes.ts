@@ -13,6 +13,10 @@ export const NOTE_KINDS = [
   'lifted',
   'asked',
   'lapsed',
+  'vet-named',
+  'vet-removed',
+  'vet-confirmed',
+  'vet-refused',
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
@@ -27,6 +31,10 @@ export const NEWS_KINDS = [
   'lifted',
   'asked',
   'lapsed',
+  'vet-named',
+  'vet-removed',
+  'vet-confirmed',
+  'vet-refused',
 ] as const satisfies readonly NoteKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { documentUrlSchema } from '../documents/documents.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceIdSchema, ulidSchema } from '../ids.ts';
 import { decisionSchema, questionSchema, queueQuerySchema, queueSchema, reviewSchema } from './reviews.ts';
+import { vetDecisionSchema } from './vets.ts';
 
 /** Not `practiceId`, which members name: administrators have no duty in a practice. */
 const reviewPathSchema = z.object({ reviewId: practiceIdSchema });
@@ -66,5 +67,18 @@ export const reviewCalls = {
     status: 200,
     response: reviewSchema,
     problems: ['practice-not-found', 'changed-meanwhile', 'confirmed-already', 'try-again'],
+  },
+  'decide-vet': {
+    method: 'POST',
+    path: '/api/reviews/{reviewId}/vets',
+    access: 'admin',
+    service: 'verification',
+    summary: 'Confirm or refuse one vet of a verified practice',
+    needsFreshSignIn: true,
+    params: reviewPathSchema,
+    body: vetDecisionSchema,
+    status: 200,
+    response: reviewSchema,
+    problems: ['practice-not-found', 'changed-meanwhile', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

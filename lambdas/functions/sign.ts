@@ -4,6 +4,7 @@ import type { OperationsOf } from '../../contract/endpoint.ts';
 import { canSign } from '../../contract/practices/standing.ts';
 import { AppError } from '../../contract/problem.ts';
 import { signatureCalls } from '../../contract/signatures/signature-calls.ts';
+import { findSigner } from '../domain/practices/find-signer.ts';
 import type { PracticeAccess } from '../domain/practices/ports.ts';
 import { amendSignature, revokeMany, revokeSignature } from '../domain/signatures/change-signature.ts';
 import { checkSigningSession } from '../domain/signatures/check-session.ts';
@@ -16,6 +17,7 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import type { Caller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { readNamedVets } from '../store/named-vets.ts';
 import { createSecondFactorStore } from '../store/second-factor.ts';
 import { createSignatureStore } from '../store/signatures.ts';
 import { createSigningKeyStore } from '../store/signing-keys.ts';
@@ -42,14 +44,16 @@ export function createHandler(runtime: Runtime) {
 }
 
 const handlersOf = (deps: Deps, table: Table, now: () => Date): OwnerHandlers<OperationsOf<Api, 'sign'>> => {
-  /** Who signs. Throws unless the practice is verified, and the session may sign. */
+  /** Who signs. Throws unless the practice is verified, its vet confirmed, and the session may sign. */
   async function admitVet(access: PracticeAccess, caller: Caller): Promise<SigningVet> {
     if (!canSign(access.found.practice.kind, access.standing, now())) throw notVerified();
-    await checkSigningSession(deps, caller);
-    const { name, license } = access.found.member;
+    const [vets] = await Promise.all([
+      readNamedVets(table, access.practiceId),
+      checkSigningSession(deps, caller),
+    ]);
     return {
       practice: { id: access.practiceId, name: access.practiceName },
-      signer: { name, license },
+      signer: findSigner(vets, access.found.member),
     };
   }
   return {

@@ -19,6 +19,7 @@ import {
   type ReviewDeps,
   reviewDocument,
 } from '../domain/practices/verification/review.ts';
+import { decideVet, setVet } from '../domain/practices/verification/vets.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -47,11 +48,13 @@ const handlersOf = (deps: VerificationDeps): OwnerHandlers<OperationsOf<Api, 've
   'get-standing': ({ access }) => getStanding(deps, access),
   'create-application-upload': ({ access, body }) => createApplicationUpload(deps, access, body),
   'send-application': ({ access, body }) => sendApplication(deps, access, body),
+  'set-vet': ({ access, body }) => setVet(deps, access, body),
   'list-reviews': ({ query }) => listReviews(deps, query.state ?? 'applied', query.after),
   'get-review': ({ caller, params }) => getReview(deps, caller.userId, params.reviewId),
   'get-review-document': ({ params }) => reviewDocument(deps, params.reviewId, params.documentId),
   'ask-practice': ({ caller, params, body }) => askPractice(deps, caller.userId, params.reviewId, body.text),
   'decide-review': ({ caller, params, body }) => decide(deps, caller.userId, params.reviewId, body),
+  'decide-vet': ({ caller, params, body }) => decideVet(deps, caller.userId, params.reviewId, body),
 });
 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */

@@ -6,7 +6,13 @@ import { dayOf, oneLine } from './words.ts';
 
 type PracticeMail =
   | Extract<MailContent, { practiceName: string; text: string }>
-  | ContentOf<'practice-verified' | 'practice-lifted' | 'practice-lapsed' | 'practice-asked'>;
+  | ContentOf<
+      | 'practice-verified'
+      | 'practice-lifted'
+      | 'practice-lapsed'
+      | 'practice-asked'
+      | 'practice-vet-confirmed'
+    >;
 
 interface Texts {
   subject: string;
@@ -91,6 +97,21 @@ function textsOf(content: PracticeMail, name: string): Texts {
             next: 'We check again every year, and ask you 60 days before.',
             action: 'View your business',
           };
+    case 'practice-vet-confirmed':
+      return {
+        subject: `A vet of ${name} can sign`,
+        lead: `We confirmed the name and license of another vet of ${name}, who can now sign records.`,
+        next: 'Name and license under Team must be the same as those that we confirmed.',
+        action: 'View the vets',
+      };
+    case 'practice-vet-refused':
+      return {
+        subject: `We couldn’t confirm a vet of ${name}`,
+        lead: `We couldn’t confirm the license of a vet of ${name}:`,
+        quote: content.text,
+        next: 'You can name this vet again with the right number.',
+        action: 'View the vets',
+      };
     case 'practice-asked':
       return {
         subject: `Time to check ${name} again`,
@@ -114,11 +135,13 @@ function textsOf(content: PracticeMail, name: string): Texts {
 export function practiceAppliedMail({
   practiceName,
   businessType,
+  vet,
   page,
 }: ContentOf<'practice-applied'>): Template {
   const name = oneLine(practiceName);
-  const subject = `Application of ${name}`;
-  const lead = `${name} sent documents to be checked.`;
+  const subject = vet === null ? `Application of ${name}` : `Another vet of ${name}`;
+  const lead =
+    vet === null ? `${name} sent documents to be checked.` : `${name} named a vet to be confirmed.`;
   return {
     subject,
     page: (
@@ -128,8 +151,8 @@ export function practiceAppliedMail({
         reason={<SmallPrint>Pawfile sends this email once for each application and answer.</SmallPrint>}
       >
         <Paragraph>{lead}</Paragraph>
-        <Facts facts={[['Business type', BUSINESS_TYPES[businessType]]]} />
-        <Action href={page}>Open the application</Action>
+        <Facts facts={[vet === null ? ['Business type', BUSINESS_TYPES[businessType]] : ['Vet', vet]]} />
+        <Action href={page}>{vet === null ? 'Open the application' : 'Open the practice'}</Action>
       </Frame>
     ),
   };

@@ -99,6 +99,8 @@ function templateOf(content: MailContent): Template {
     case 'practice-lifted':
     case 'practice-lapsed':
     case 'practice-asked':
+    case 'practice-vet-confirmed':
+    case 'practice-vet-refused':
       return practiceMail(content);
     case 'practice-applied':
       return practiceAppliedMail(content);

@@ -123,6 +123,7 @@ const MAY: Record<AccountOrPetCall, string> = {
   'get-review-document': 'admin',
   'ask-practice': 'admin',
   'decide-review': 'admin',
+  'decide-vet': 'admin',
   'get-shared-pet': 'anyone',
   'get-reminder': 'anyone',
   'act-on-reminder': 'anyone',

@@ -29,6 +29,7 @@ const MAY: Record<PracticeCall, string> = {
   'get-standing': 'manager vet staff | manager vet staff | manager vet staff',
   'create-application-upload': 'manager | manager |',
   'send-application': 'manager | manager |',
+  'set-vet': 'manager | manager |',
   'list-patients': 'manager vet staff | |',
   'get-patient': 'manager vet staff | |',
   'get-patient-document': 'manager vet staff | |',

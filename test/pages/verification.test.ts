@@ -31,7 +31,7 @@ test('a question is answered with what was sent before, and its vets can change'
       documents: questioned.application?.documents
         .slice(0, 1)
         .map(({ file_path, name }) => ({ file_path, name })),
-      vets: questioned.application?.vets,
+      vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711' }],
       message: 'The one in the license.',
     },
   ]);

@@ -134,8 +134,15 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
   'practice-lifted': { kind: 'practice-lifted', ...practice },
   'practice-lapsed': { kind: 'practice-lapsed', ...practice },
   'practice-asked': { kind: 'practice-asked', ...practice, until: '2026-12-12T08:05:09.000Z' },
+  'practice-vet-confirmed': { kind: 'practice-vet-confirmed', ...practice },
+  'practice-vet-refused': {
+    kind: 'practice-vet-refused',
+    ...practice,
+    text: 'Dr. Ben Ito, license OR-V 9: The board knows no such number.',
+  },
   'practice-applied': {
     kind: 'practice-applied',
+    vet: null,
     practiceName: practice.practiceName,
     businessType: 'veterinary',
     page: `${SITE}/admin/practices/prc_1`,

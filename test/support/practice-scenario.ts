@@ -25,7 +25,7 @@ import {
   type TestPractice,
 } from './practices.ts';
 import { PDF } from './samples.ts';
-import { prepareSignatureCalls, prepareSigning, verifyPractice } from './signatures.ts';
+import { prepareSignatureCalls, prepareSigning, putVets, verifyPractice } from './signatures.ts';
 import { pay } from './subscribe.ts';
 
 /** The calls whose path names a practice. */
@@ -66,6 +66,7 @@ export async function preparePracticeCalls(
     'take-plan-along': { params },
     'get-standing': { params },
     'create-application-upload': { params, body: { content_type: 'application/pdf', size: PDF.length } },
+    'set-vet': { params, body: { name: 'Dr. Ben Ito', license: 'OR-V 9', signs: true } },
     'send-application': { params, body: await anApplication(practice.members.manager.client, practice.id) },
     'list-patients': { params },
     'get-patient': { params: patient },
@@ -184,6 +185,11 @@ export async function preparePractices(backend: Backend) {
     'get-standing': byManager('get-standing'),
     'create-application-upload': byManager('create-application-upload'),
     'send-application': byManager('send-application'),
+    'set-vet': {
+      params: { practiceId: signing.id },
+      body: { name: 'Dr. Ben Ito', license: 'OR-V 9', signs: true },
+      claims: claimsOf(signing.members.manager.userId),
+    },
     ...(await prepareReviews(backend)),
     'list-patients': byManager('list-patients'),
     'get-patient': byManager('get-patient'),
@@ -205,6 +211,17 @@ export async function preparePractices(backend: Backend) {
   };
 }
 
+const WAITING = { name: 'Dr. Ben Ito', license: 'OR-V 9' };
+const A_VET_DECISION = { ...WAITING, decision: 'confirm' as const, note: 'In the board’s register.' };
+
+/** A verified practice that named another vet. */
+async function withVetWaiting(backend: Backend) {
+  const { id } = await addPractice(backend);
+  await verifyPractice(backend, id);
+  await putVets(backend, id, [{ ...WAITING, confirmed_at: null }]);
+  return id;
+}
+
 /** The calls of administrators about a practice that has applied. */
 async function prepareReviews(backend: Backend) {
   const { id, members } = await addPractice(backend);
@@ -220,5 +237,10 @@ async function prepareReviews(backend: Backend) {
     },
     'ask-practice': { params, body: { text: 'Which clinic is this?' }, claims: ADMIN },
     'decide-review': { params, body, claims: ADMIN },
+    'decide-vet': {
+      params: { reviewId: await withVetWaiting(backend) },
+      body: A_VET_DECISION,
+      claims: ADMIN,
+    },
   };
 }

@@ -174,7 +174,7 @@ export const aMember = ({
   email,
   roles,
   name: `Dr. ${roles.join(' and ')}`,
-  license: null,
+  license: roles.includes('vet') ? 'OR 48213' : null,
   since: new Date('2026-11-01T09:00:00.000Z'),
   version: 1,
   ...fields,

@@ -4,11 +4,13 @@ import { createKms } from '@pawfile/aws-local/kms';
 import { listen } from '@pawfile/local-platform/listen';
 import { ulid } from 'ulid';
 import { newStanding, type Standing } from '../../contract/practices/standing.ts';
+import type { NamedVet } from '../../contract/practices/vets.ts';
 import { NO_DETAILS } from '../../contract/records/record-details.ts';
 import type { SignableEntry } from '../../lambdas/domain/signatures/ports.ts';
 import { payloadOf, type SigningVet } from '../../lambdas/domain/signatures/sign-payload.ts';
-import { entryKey, factorKey, practiceKey } from '../../lambdas/store/keys.ts';
+import { applicationKey, entryKey, factorKey, practiceKey } from '../../lambdas/store/keys.ts';
 import { toSignatureRows } from '../../lambdas/store/signature-row.ts';
+import { toApplicationRow } from '../../lambdas/store/verification-row.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
 import type { TestMember, TestPractice } from './practices.ts';
@@ -102,7 +104,7 @@ export async function addEntry(backend: Backend, practiceId: string, fields: Par
   return entry.id;
 }
 
-/** Stores that a practice has been verified since yesterday. */
+/** Stores that a practice has been verified since yesterday, with its vet. */
 export async function verifyPractice(backend: Backend, practiceId: string, fields: Partial<Standing> = {}) {
   const at = new Date(backend.now().getTime() - 86_400_000).toISOString();
   const standing = {
@@ -119,7 +121,22 @@ export async function verifyPractice(backend: Backend, practiceId: string, field
       ExpressionAttributeValues: { ':standing': standing },
     }),
   );
+  const vets = [{ name: 'Dr. vet', license: 'OR 48213', confirmed_at: at }];
+  await putVets(backend, practiceId, vets);
 }
+
+/** Stores which vets a practice named, in an application without documents. */
+export const putVets = (backend: Backend, practiceId: string, vets: NamedVet[]) =>
+  put(backend, {
+    ...applicationKey(practiceId),
+    ...toApplicationRow({
+      documents: [],
+      vets,
+      message: null,
+      sentAt: backend.now(),
+      deleteOn: '2027-11-22',
+    }),
+  });
 
 /** Lets a member sign: with codes from an app, which the server has known for a day. */
 export async function letSign(backend: Backend, { userId, email }: TestMember) {

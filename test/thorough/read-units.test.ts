@@ -181,6 +181,8 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'get-review-document': 'other',
   'ask-practice': 'other',
   'decide-review': 'other',
+  'set-vet': 'other',
+  'decide-vet': 'other',
 };
 
 /**

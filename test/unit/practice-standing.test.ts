@@ -24,6 +24,7 @@ type Step = [move: Move['kind'] | Move, by: string | null, ms: number];
 const moveOf = (move: Step[0], { application }: Standing): Move => {
   if (typeof move === 'object') return move;
   if (move === 'confirm') return { kind: move, application };
+  if (move === 'vet') return { kind: move, note: 'vet-named' };
   return move === 'change' ? { kind: move, of: 'identity' } : { kind: move };
 };
 

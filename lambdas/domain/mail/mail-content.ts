@@ -204,14 +204,22 @@ export type MailContent =
     } & OfPlan)
   /** To a practice's managers; `text`: as an administrator typed it. */
   | ({
-      kind: 'practice-questioned' | 'practice-refused' | 'practice-suspended';
+      kind: 'practice-questioned' | 'practice-refused' | 'practice-suspended' | 'practice-vet-refused';
       text: string;
     } & AboutPractice)
-  | ({ kind: 'practice-verified' | 'practice-lifted' | 'practice-lapsed' } & AboutPractice)
+  | ({
+      kind: 'practice-verified' | 'practice-lifted' | 'practice-lapsed' | 'practice-vet-confirmed';
+    } & AboutPractice)
   /** `until`: when the verification ends. */
   | ({ kind: 'practice-asked'; until: string } & AboutPractice)
-  /** To support. */
-  | { kind: 'practice-applied'; practiceName: string; businessType: BusinessType; page: string }
+  /** To support. `vet`: who waits, where it is only another vet. */
+  | {
+      kind: 'practice-applied';
+      practiceName: string;
+      businessType: BusinessType;
+      vet: string | null;
+      page: string;
+    }
   /** To support. `account`: the address of the customer's account, or a practice's id; null without one. */
   | (Omit<AlertJob, 'id' | 'ownerId' | 'practiceId'> & { account: string | null })
   | ({ kind: 'help-message' /** Its sender has a paid plan. */; isPriority: boolean } & Sent<

@@ -37,10 +37,12 @@ export async function practiceNews(
     case 'questioned':
     case 'refused':
     case 'suspended':
+    case 'vet-refused':
       return { kind: `practice-${kind}`, ...about, text: note.text ?? '' };
     case 'verified':
     case 'lifted':
     case 'lapsed':
+    case 'vet-confirmed':
       return { kind: `practice-${kind}`, ...about };
     case 'asked': {
       const { verified } = practice.standing;
@@ -63,10 +65,11 @@ export async function mailApplication(
   if (!found || !note) return 'gone';
   const { name: practiceName, kind: businessType } = found.practice;
   const page = `${siteOrigin}/admin/practices/${practiceId}`;
+  const vet = note.kind === 'vet-named' ? note.text : null;
   const claim = await alerts.claim(name, now());
   if (!claim.claimed) return claim.because;
   await undoIfRefused(
-    () => mails.send(supportEmail, { kind: 'practice-applied', practiceName, businessType, page }),
+    () => mails.send(supportEmail, { kind: 'practice-applied', practiceName, businessType, vet, page }),
     () => alerts.release(name, claim.claim),
   );
   await alerts.markSent(name, claim.claim, now());

@@ -1,6 +1,7 @@
 import type { MemberRole } from '../../../contract/access/duties.ts';
 import { MEMBER_ROLES, mayDo } from '../../../contract/access/duties.ts';
 import type { OwnMembership } from '../../../contract/practices/team.ts';
+import { isSameLicense } from '../../../contract/practices/vets.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
 import type { Member, Team } from './ports.ts';
 import { type Acting, changeTeam, checkManagerStays, invitationsBy, type TeamDeps } from './team.ts';
@@ -26,14 +27,27 @@ export const setMemberRoles = async (
   });
 };
 
-/** Changes what colleagues read of the caller. Throws `practice-not-found`, `try-again`. */
+/**
+ * Changes what colleagues read of the caller. A license is one person's, because vets sign by it. Throws
+ * `invalid-request`, `practice-not-found`, `try-again`.
+ */
 export const updateMembership = async (
   deps: TeamDeps,
   acting: Acting,
   { name, license }: OwnMembership,
 ): Promise<void> => {
-  await changeTeam(deps, acting, 'see', (team, self) => put(deps, team, { ...self, name, license }));
+  await changeTeam(deps, acting, 'see', (team, self) => {
+    const others = team.members.filter(({ userId }) => userId !== self.userId);
+    if (others.some((other) => license && other.license && isSameLicense(license, other.license)))
+      throw licenseTaken();
+    return put(deps, team, { ...self, name, license });
+  });
 };
+
+function licenseTaken() {
+  const message = 'A colleague has entered this license number.';
+  return new AppError('invalid-request', message, [{ path: 'license', message }]);
+}
 
 /**
  * Ends someone's membership, with their open invitations; may be repeated. Throws `last-manager`,

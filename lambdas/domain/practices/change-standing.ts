@@ -20,6 +20,8 @@ export type Move =
   /** An administrator confirms what that application says. */
   | { kind: 'confirm'; application: number }
   | { kind: 'question' | 'refuse' | 'suspend' | 'lift' }
+  /** A manager or administrator changes who is to sign. */
+  | { kind: 'vet'; note: Extract<NoteKind, `vet-${string}`> }
   /** A day has come: to ask for the yearly check, or to end a verification that wasn't renewed. */
   | { kind: 'ask' | 'lapse' };
 
@@ -81,6 +83,8 @@ function changes(
       return suspend(standing, at);
     case 'lift':
       return lift(standing, at);
+    case 'vet':
+      return changeVet(standing, move.note);
     case 'ask':
       return isToBeAsked(standing, at) ? { note: 'asked', asked_at: at.toISOString() } : 'not-now';
     case 'lapse':
@@ -152,6 +156,12 @@ function suspend(standing: Standing, at: Date): Changes | 'not-now' {
   if (standing.suspended) return 'not-now';
   const suspended = { since: at.toISOString(), from: standing.state };
   return { note: 'suspended', state: 'suspended', confirmed: null, suspended };
+}
+
+/** Until it is verified, vets are part of the application. A new one needs to be looked at, also in a yearly check. */
+function changeVet(standing: Standing, note: Changes['note']): Changes | 'not-now' {
+  if (standing.state !== 'verified') return 'not-now';
+  return { note, ...(note === 'vet-named' && newApplication(standing)) };
 }
 
 /** Back to what it was, if that is still true. */

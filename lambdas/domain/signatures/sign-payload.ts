@@ -4,7 +4,7 @@ import type { JwsCodec, SignableEntry, Signer } from './ports.ts';
 /** Who signs for whom. */
 export interface SigningVet {
   practice: { id: string; name: string };
-  signer: { name: string; license: string | null };
+  signer: { name: string; license: string };
 }
 
 /** What is signed of an entry. `amends`: the signature whose place this one takes. */

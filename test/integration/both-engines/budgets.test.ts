@@ -174,6 +174,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'ask-practice': [7, 9, 9],
   // A decision also moves the day on which the documents are deleted.
   'decide-review': [7, 9, 11],
+  'set-vet': [7, 12, 14],
+  'decide-vet': [7, 9, 11],
   // Two units each for the practice, both rows of its manager, the person's version and the check of the account.
   'open-practice': [4, 4, 10],
   'get-latest-export': [1, 1, 0],

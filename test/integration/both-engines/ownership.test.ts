@@ -43,6 +43,8 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   },
   'ask-practice': { text: 'Why?' },
   'decide-review': { decision: 'confirm', note: 'Fine.', application_number: 0 },
+  'set-vet': { name: 'Dr. Ben Ito', license: 'OR-V 9', signs: true },
+  'decide-vet': { name: 'Dr. Ben Ito', license: 'OR-V 9', decision: 'confirm', note: 'Fine.' },
   'archive-pet': { reason: 'lost' },
   'grant-to-practice': aPracticeGrant({ all_pets: true }),
   'update-practice-grant': someChoices,
@@ -218,8 +220,9 @@ test.each(signedIn.filter((name) => api[name].access === 'admin'))(
       const { status } = await backend.call(name, { claims, params: paramsOf(name), ...bodyOf(name) });
       // The practice has sent nothing.
       expect(status).toBe(
-        { 'get-review-document': 404, 'ask-practice': 409, 'decide-review': 409 }[name as string] ??
-          api[name].status,
+        { 'get-review-document': 404, 'ask-practice': 409, 'decide-review': 409, 'decide-vet': 409 }[
+          name as string
+        ] ?? api[name].status,
       );
     }
   },

@@ -29,7 +29,7 @@ export const anApplication = {
       content_type: 'image/jpeg',
     },
   ],
-  vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711' }],
+  vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: null as string | null }],
   message: 'We moved to River Road in October.',
   sent_at: '2026-11-27T09:00:00.000Z',
 };
@@ -58,12 +58,19 @@ export const questioned = anOwnStanding({
   ],
 });
 
-const verified = anOwnStanding({
+/** A verified practice that has named another vet since. */
+export const verified = anOwnStanding({
   standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' },
   state: 'verified',
   verified_until: '2027-11-03T10:00:00.000Z',
   can_apply: false,
-  application: anApplication,
+  application: {
+    ...anApplication,
+    vets: [
+      { name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: '2026-11-03T10:00:00.000Z' },
+      { name: 'Dr. Ben Ito', license: 'OR-V-4712', confirmed_at: null },
+    ],
+  },
   news: [{ kind: 'verified', at: '2026-11-03T10:00:00.000Z', text: null }],
 });
 

@@ -17,6 +17,7 @@ import {
 } from '../../../../contract/practices/applications.ts';
 import { NEWS_KINDS, type News, type NoteKind } from '../../../../contract/practices/notes.ts';
 import { publicStanding, verifiedUntil } from '../../../../contract/practices/standing.ts';
+import { isSameVet, type NamedVet, type Vet } from '../../../../contract/practices/vets.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { checkSize, checkUpload, invalidFileType, keepAttached } from '../../documents/documents.ts';
 import type { CleanupJob } from '../../jobs/cleanup-job.ts';
@@ -68,7 +69,7 @@ export async function getStanding(
 const isNews = (kind: NoteKind): kind is News['kind'] => (NEWS_KINDS as readonly NoteKind[]).includes(kind);
 
 /** What administrators write about a confirmation stays with them. */
-const isTold = (kind: NoteKind) => kind !== 'verified' && kind !== 'lifted';
+const isTold = (kind: NoteKind) => kind !== 'verified' && kind !== 'lifted' && kind !== 'vet-confirmed';
 
 const newsOf = ({ kind, at, text }: StoredNote): News[] =>
   isNews(kind) ? [{ kind, at: at.toISOString(), text: isTold(kind) ? text : null }] : [];
@@ -140,13 +141,18 @@ export async function sendApplication(
       // Another manager sent something meanwhile, whose documents would be forgotten.
       if (application?.sentAt.getTime() !== before?.sentAt.getTime()) throw notNow();
       const deleteOn = addCalendarDays(calendarDay(now, 'utc'), APPLICATION.keptDays);
-      return { documents, vets, message, sentAt: now, deleteOn };
+      const named = keepConfirmed(vets, application?.vets ?? []);
+      return { documents, vets: named, message, sentAt: now, deleteOn };
     },
   });
   if (typeof moved === 'string') throw notNow();
   for (const document of documents) await keepAttached(deps, document);
   return getStanding(deps, access);
 }
+
+/** The vets of an application that is sent again: those that were confirmed stay so. */
+const keepConfirmed = (vets: readonly Vet[], before: readonly NamedVet[]): NamedVet[] =>
+  vets.map((vet) => before.find((each) => isSameVet(each, vet)) ?? { ...vet, confirmed_at: null });
 
 function vetsMissing() {
   const message = 'Enter at least one vet with the number of the license.';

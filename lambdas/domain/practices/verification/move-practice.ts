@@ -91,6 +91,8 @@ const MAILED: readonly Moved['note'][] = [
   'lifted',
   'asked',
   'lapsed',
+  'vet-confirmed',
+  'vet-refused',
 ];
 
 /** The mails about a note: to each manager, or to support about an application. */
@@ -99,7 +101,8 @@ async function jobsOf(
   practiceId: string,
   note: StoredNote,
 ): Promise<PracticeJob[]> {
-  if (note.kind === 'applied') return [{ kind: 'practice-applied', practiceId, note: note.name }];
+  if (note.kind === 'applied' || note.kind === 'vet-named')
+    return [{ kind: 'practice-applied', practiceId, note: note.name }];
   if (!MAILED.includes(note.kind)) return [];
   const members = await verification.members(practiceId);
   return members

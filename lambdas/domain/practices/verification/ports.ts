@@ -1,6 +1,7 @@
 import type { PracticeProfile } from '../../../../contract/practices/practices.ts';
 import type { QueueState } from '../../../../contract/practices/reviews.ts';
 import type { Standing } from '../../../../contract/practices/standing.ts';
+import type { NamedVet } from '../../../../contract/practices/vets.ts';
 import type { DocumentGateway } from '../../documents/ports.ts';
 import type { Member, StoredNote, StoredPractice } from '../ports.ts';
 
@@ -14,7 +15,7 @@ export interface SentDocument {
 /** What managers sent to be verified. */
 export interface StoredApplication {
   documents: SentDocument[];
-  vets: { name: string; license: string }[];
+  vets: NamedVet[];
   message: string | null;
   sentAt: Date;
   /** The day on which its documents are deleted. */

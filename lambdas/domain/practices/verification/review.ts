@@ -125,7 +125,7 @@ export async function reviewDocument(
 
 /** Asks the managers a question. Throws `practice-not-found`, `changed-meanwhile`, `try-again`. */
 export const askPractice = (deps: ReviewDeps, administrator: string, practiceId: string, text: string) =>
-  move(deps, administrator, practiceId, { move: { kind: 'question' }, text });
+  moveByAdministrator(deps, administrator, practiceId, { move: { kind: 'question' }, text });
 
 /**
  * Makes a decision. A confirmation counts for the application that was looked at. Throws `practice-not-found`,
@@ -137,7 +137,7 @@ export const decide = (
   practiceId: string,
   { decision, note, application_number }: DecisionInput,
 ) =>
-  move(deps, administrator, practiceId, {
+  moveByAdministrator(deps, administrator, practiceId, {
     move: moveOf(decision, application_number),
     text: note,
     application: keptAfter,
@@ -146,7 +146,10 @@ export const decide = (
 const moveOf = (decision: Decision, application: number): Move =>
   decision === 'confirm' ? { kind: decision, application } : { kind: decision };
 
-/** Once it is decided, the documents are needed for some time only: for questions and complaints. */
+/**
+ * Once it is decided, the documents are needed for some time only: for questions and complaints. Who verifies a clinic
+ * confirms its vets.
+ */
 function keptAfter(
   { application }: PracticeInReview,
   { note }: { note: StoredNote['kind'] },
@@ -154,10 +157,13 @@ function keptAfter(
 ): StoredApplication | undefined {
   if (!application || (note !== 'verified' && note !== 'refused')) return undefined;
   const deleteOn = addCalendarDays(calendarDay(now, 'utc'), APPLICATION.keptDecidedDays);
-  return { ...application, deleteOn };
+  const confirmed_at = now.toISOString();
+  const vets = application.vets.map((vet) => ({ ...vet, confirmed_at: vet.confirmed_at ?? confirmed_at }));
+  return { ...application, deleteOn, ...(note === 'verified' && { vets }) };
 }
 
-async function move(
+/** Makes a move for an administrator. Throws `practice-not-found`, `changed-meanwhile`, `confirmed-already`, `try-again`. */
+export async function moveByAdministrator(
   deps: ReviewDeps,
   administrator: string,
   practiceId: string,

@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts';
 export type Signing = { entries: readonly Entry[]; results: readonly SignResult[] } | { refusal: AppError };
 
 /** Refusals that a vet can do something about; the page shows them until then. */
-const EXPLAINED = ['second-factor-needed', 'sign-in-again', 'practice-not-verified'];
+const EXPLAINED = ['second-factor-needed', 'sign-in-again', 'practice-not-verified', 'signer-not-confirmed'];
 
 /** Whether the reader may sign for the practice now. */
 export const maySign = (practice: Pick<Practice, 'kind' | 'state' | 'roles' | 'standing'>): boolean =>

@@ -18,8 +18,9 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import { ApplicationForm } from './application-form.tsx';
+import { NamedVets } from './named-vets.tsx';
 import styles from './verification.module.css';
-import { NEWS_NAMES, standingTexts } from './verification-texts.ts';
+import { NEWS_NAMES, needsVets, standingTexts } from './verification-texts.ts';
 
 /** The caller's practice, with its standing. */
 export async function loader({ request: { signal }, params: { practiceId = '' } }: LoaderFunctionArgs) {
@@ -45,6 +46,9 @@ export function Component() {
   const { practice, own: loaded } = useLoaderData<typeof loader>();
   const [sent, setSent] = useState<OwnStanding | null>(null);
   const own = sent ?? loaded;
+  // Only managers get the application. While they can send it, its form has the vets.
+  const changesVets =
+    own.state === 'verified' && needsVets(own) && !own.can_apply && own.application !== null;
   return (
     <Page
       title="Verification"
@@ -70,7 +74,10 @@ export function Component() {
       {own.can_apply && (
         <ApplicationForm key={own.application?.sent_at} practiceId={practice.id} own={own} onSent={setSent} />
       )}
-      {!own.can_apply && own.application && <Sent application={own.application} />}
+      {changesVets && (
+        <NamedVets practiceId={practice.id} vets={own.application?.vets ?? []} onChange={setSent} />
+      )}
+      {!own.can_apply && own.application && <Sent application={own.application} hasVets={!changesVets} />}
       {own.news.length > 0 && <Story own={own} />}
     </Page>
   );
@@ -88,7 +95,12 @@ function Told({ own: { state, news } }: { own: OwnStanding }) {
   );
 }
 
-function Sent({ application }: { application: NonNullable<OwnStanding['application']> }) {
+interface SentProps {
+  application: NonNullable<OwnStanding['application']>;
+  hasVets: boolean;
+}
+
+function Sent({ application, hasVets }: SentProps) {
   const { documents, vets, sent_at } = application;
   return (
     <section className={layout.stack3}>
@@ -100,7 +112,7 @@ function Sent({ application }: { application: NonNullable<OwnStanding['applicati
             {name}
           </li>
         ))}
-        {vets.map(({ name, license }) => (
+        {(hasVets ? vets : []).map(({ name, license }) => (
           <li key={license} className={styles.typed}>
             <bdi>{name}</bdi>, license <bdi>{license}</bdi>
           </li>

@@ -75,6 +75,10 @@ export const NEWS_NAMES: Readonly<Record<NewsKind, string>> = {
   lifted: 'We ended the suspension',
   asked: 'We asked for the yearly check',
   lapsed: 'A year passed without a new check',
+  'vet-named': 'You named a vet',
+  'vet-removed': 'You removed a vet',
+  'vet-confirmed': 'We confirmed a vet',
+  'vet-refused': 'We couldn’t confirm a vet',
 };
 
 /** The label of the text that is sent with the documents. */

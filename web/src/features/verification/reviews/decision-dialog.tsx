@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { reviewCalls } from '../../../../../contract/practices/review-calls.ts';
 import {
   type Decision,
@@ -7,17 +6,9 @@ import {
   type Review,
 } from '../../../../../contract/practices/reviews.ts';
 import { call } from '../../../platform/api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { errorText } from '../../../ui/error-text.ts';
 import { checkForm } from '../../../ui/forms/check-form.ts';
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { TextAreaField } from '../../../ui/text-input.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { DECISION_TEXTS } from './review-texts.ts';
-
-const FORM = 'decision';
 
 interface DecisionDialogProps {
   review: Review;
@@ -28,46 +19,17 @@ interface DecisionDialogProps {
 
 /** Asks for the note of a decision, or for a question, and sends it. */
 export function DecisionDialog({ review, decision, onClose, onDone }: DecisionDialogProps) {
-  const { title, description, field, label, done } = DECISION_TEXTS[decision];
-  const [text, setText] = useState('');
+  const { title, description, ...texts } = DECISION_TEXTS[decision];
   const params = { reviewId: review.id };
-  const state = useCheckedForm<() => Promise<Review>>({
-    check: () => checkDecision(decision, text, review.application_number, params),
-    async save(send) {
-      onDone(await send());
-      notify.success(done);
-      onClose();
-    },
-    onFailure: (error) => notify.error('Nothing was changed', errorText(error)),
-  });
-  const { form, errors, busy, handleSubmit } = state;
   return (
-    <Dialog
-      open
-      onOpenChange={() => busy || onClose()}
+    <NoteDialog
       title={title(review.name)}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={FORM} busy={busy} missing={{ [field.toLowerCase()]: text.trim() === '' }}>
-            {busy ? 'Saving…' : label}
-          </SubmitButton>
-        </>
-      }
-    >
-      <form ref={form} id={FORM} noValidate onSubmit={handleSubmit}>
-        <TextAreaField
-          label={field}
-          required
-          value={text}
-          error={errors.note ?? errors.text}
-          onChange={setText}
-        />
-      </form>
-    </Dialog>
+      texts={texts}
+      check={(text) => checkDecision(decision, text, review.application_number, params)}
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }
 

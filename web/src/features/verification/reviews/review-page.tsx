@@ -18,6 +18,7 @@ import { loadForAdmin } from './load-reviews.ts';
 import { Members, Notes, Profile, SentApplication } from './review-parts.tsx';
 import { DECISION_TEXTS, nextText, possibleDecisions } from './review-texts.ts';
 import styles from './reviews.module.css';
+import { WaitingVets, waitingVets } from './waiting-vets.tsx';
 
 /** A practice with all that administrators see of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -41,6 +42,11 @@ export function Component() {
       width="narrow"
     >
       <NextStep review={review} onChange={setChanged} />
+      {waitingVets(review).length > 0 && (
+        <Section title="Vets to confirm">
+          <WaitingVets review={review} onChange={setChanged} />
+        </Section>
+      )}
       <Section title="What was sent">
         <SentApplication review={review} />
       </Section>

@@ -1,6 +1,7 @@
 import type { Application } from '../../../../../contract/practices/applications.ts';
 import { reviewCalls } from '../../../../../contract/practices/review-calls.ts';
 import type { Review } from '../../../../../contract/practices/reviews.ts';
+import type { NamedVet } from '../../../../../contract/practices/vets.ts';
 import { call } from '../../../platform/api/call.ts';
 import { momentText, timeText } from '../../../shared/texts/day-text.ts';
 import { countryName } from '../../../shared/texts/place-text.ts';
@@ -24,7 +25,7 @@ export function SentApplication({ review }: { review: Review }) {
       <p className={typography.note}>{`Sent ${momentText(sent_at)}`}</p>
       {documents.length === 0 && <p>The documents were deleted after the decision.</p>}
       <Documents reviewId={review.id} documents={documents} />
-      {vets.length > 0 && <Facts facts={vets.map(({ name, license }) => [name, `License ${license}`])} />}
+      {vets.length > 0 && <Facts facts={vets.map(vetFact)} />}
       {message && (
         <p className={styles.typed} dir="auto">
           {message}
@@ -33,6 +34,12 @@ export function SentApplication({ review }: { review: Review }) {
     </div>
   );
 }
+
+const vetFact = ({ name, license, confirmed_at }: NamedVet) =>
+  [
+    name,
+    `License ${license}, ${confirmed_at === null ? 'not confirmed' : `confirmed ${momentText(confirmed_at)}`}`,
+  ] as const;
 
 const Documents = ({ reviewId, documents }: { reviewId: string; documents: Application['documents'] }) => (
   <ul className={layout.stack2}>

@@ -1,5 +1,6 @@
 import type { NoteKind } from '../../../../../contract/practices/notes.ts';
 import type { Decision, Queued, QueueState, Review } from '../../../../../contract/practices/reviews.ts';
+import type { VetDecision } from '../../../../../contract/practices/vets.ts';
 import { momentText } from '../../../shared/texts/day-text.ts';
 
 /** The states of the queue, as their tabs name them. */
@@ -44,6 +45,10 @@ export const NOTE_NAMES: Readonly<Record<NoteKind, string>> = {
   lifted: 'Ended the suspension',
   asked: 'Asked for the yearly check',
   lapsed: 'Verification ended after a year',
+  'vet-named': 'Named a vet',
+  'vet-removed': 'Removed a vet',
+  'vet-confirmed': 'Confirmed a vet',
+  'vet-refused': 'Refused a vet',
 };
 
 interface DecisionTexts {
@@ -97,6 +102,25 @@ export const DECISION_TEXTS: Readonly<Record<Decision | 'question', DecisionText
   },
 };
 
+/** What an administrator can decide about a vet of a verified practice. */
+export const VET_DECISION_TEXTS: Readonly<Record<VetDecision['decision'], DecisionTexts>> = {
+  confirm: {
+    label: 'Confirm vet',
+    title: (name) => `Confirm ${name}`,
+    description:
+      'You have found name and license in the public register. This vet can sign from now on. The note stays with administrators.',
+    field: 'What you checked',
+    done: 'Vet confirmed',
+  },
+  refuse: {
+    label: 'Refuse vet',
+    title: (name) => `Refuse ${name}`,
+    description: 'Each manager gets the reason by email, and can name this vet again.',
+    field: 'Reason',
+    done: 'Vet refused',
+  },
+};
+
 /** What an administrator can do now, the main action first. */
 export function possibleDecisions({ state, is_being_checked }: Review): (Decision | 'question')[] {
   if (state === 'suspended') return ['lift'];
@@ -106,11 +130,14 @@ export function possibleDecisions({ state, is_being_checked }: Review): (Decisio
 }
 
 /** What comes next, in a sentence or two. */
-export function nextText({ state, kind, confirmed, is_being_checked }: Review): string {
+export function nextText({ state, kind, confirmed, is_being_checked, application }: Review): string {
   if (state === 'none') return 'This business hasn’t sent anything yet.';
   if (state === 'suspended') return 'It stays suspended until an administrator ends the suspension.';
   if (state === 'refused') return 'It can apply again.';
-  if (state === 'verified' && !is_being_checked) return 'Nothing to do until the yearly check.';
+  if (state === 'verified' && !is_being_checked) {
+    const isWaiting = application?.vets.some(({ confirmed_at }) => confirmed_at === null);
+    return isWaiting ? 'A vet waits to be confirmed.' : 'Nothing to do until the yearly check.';
+  }
   if (kind !== 'veterinary') return 'One confirmation approves it.';
   if (!confirmed) return 'Two confirmations verify it: of two administrators, or of one after 24 hours.';
   return confirmed.caller_may_from === null

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../dates.ts';
+import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
+import { requiredName, requiredText } from '../text.ts';
+
+/** A vet who is to sign for a practice. */
+export const vetSchema = z.strictObject({
+  name: requiredName('Enter the vet’s name.', MAX_NAME_LENGTH),
+  license: requiredName('Enter the number of the license.', MAX_LINE_LENGTH),
+});
+export type Vet = z.output<typeof vetSchema>;
+
+/** A vet as named, with when administrators confirmed name and license: null until then. */
+export const namedVetSchema = z.object({
+  name: z.string(),
+  license: z.string(),
+  confirmed_at: z.nullable(timestampSchema),
+});
+export type NamedVet = z.output<typeof namedVetSchema>;
+
+/** What a manager of a verified practice says of one vet: `signs` is false for one who left. */
+export const vetInputSchema = z.extend(vetSchema, { signs: z.boolean() });
+export type VetInput = z.output<typeof vetInputSchema>;
+
+/** What an administrator decides about a vet who waits. Managers read why one was refused. */
+export const vetDecisionSchema = z.extend(vetSchema, {
+  decision: z.enum(['confirm', 'refuse']),
+  note: requiredText('Enter a note.'),
+});
+export type VetDecision = z.output<typeof vetDecisionSchema>;
+
+/** People write "OR-V 8802" and "or v8802", "Dr. Ana Alvarez" and "Dr Ana Alvarez". */
+const comparable = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether two licenses are one. */
+export const isSameLicense = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
+/** Whether both name one vet: by name and license. */
+export const isSameVet = (one: Vet, other: Vet): boolean =>
+  comparable(one.name) === comparable(other.name) && isSameLicense(one.license, other.license);

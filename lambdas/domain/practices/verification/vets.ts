@@ -1,0 +1,89 @@
+import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
+import type { OwnStanding } from '../../../../contract/practices/applications.ts';
+import type { Review } from '../../../../contract/practices/reviews.ts';
+import {
+  isSameVet,
+  type NamedVet,
+  type Vet,
+  type VetDecision,
+  type VetInput,
+} from '../../../../contract/practices/vets.ts';
+import { AppError } from '../../../../contract/problem.ts';
+import type { PracticeAccess } from '../ports.ts';
+import { type ApplicationDeps, getStanding } from './application.ts';
+import { movePractice, notNow } from './move-practice.ts';
+import type { StoredApplication } from './ports.ts';
+import { moveByAdministrator, type ReviewDeps } from './review.ts';
+
+const withVets = (application: StoredApplication | null, vets: NamedVet[]): StoredApplication => {
+  // A verified practice has sent an application.
+  if (!application) throw notNow();
+  return { ...application, vets };
+};
+
+const textOf = ({ name, license }: Vet) => `${name}, license ${license}`;
+
+/**
+ * Names another vet who is to sign for a verified practice, or one who no longer does. A new one waits for an
+ * administrator. Throws `practice-not-found`, `invalid-request`, `changed-meanwhile`, `try-again`.
+ */
+export async function setVet(
+  deps: ApplicationDeps,
+  access: PracticeAccess,
+  { signs, ...vet }: VetInput,
+): Promise<OwnStanding> {
+  const { practiceId, actor, found } = access;
+  const moved = await movePractice(deps, practiceId, {
+    move: { kind: 'vet', note: signs ? 'vet-named' : 'vet-removed' },
+    by: { userId: actor, name: found.member.name },
+    text: textOf(vet),
+    application({ application }) {
+      const vets = application?.vets ?? [];
+      const others = vets.filter((each) => !isSameVet(each, vet));
+      if (!signs) return withVets(application, others);
+      if (others.length < vets.length) throw namedAlready();
+      if (vets.length >= APPLICATION.vets) throw tooManyVets();
+      return withVets(application, [...vets, { ...vet, confirmed_at: null }]);
+    },
+  });
+  if (typeof moved === 'string') throw notNow();
+  return getStanding(deps, access);
+}
+
+/**
+ * Confirms a vet who waits, or removes them from those who are to sign. Throws `practice-not-found`,
+ * `changed-meanwhile` unless that very vet waits, `try-again`.
+ */
+export const decideVet = (
+  deps: ReviewDeps,
+  administrator: string,
+  practiceId: string,
+  { decision, note, ...vet }: VetDecision,
+): Promise<Review> =>
+  moveByAdministrator(deps, administrator, practiceId, {
+    move: { kind: 'vet', note: decision === 'confirm' ? 'vet-confirmed' : 'vet-refused' },
+    text: `${textOf(vet)}: ${note}`,
+    application({ application }, _moved, now) {
+      const vets = application?.vets ?? [];
+      const isMeant = (each: NamedVet) =>
+        each.name === vet.name && each.license === vet.license && each.confirmed_at === null;
+      if (!vets.some(isMeant)) throw notNow();
+      const confirmed_at = now.toISOString();
+      return withVets(
+        application,
+        decision === 'confirm'
+          ? vets.map((each) => (isMeant(each) ? { ...each, confirmed_at } : each))
+          : vets.filter((each) => !isMeant(each)),
+      );
+    },
+  });
+
+function namedAlready() {
+  const message = 'This vet is on the list already.';
+  return new AppError('invalid-request', message, [{ path: 'license', message }]);
+}
+
+function tooManyVets() {
+  const message = `Name at most ${APPLICATION.vets} vets. Remove one who no longer signs.`;
+  return new AppError('invalid-request', message, [{ path: 'name', message }]);
+}
