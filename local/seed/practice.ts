@@ -20,6 +20,13 @@ const CLINIC: NewPractice = {
   is_vet: true,
 };
 
+/** The vets who sign for it, as members and in its application: the manager and Dr. Alvarez. */
+const [RIVERA, ALVAREZ] = [
+  { name: CLINIC.member_name, license: 'OR-V 4711' },
+  { name: 'Dr. Ana Alvarez', license: 'OR-V 8802' },
+];
+export const RIVERSIDE_VETS = [RIVERA, ALVAREZ];
+
 const COLLEAGUES: MemberInvitationInput[] = [
   { email: ALVAREZ_EMAIL, name: 'Dr. Ana Alvarez', roles: ['vet'] },
   { email: KIM_EMAIL, name: 'Kim Lee', roles: ['staff'] },
@@ -40,9 +47,9 @@ export async function fillPractice(options: FamilyOptions): Promise<void> {
     await options.deliverJobs();
     await accept(call, await tokenFor(options, colleague.email));
   }
-  await vet('PUT', `/api/practices/${id}/membership`, z.unknown(), {
-    body: { name: CLINIC.member_name, license: 'OR 4711' },
-  });
+  await vet('PUT', `/api/practices/${id}/membership`, z.unknown(), { body: RIVERA });
+  const alvarez = await signInToApi(options, ALVAREZ_EMAIL);
+  await alvarez('PUT', `/api/practices/${id}/membership`, z.unknown(), { body: ALVAREZ });
 }
 
 const accept = (call: ApiClient, token: string) =>

@@ -2,20 +2,23 @@ import { putOf } from '../../contract/files/upload-form.ts';
 import { applicationUploadSchema, ownStandingSchema } from '../../contract/practices/applications.ts';
 import { type NewPractice, ownPracticesSchema, practiceSchema } from '../../contract/practices/practices.ts';
 import { reviewSchema } from '../../contract/practices/reviews.ts';
+import type { Vet } from '../../contract/practices/vets.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, VET_EMAIL } from './accounts.ts';
 import { type ApiClient, readSuccess, signInToApi } from './api-client.ts';
 import { certificatePdf } from './certificate.ts';
 import type { FamilyOptions } from './family.ts';
+import { RIVERSIDE_VETS } from './practice.ts';
 
 export interface VerificationOptions extends FamilyOptions {
   seedUser: (user: { email: string; password: string }) => Promise<unknown>;
 }
 
 /** Those that wait for an administrator. Their accounts are not offered on the sign-in page. */
-const WAITING: { email: string; business: NewPractice; question: string | null }[] = [
+const WAITING: { email: string; business: NewPractice; question: string | null; vets: Vet[] }[] = [
   {
     email: 'happy-paws@pawfile.test',
     question: null,
+    vets: [],
     business: {
       name: 'Happy Paws',
       kind: 'kennel',
@@ -31,6 +34,7 @@ const WAITING: { email: string; business: NewPractice; question: string | null }
   {
     email: 'northside@pawfile.test',
     question: 'The license names another address. Which one is right?',
+    vets: [{ name: 'Dr. Lee Novak', license: 'OR-V 5120' }],
     business: {
       name: 'Northside Pet Clinic',
       kind: 'veterinary',
@@ -63,13 +67,13 @@ export async function fillVerification(options: VerificationOptions): Promise<vo
     const id = (await vet('GET', '/api/practices', ownPracticesSchema)).practices[0]?.id ?? '';
     if (await isToApply(vet, id)) {
       await daysAgo(28);
-      await apply(vet, id, 'Riverside Animal Clinic', true);
+      await apply(vet, id, 'Riverside Animal Clinic', RIVERSIDE_VETS);
       for (const days of [27.5, 26]) {
         await daysAgo(days);
         await confirm(admin, id);
       }
     }
-    for (const [index, { email, business, question }] of WAITING.entries()) {
+    for (const [index, { email, business, question, vets }] of WAITING.entries()) {
       await clock.free();
       const call = await signInToApi(options, email);
       await daysAgo(2 + index);
@@ -77,7 +81,7 @@ export async function fillVerification(options: VerificationOptions): Promise<vo
       const { id } =
         practices[0] ?? (await call('POST', '/api/practices', practiceSchema, { body: business }));
       if (!(await isToApply(call, id))) continue;
-      await apply(call, id, business.name, business.kind === 'veterinary');
+      await apply(call, id, business.name, vets);
       const body = { text: question };
       if (question) await admin('POST', `/api/reviews/${id}/questions`, reviewSchema, { body });
     }
@@ -90,7 +94,7 @@ export async function fillVerification(options: VerificationOptions): Promise<vo
 const isToApply = async (call: ApiClient, id: string) =>
   (await call('GET', `/api/practices/${id}/standing`, ownStandingSchema)).state === 'none';
 
-async function apply(call: ApiClient, id: string, name: string, hasVets: boolean): Promise<void> {
+async function apply(call: ApiClient, id: string, name: string, vets: readonly Vet[]): Promise<void> {
   const bytes = certificatePdf({
     title: 'Veterinary License',
     issuer: 'State Veterinary Board of Oregon',
@@ -110,7 +114,7 @@ async function apply(call: ApiClient, id: string, name: string, hasVets: boolean
   await call('POST', `/api/practices/${id}/application`, ownStandingSchema, {
     body: {
       documents: [{ file_path: form.file_path, name: 'License.pdf' }],
-      vets: hasVets ? [{ name: 'Dr. Ana Alvarez', license: 'OR-V 8802' }] : [],
+      vets: [...vets],
       message: null,
     },
   });

@@ -135,7 +135,7 @@ describe('a question', () => {
     const { application } = asked;
     const body = {
       documents: (application?.documents ?? []).map(({ file_path, name }) => ({ file_path, name })),
-      vets: application?.vets ?? [],
+      vets: (application?.vets ?? []).map(({ name, license }) => ({ name, license })),
       message: 'The one in the license.',
     };
     const answered = await manager().call('send-application', { params: params(), body });
