@@ -33,7 +33,7 @@ export type SignResult = z.output<typeof signResultSchema>;
 const reasonBodySchema = z.strictObject({ reason: reasonSchema });
 
 /** What administrators revoke: all that one practice or one key signed from a time on. */
-const revokeManySchema = z
+export const revokeManySchema = z
   .strictObject({
     practice_id: z.optional(practiceIdSchema),
     kid: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'Must be the thumbprint of a key.'))),
@@ -113,9 +113,10 @@ export const signatureCalls = {
     path: '/api/admin/revoke-signatures',
     access: 'admin',
     service: 'sign',
-    summary: 'Revoke all that one practice or one key signed from a time on',
+    summary: 'Revoke all that one practice or one key signed from a time on; nothing brings it back',
+    needsFreshSignIn: true,
     body: revokeManySchema,
     status: 204,
-    problems: ['not-found', 'try-again'],
+    problems: ['practice-not-found', 'not-found', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

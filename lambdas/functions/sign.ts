@@ -18,6 +18,7 @@ import type { Caller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { readNamedVets } from '../store/named-vets.ts';
+import { createPracticeStore } from '../store/practices.ts';
 import { createSecondFactorStore } from '../store/second-factor.ts';
 import { createSignatureStore } from '../store/signatures.ts';
 import { createSigningKeyStore } from '../store/signing-keys.ts';
@@ -73,7 +74,8 @@ const handlersOf = (deps: Deps, table: Table, now: () => Date): OwnerHandlers<Op
     },
     'revoke-signatures': async ({ body }) => {
       const signatures = createSignatureStore(table);
-      await revokeMany({ signatures, keys: createSigningKeyStore(table), now }, body);
+      const practices = createPracticeStore(table);
+      await revokeMany({ signatures, keys: createSigningKeyStore(table), practices, now }, body);
       return undefined;
     },
   };

@@ -88,10 +88,26 @@ export function createEntryWrites({ table, practiceId, now, ended }: Writing): E
       ConditionExpression: 'attribute_not_exists(PK)',
     },
   });
-  const replacing = ({ entry, before, unsigned }: EntryReplacement): Action[] => [
-    replace(entry, before),
-    ...(unsigned ? [isUnsigned(entry)] : []),
-  ];
+  // Pages read the row of the newest signature, not the entry.
+  const endSignature = (
+    entryId: string,
+    signatureId: string,
+    { at, reason }: NonNullable<StoredEntry['withdrawn']>,
+  ): Action => ({
+    Update: {
+      TableName,
+      Key: signedKey(practiceId, entryId),
+      UpdateExpression: 'SET revoked = if_not_exists(revoked, :revoked)',
+      ConditionExpression: 'signature_id = :id',
+      ExpressionAttributeValues: { ':id': signatureId, ':revoked': { at, reason } },
+    },
+  });
+  const replacing = ({ entry, before, unsigned, signatureId }: EntryReplacement): Action[] => {
+    const { withdrawn } = entry;
+    const ofSignature =
+      withdrawn && signatureId !== null ? endSignature(entry.id, signatureId, withdrawn) : isUnsigned(entry);
+    return [replace(entry, before), ...(withdrawn || unsigned ? [ofSignature] : [])];
+  };
 
   return {
     count: (kind, entries) => countEntries(table, practiceId, { kind, entries, now: now() }),

@@ -354,6 +354,17 @@ describe('a signature', () => {
     expect(verdictOf(await page(signatureId))).toContain('with all that this practice signed');
   });
 
+  test('falls for practices that there are, after a fresh sign-in, which is a security event', async () => {
+    const missing = { practice_id: 'prc_01k9z3m8q4v7x2c5b6n1h0j9gz' };
+    expect((await revoke(missing, new Date(0))).problem?.type).toBe('/problems/practice-not-found');
+    const body = { practice_id: practice.id, since: '2026-01-01T00:00:00.000Z', reason: 'Stolen.' };
+    const stale = await backend.admin('revoke-signatures', { body, signedInAt: new Date(0) });
+    expect(stale.problem?.type).toBe('/problems/sign-in-again');
+    backend.securityEvents.length = 0;
+    expect((await backend.admin('revoke-signatures', { body })).status).toBe(204);
+    expect(backend.securityEvents).toEqual([expect.objectContaining({ operation: 'revoke-signatures' })]);
+  });
+
   test('turns red when its practice is suspended', async () => {
     const { signatureId } = await signNew();
     const since = backend.now().toISOString();

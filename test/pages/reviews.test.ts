@@ -3,7 +3,8 @@ import type { Queued } from '../../contract/practices/reviews.ts';
 import { AppError } from '../../contract/problem.ts';
 import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { nthId } from '../support/entities.ts';
-import { aQueue, aReview, visitQueue, visitReview } from './states/reviews.ts';
+import { aQueue, aReview, someKeys, visitQueue, visitReview, withVetWaiting } from './states/reviews.ts';
+import { DONE } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { ADMIN } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -82,4 +83,49 @@ test('the account menu leads administrators to the queue, and nobody else', asyn
   const page = await visitQueue(stage, aQueue);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expectVisible(page.getByRole('link', { name: 'Practices', exact: true }));
+});
+
+test('one vet of a verified practice is confirmed alone, in the words that wait', async () => {
+  const page = await visitReview(stage, withVetWaiting, {
+    'decide-vet': aReview({ state: 'verified', application: null }),
+  });
+  await expectVisible(page.getByText('A vet waits to be confirmed.'));
+  await press(page, 'Confirm Dr. Ben Ito');
+  await page.getByLabel('What you checked').fill(TEXT);
+  await press(page, 'Confirm vet');
+  await expectNotice(page, 'Vet confirmed');
+  await expectHidden(page.getByText('Vets to confirm'));
+  expect(stage.sent('POST', '/vets')).toEqual([
+    { name: 'Dr. Ben Ito', license: 'OR-V-4712', decision: 'confirm', note: TEXT },
+  ]);
+});
+
+test('an administrator withdraws what a practice signed from a day on, with a reason', async () => {
+  const page = await visitReview(stage, withVetWaiting, { 'revoke-signatures': DONE });
+  await press(page, 'Withdraw signatures of Riverside Animal Clinic');
+  await expectVisible(page.getByText('Still missing: the day, reason'));
+  await page.getByLabel('From this day on').fill('2026-11-20');
+  await page.getByLabel('Reason').fill('Nobody there is a vet.');
+  await press(page, 'Withdraw signatures');
+  await expectNotice(page, 'Signatures withdrawn');
+  expect(stage.sent('POST', '/revoke-signatures')).toEqual([
+    { practice_id: nthId('prc', 1), since: '2026-11-20T00:00:00.000Z', reason: 'Nobody there is a vet.' },
+  ]);
+});
+
+test('the signing keys are listed with their times, and what one signed is withdrawn', async () => {
+  const page = await visitQueue(stage, aQueue, {
+    'list-signing-keys': someKeys,
+    'revoke-signatures': DONE,
+  });
+  await press(page, 'Show signing keys');
+  await expectVisible(page.getByText(/^Retired on/), page.getByText(/^Signatures withdrawn from/));
+  await press(page, 'Withdraw signatures of this key');
+  await page.getByLabel('From this day on').fill('2026-11-20');
+  await page.getByLabel('Reason').fill('The key leaked.');
+  await press(page, 'Withdraw signatures');
+  await expectNotice(page, 'Signatures withdrawn');
+  expect(stage.sent('POST', '/revoke-signatures')).toEqual([
+    { kid: 'b'.repeat(43), since: '2026-11-20T00:00:00.000Z', reason: 'The key leaked.' },
+  ]);
 });

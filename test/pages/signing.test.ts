@@ -78,11 +78,11 @@ test('nobody but a vet of a verified practice is offered to sign', async () => {
 test('a vet revokes a signature, and signs a changed entry anew, each with a reason', async () => {
   const id = signedEntry().signature?.id ?? '';
   const page = await visitEntry(stage, signedEntry(), { ...signingAnswers(), 'revoke-signature': DONE });
-  await page.getByRole('button', { name: 'Revoke signature' }).click();
+  await page.getByRole('button', { name: 'Withdraw signature' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Another animal.');
-  await dialog.getByRole('button', { name: 'Revoke signature' }).click();
-  await expectNotice(page, 'Signature revoked');
+  await dialog.getByRole('button', { name: 'Withdraw signature' }).click();
+  await expectNotice(page, 'Signature withdrawn');
   expect(stage.sent('POST', `/signatures/${id}/revoke`)).toEqual([{ reason: 'Another animal.' }]);
 
   const changed = await visitEntry(stage, signedEntry('changed'), {

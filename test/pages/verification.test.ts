@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
-import { anOwnStanding, questioned, visitVerification } from './states/verification.ts';
+import { anOwnStanding, questioned, verified, visitVerification } from './states/verification.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -34,6 +34,23 @@ test('a question is answered with what was sent before, and its vets can change'
       vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711' }],
       message: 'The one in the license.',
     },
+  ]);
+});
+
+test('a manager of a verified practice names another vet, and removes one who left', async () => {
+  const page = await visitVerification(stage, verified, { 'set-vet': verified });
+  await expectVisible(page.getByText('Waits for Pawfile'), page.getByText(/^Confirmed by Pawfile on/));
+  await expectVisible(page.getByText('Still missing: name, the license number'));
+  await page.getByLabel('Name').fill('Dr. Cleo Park');
+  await page.getByLabel('License number').fill('OR-V-4713');
+  await press(page, 'Add vet');
+  await expectNotice(page, 'Vet added');
+  await press(page, 'Remove Dr. Ben Ito');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expectNotice(page, 'Dr. Ben Ito no longer signs');
+  expect(stage.sent('PUT', '/vets')).toEqual([
+    { name: 'Dr. Cleo Park', license: 'OR-V-4713', signs: true },
+    { name: 'Dr. Ben Ito', license: 'OR-V-4712', signs: false },
   ]);
 });
 

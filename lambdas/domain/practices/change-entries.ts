@@ -95,17 +95,17 @@ const ATTEMPTS = 3;
 async function replaceEntry(
   deps: EntryDeps,
   access: PracticeAccess,
-  change: EntryReplacement,
+  change: Omit<EntryReplacement, 'signatureId'>,
 ): Promise<Entry> {
   const { practiceId } = access;
   const { entry, before } = change;
-  const signed = await deps.entries.signed(practiceId, [entry.id]);
-  if (signed.has(entry.id) && change.unsigned) throw needsReason();
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (await replaceBoth(deps, access, change)) return shownEntry(entry, signed);
+    const signed = await deps.entries.signed(practiceId, [entry.id]);
+    const signatureId = signed.get(entry.id)?.id ?? null;
+    if (signatureId !== null && change.unsigned) throw attempt === 0 ? needsReason() : entryChanged();
+    if (await replaceBoth(deps, access, { ...change, signatureId })) return shownEntry(entry, signed);
     const [current] = await deps.entries.getAll(practiceId, [entry.id]);
-    const isSigned = change.unsigned && (await deps.entries.signed(practiceId, [entry.id])).has(entry.id);
-    if (current?.version !== before.version || isSigned) throw entryChanged();
+    if (current?.version !== before.version) throw entryChanged();
   }
   throw tooBusy();
 }

@@ -271,13 +271,13 @@ export const shownEntry = (
 };
 
 const shownSignature = (
-  { record }: Pick<StoredEntry, 'record'>,
+  { record, withdrawn }: Pick<StoredEntry, 'record' | 'withdrawn'>,
   { id, signer, signedAt, isRevoked, record: signedRecord }: SignatureOfEntry,
 ): EntrySignature => ({
   id,
   signer,
   signed_at: signedAt.toISOString(),
-  state: isRevoked ? 'revoked' : saysTheSame(record, signedRecord) ? 'current' : 'changed',
+  state: isRevoked || withdrawn ? 'revoked' : saysTheSame(record, signedRecord) ? 'current' : 'changed',
 });
 
 export const accessEnded = () =>

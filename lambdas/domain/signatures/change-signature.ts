@@ -1,5 +1,7 @@
 import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
 import type { RevokeMany } from '../../../contract/signatures/signature-calls.ts';
+import type { PracticeStore } from '../practices/ports.ts';
+import { practiceNotFound } from '../practices/resolve-practice.ts';
 import type { Revocation, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
 import { publishKey, type SeenEntry, type SignDeps, signEntry } from './sign-entries.ts';
 import type { SigningVet } from './sign-payload.ts';
@@ -39,13 +41,24 @@ export async function revokeSignature(
   await deps.signatures.revoke(signature, { at: deps.now(), reason });
 }
 
-/** Revokes many signatures at once. Throws `not-found` for a key that never signed. */
+/** Dependencies of revoking many signatures at once. */
+export interface RevokeManyDeps {
+  signatures: SignatureStore;
+  keys: SigningKeyStore;
+  practices: Pick<PracticeStore, 'profile'>;
+  now: () => Date;
+}
+
+/** Revokes many signatures at once. Throws `practice-not-found`, and `not-found` for a key that never signed. */
 export async function revokeMany(
-  deps: { signatures: SignatureStore; keys: SigningKeyStore; now: () => Date },
+  deps: RevokeManyDeps,
   { since, reason, practice_id, kid }: RevokeMany,
 ): Promise<void> {
   const [from, revocation]: [Date, Revocation] = [new Date(since), { at: deps.now(), reason }];
-  if (practice_id !== undefined) return deps.signatures.revokePractice(practice_id, from, revocation);
+  if (practice_id !== undefined) {
+    if (!(await deps.practices.profile(practice_id))) throw practiceNotFound();
+    return deps.signatures.revokePractice(practice_id, from, revocation);
+  }
   const isKnown = kid !== undefined && (await deps.keys.revoke(kid, from, revocation));
   if (!isKnown) throw new AppError('not-found', 'No such key.');
 }

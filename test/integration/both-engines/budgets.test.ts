@@ -130,14 +130,14 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The grants, and all pets at once, at half a unit each.
   'list-granted-pets': [2, 1.5, 0],
   // The version and the memberships; profiles and plans at once.
-  // The gate, the second factor, the confirmed vets, entry and signature, the keys, which the first signature publishes,
-  // and a transaction. Two units for each KB of the signature and of the entry’s row, two of each, and two for each of
-  // four conditions.
+  // The gate, the second factor, the confirmed vets, entry and signature, the keys, which the first signature
+  // publishes, and a transaction. Two units for each KB of the signature and of the entry’s row, two of each, and two
+  // for each of four conditions.
   'sign-entries': [8, 9, 18],
   'amend-signature': [7, 9, 18],
   // The gate, the signature, and both rows of it with the member's condition.
   'revoke-signature': [3, 4, 6],
-  'revoke-signatures': [1, 0, 1],
+  'revoke-signatures': [2, 1, 1],
   // Signature, keys, revocations, practice and entry, and the network's limit with the day's salt.
   'verify-signature': [7, 6, 1],
   // The signature, and the network's limit with the day's salt.

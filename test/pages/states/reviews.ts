@@ -1,11 +1,12 @@
 import type { Queue, Review } from '../../../contract/practices/reviews.ts';
+import type { Jwks } from '../../../contract/signatures/signing-keys.ts';
 import { expectHeading, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { ADMIN, OWNER } from '../support/session.ts';
 import type { RouteState } from './route-state.ts';
-import { anApplication } from './verification.ts';
+import { anApplication, verified } from './verification.ts';
 import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const list = '/admin/practices';
@@ -77,8 +78,38 @@ export const aReview = (fields: Partial<Review> = {}): Review => ({
   ...fields,
 });
 
-export const visitQueue = (stage: Stage, queue: NonNullable<Answers['list-reviews']> = aQueue) =>
-  stage.visit(list, { as: ADMIN, answers: { 'list-reviews': queue } });
+/** A verified clinic that has named another vet since. */
+export const withVetWaiting = aReview({
+  standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' },
+  state: 'verified',
+  application: verified.application,
+});
+
+const aKey = (fields: Partial<Jwks['keys'][number]>) => ({
+  kty: 'EC' as const,
+  crv: 'P-256' as const,
+  x: 'x'.repeat(43),
+  y: 'y'.repeat(43),
+  kid: 'a'.repeat(43),
+  alg: 'ES256' as const,
+  use: 'sig' as const,
+  iat: 1_790_000_000,
+  ...fields,
+});
+
+/** A retired key whose later signatures were withdrawn, and the one in use. */
+export const someKeys: Jwks = {
+  keys: [
+    aKey({ retired_at: 1_795_000_000, revoked_since: 1_794_000_000 }),
+    aKey({ kid: 'b'.repeat(43), iat: 1_795_000_000 }),
+  ],
+};
+
+export const visitQueue = (
+  stage: Stage,
+  queue: NonNullable<Answers['list-reviews']> = aQueue,
+  answers: Answers = {},
+) => stage.visit(list, { as: ADMIN, answers: { 'list-reviews': queue, ...answers } });
 
 export const visitReview = (
   stage: Stage,
@@ -113,6 +144,16 @@ export const reviewStates: RouteState[] = [
     async show(stage) {
       const page = await visitQueue(stage);
       await expectVisible(page.getByText('1 of 2 confirmations'), page.getByText('Verified 1000+'));
+    },
+  },
+  {
+    route: list,
+    state: 'filled',
+    detail: 'signing keys',
+    async show(stage) {
+      const page = await visitQueue(stage, aQueue, { 'list-signing-keys': someKeys });
+      await page.getByRole('button', { name: 'Show signing keys' }).click();
+      await expectVisible(page.getByText(/^Retired on/));
     },
   },
   {
@@ -155,6 +196,23 @@ export const reviewStates: RouteState[] = [
     detail: 'refusing',
     async show(stage) {
       await withDialog(await visitReview(stage), 'Refuse');
+    },
+  },
+  {
+    route: one,
+    state: 'filled',
+    detail: 'vet waiting',
+    async show(stage) {
+      const page = await visitReview(stage, withVetWaiting);
+      await expectVisible(page.getByText('Vets to confirm'));
+    },
+  },
+  {
+    route: one,
+    state: 'filled',
+    detail: 'withdrawing signatures',
+    async show(stage) {
+      await withDialog(await visitReview(stage), 'Withdraw signatures of Riverside Animal Clinic');
     },
   },
   {

@@ -128,7 +128,7 @@ export const signingStates: RouteState[] = [
     detail: 'asking why it is revoked',
     async show(stage) {
       const page = await visitEntry(stage, signedEntry());
-      await withDialog(page, 'Revoke signature');
+      await withDialog(page, 'Withdraw signature');
     },
   },
   {

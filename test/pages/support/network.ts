@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { FREE_PLAN } from '../../../contract/billing/plans.ts';
+import { JWKS_PATH } from '../../../contract/signatures/signing-keys.ts';
 import type { SiteConfig } from '../../../contract/site/site-config.ts';
 import { CLIENT_ID, REGION, SUPPORT_ADDRESS, USER_POOL_ID } from '../../../local/constants.ts';
 import { answerCall, CUT_OFF, PENDING, type Reply, type SentCall } from './answers.ts';
@@ -44,7 +45,7 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
     const { storage = 'works', config = {} } = options;
     const operation = headers.get('x-amz-target')?.replace(COGNITO_TARGET, '') ?? '';
     asked.push({ ...request, headers, ...(operation && { operation }) });
-    if (url.pathname.startsWith('/api/')) return answerCall(answers, request);
+    if (url.pathname.startsWith('/api/') || url.pathname === JWKS_PATH) return answerCall(answers, request);
     if (url.origin === COGNITO) {
       return answerCognito(cognito, operation, JSON.parse(request.body ?? '{}'));
     }

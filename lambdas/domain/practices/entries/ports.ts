@@ -76,6 +76,8 @@ export interface EntryReplacement {
   entry: StoredEntry;
   before: StoredEntry;
   unsigned: boolean;
+  /** The newest signature as it was read, which a withdrawal ends; null without one. */
+  signatureId: string | null;
 }
 
 /** The owner's record of an entry, also a deleted one that can be restored. */

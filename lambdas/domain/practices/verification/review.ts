@@ -162,7 +162,9 @@ function keptAfter(
   return { ...application, deleteOn, ...(note === 'verified' && { vets }) };
 }
 
-/** Makes a move for an administrator. Throws `practice-not-found`, `changed-meanwhile`, `confirmed-already`, `try-again`. */
+/**
+ * Makes a move for an administrator. Throws `practice-not-found`, `changed-meanwhile`, `confirmed-already`, `try-again`.
+ */
 export async function moveByAdministrator(
   deps: ReviewDeps,
   administrator: string,

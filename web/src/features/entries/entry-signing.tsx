@@ -42,7 +42,7 @@ export function EntrySigning({ practice, members, entry, onChanged }: EntrySigni
         )}
         {mayDo(practice.roles, 'sign') && signature && signature.state !== 'revoked' && (
           <Button variant="secondary" onClick={() => setChange('revoke')}>
-            Revoke signature
+            Withdraw signature
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ export function signatureText({ signature, withdrawn }: Entry, locale?: string):
   if (withdrawn) return changeText('Withdrawn', withdrawn, locale);
   if (!signature) return 'Not signed yet';
   const { signer, signed_at, state } = signature;
-  if (state === 'revoked') return `Signed by ${signer}, then revoked`;
+  if (state === 'revoked') return `Signed by ${signer}, then withdrawn`;
   if (state === 'changed') return `Changed since ${signer} signed it`;
   return `Signed by ${signer} on ${momentText(signed_at, locale)}`;
 }

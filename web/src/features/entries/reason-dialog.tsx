@@ -20,9 +20,9 @@ const TEXTS = {
     save: 'Sign',
   },
   revoke: {
-    title: 'Revoke this signature',
-    description: 'From now on, everyone who checks it reads that it was revoked. Nothing brings it back.',
-    save: 'Revoke signature',
+    title: 'Withdraw this signature',
+    description: 'From now on, everyone who checks it reads that it was withdrawn. Nothing brings it back.',
+    save: 'Withdraw signature',
   },
 } as const satisfies Record<ReasonedChange, object>;
 
@@ -46,7 +46,7 @@ export function ReasonDialog({ change, version, onChanged, onClose, ...params }:
     save: async (body) => {
       if (change === 'revoke') {
         await call(signatureCalls['revoke-signature'], { params, body });
-        notify.success('Signature revoked');
+        notify.success('Signature withdrawn');
       } else {
         await call(signatureCalls['amend-signature'], { params, body: { ...body, version } });
         notify.success('Entry signed');
@@ -56,7 +56,7 @@ export function ReasonDialog({ change, version, onChanged, onClose, ...params }:
       await onChanged();
     },
     onFailure: (error) => {
-      if (change === 'revoke') notify.error('Signature not revoked', errorText(error));
+      if (change === 'revoke') notify.error('Signature not withdrawn', errorText(error));
       else notify.error('Nothing signed', errorText(error));
     },
   });

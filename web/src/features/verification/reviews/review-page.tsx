@@ -19,6 +19,7 @@ import { Members, Notes, Profile, SentApplication } from './review-parts.tsx';
 import { DECISION_TEXTS, nextText, possibleDecisions } from './review-texts.ts';
 import styles from './reviews.module.css';
 import { WaitingVets, waitingVets } from './waiting-vets.tsx';
+import { WithdrawSignatures } from './withdraw-signatures.tsx';
 
 /** A practice with all that administrators see of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -59,6 +60,11 @@ export function Component() {
       <Section title="Notes">
         <Notes review={review} />
       </Section>
+      {kind === 'veterinary' && (
+        <Section title="Signatures">
+          <WithdrawSignatures of={{ practice_id: review.id }} name={name} />
+        </Section>
+      )}
     </Page>
   );
 }

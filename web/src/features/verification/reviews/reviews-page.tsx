@@ -27,6 +27,7 @@ import typography from '../../../ui/typography.module.css';
 import { loadForAdmin } from './load-reviews.ts';
 import { EMPTY_TEXTS, STATE_NAMES, sinceText } from './review-texts.ts';
 import styles from './reviews.module.css';
+import { SigningKeys } from './signing-keys.tsx';
 
 const readState = (search: URLSearchParams): QueueState =>
   QUEUE_STATES.find((state) => state === search.get('state')) ?? 'applied';
@@ -57,6 +58,7 @@ export function Component() {
           content: <QueuePages key={name} state={name} first={queue} />,
         }))}
       />
+      <SigningKeys />
     </Page>
   );
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import {
+  type RevokeMany,
+  revokeManySchema,
+  signatureCalls,
+} from '../../../../../contract/signatures/signature-calls.ts';
+import { call } from '../../../platform/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkForm } from '../../../ui/forms/check-form.ts';
+import { TextField } from '../../../ui/text-input.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+interface WithdrawSignaturesProps {
+  /** Whose signatures: all of one practice, or all of one key. */
+  of: { practice_id: string } | { kid: string };
+  /** "Riverside Animal Clinic", "this key". */
+  name: string;
+  onDone?: () => Promise<void>;
+}
+
+const TEXTS = { label: 'Withdraw signatures', field: 'Reason', done: 'Signatures withdrawn' };
+
+/** Withdraws what a practice or a key signed from a day on, with a reason that everyone reads who checks one. */
+export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const check = (reason: string) => {
+    // Times are compared in UTC, as they were signed.
+    const since = day === '' ? '' : `${day}T00:00:00.000Z`;
+    const { practice_id, kid } = { practice_id: undefined, kid: undefined, ...of };
+    const { data, errors } = checkForm(revokeManySchema, { practice_id, kid, since, reason });
+    return data ? { data: () => send(data) } : { errors };
+  };
+  const send = (body: RevokeMany) => call(signatureCalls['revoke-signatures'], { body });
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        onClick={() => setIsOpen(true)}
+        aria-label={`Withdraw signatures of ${name}`}
+      >
+        Withdraw signatures
+      </Button>
+      {isOpen && (
+        <NoteDialog
+          title={`Withdraw the signatures of ${name}`}
+          description="Everyone who checks a signature from this day on, now or later, reads that it was withdrawn, and why. Nothing brings it back."
+          texts={TEXTS}
+          check={check}
+          missing={{ 'the day': day === '' }}
+          onClose={() => setIsOpen(false)}
+          onDone={() => void onDone?.()}
+        >
+          <TextField
+            label="From this day on"
+            hint="From its start, in UTC."
+            type="date"
+            name="since"
+            required
+            value={day}
+            onChange={setDay}
+          />
+        </NoteDialog>
+      )}
+    </>
+  );
+}
