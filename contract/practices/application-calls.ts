@@ -72,7 +72,7 @@ export const applicationCalls = {
     path: '/api/practices/{practiceId}/vets',
     access: 'owner',
     duty: 'manage',
-    whileReadOnly: true,
+    lastPhase: 'read-only',
     service: 'verification',
     summary: 'Name another vet who is to sign for a verified practice, or one who no longer does',
     params: practicePathSchema,
