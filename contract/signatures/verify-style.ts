@@ -38,6 +38,7 @@ export const VERIFY_STYLE = [
   'section{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:16px;margin:0 0 16px}',
   '.verdict{display:flex;gap:12px;align-items:flex-start}',
   '.verdict p{font-size:.9375rem}',
+  '.verdict a{display:inline-block;padding:10px 0}',
   '.glyph{flex:none;width:32px;height:32px;border-radius:50%;font-weight:700;text-align:center;line-height:32px}',
   ...[
     ['passed', 'green'],
@@ -52,6 +53,7 @@ export const VERIFY_STYLE = [
   'dt,.soft{color:var(--ink-soft);font-size:.9375rem}',
   'dd{margin:0}',
   'ul{list-style:none;padding:0;display:grid;gap:12px}',
+  'ul+p{margin-top:16px}',
   'li{display:flex;gap:12px}',
   'ul.plain li{display:list-item;list-style:disc;margin:0 0 0 1.25rem}',
   '.chip{font-variant-numeric:tabular-nums;white-space:nowrap}',

@@ -111,6 +111,38 @@ describe('what a vet signs', () => {
     }
   });
 
+  it('holds no longer with any other byte for Node’s own crypto, nor with another header or number', async () => {
+    const { jws } = await signIt();
+    const { jwk } = await signer.key();
+    const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
+    const [header = '', body = '', signature = ''] = jws.split('.');
+    const [input, numbers] = [Buffer.from(`${header}.${body}`), Buffer.from(signature, 'base64url')];
+    expect(verify('sha256', input, key, numbers)).toBe(true);
+    const flipped = (bytes: Buffer, at: number, bits: number) => {
+      const copy = Buffer.from(bytes);
+      copy[at] = (copy[at] ?? 0) ^ bits;
+      return copy;
+    };
+    for (let at = 0; at < input.length; at++) {
+      expect(verify('sha256', flipped(input, at, 1), key, numbers)).toBe(false);
+    }
+    const bits = fc.integer({ min: 1, max: 255 });
+    await fc.assert(
+      fc.asyncProperty(fc.nat(numbers.length - 1), bits, async (at, change) => {
+        const other = flipped(numbers, at, change);
+        expect(verify('sha256', input, key, other)).toBe(false);
+        expect(await jwsCodec.verify(`${header}.${body}.${other.toString('base64url')}`, jwk)).toBeNull();
+      }),
+    );
+    const head = Buffer.from(header, 'base64url');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(head.length - 1), bits, async (at, change) => {
+        const other = flipped(head, at, change).toString('base64url');
+        expect(await jwsCodec.verify(`${other}.${body}.${signature}`, jwk)).toBeNull();
+      }),
+    );
+  });
+
   it('names another document by another SHA-256, so its signature is another', async () => {
     const { jws } = await signIt();
     const { jwk } = await signer.key();

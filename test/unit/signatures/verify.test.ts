@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { beforeEach, describe, expect, it, test } from 'vitest';
@@ -199,6 +200,28 @@ describe('a signature', () => {
       state: 'not-checked',
       headline: 'Not checked: the practice isn’t verified by Pawfile at present.',
     });
+  });
+
+  it('fails with every changed byte of a document', async () => {
+    const document = Buffer.from('%PDF-1.7 Rabies, given on November 27, 2026');
+    const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const signer = createKmsSigner(kms.aws, kms.keyId, () => NOW);
+    const entry = { ...DOSE, documents: [hashOf(document)] };
+    const payload = payloadOf(ALVAREZ, entry, { id: ID, at: SIGNED_AT, amends: null });
+    signature.jws = (await signPayload({ signer, jws: jwsCodec }, await signer.key(), payload)).jws;
+    const stored = (bytes: Uint8Array) => async () => ({
+      version: 1,
+      withdrawn: null,
+      documents: [hashOf(bytes)],
+    });
+    deps.entry = stored(document);
+    expect(await verdict()).toMatchObject({ state: 'passed' });
+    for (let at = 0; at < document.length; at++) {
+      const changed = Buffer.from(document);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      deps.entry = stored(changed);
+      expect(await verdict()).toMatchObject({ state: 'failed', others: ['documents: failed'] });
+    }
   });
 
   it('fails if a document is another, and is amber if one is gone', async () => {
