@@ -164,6 +164,7 @@ const REFUSED_WHILE_SUSPENDED: Partial<Record<PracticeCall, number>> = {
   'amend-signature': 403,
   // An administrator ends the suspension first.
   'send-application': 409,
+  'set-vet': 409,
 };
 
 /** Each needs a practice of its own, since it ends what the others need. */

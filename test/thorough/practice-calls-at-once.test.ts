@@ -18,7 +18,7 @@ const WRITES = Object.keys(api)
 async function prepare(name: PracticeCall) {
   const practice = await addPractice(backend);
   const sent: Sent = (await preparePracticeCalls(backend, practice))[name];
-  if (api[name].duty === 'sign') await verifyPractice(backend, practice.id);
+  if (api[name].duty === 'sign' || name === 'set-vet') await verifyPractice(backend, practice.id);
   await backend.drain();
   const { client } = practice.members[api[name].duty === 'sign' ? 'vet' : 'manager'];
   return { practice, play: async () => (await client.call(name, sent)).status };

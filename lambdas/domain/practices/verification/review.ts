@@ -163,7 +163,8 @@ function keptAfter(
 }
 
 /**
- * Makes a move for an administrator. Throws `practice-not-found`, `changed-meanwhile`, `confirmed-already`, `try-again`.
+ * Makes a move for an administrator. Throws `practice-not-found`, `changed-meanwhile`, `confirmed-already`,
+ * `try-again`.
  */
 export async function moveByAdministrator(
   deps: ReviewDeps,

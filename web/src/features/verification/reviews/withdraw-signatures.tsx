@@ -44,7 +44,7 @@ export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps
       {isOpen && (
         <NoteDialog
           title={`Withdraw the signatures of ${name}`}
-          description="Everyone who checks a signature from this day on, now or later, reads that it was withdrawn, and why. Nothing brings it back."
+          description="Each signature from this day on is withdrawn, also those made later. Everyone who checks one reads the reason. Nothing brings them back."
           texts={TEXTS}
           check={check}
           missing={{ 'the day': day === '' }}
