@@ -54,7 +54,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const hasEnded = useHasExpired(share.expires_at, openedAt);
-  const signatures = usePrintedSignatures(records);
+  const printedSignatures = usePrintedSignatures(records);
   const { source, image, print } = usePrintedCode(window.location.origin + visitorPaths.shared(token));
 
   const loadUrls = async (urlsOf: UrlsOf, recordId?: string): Promise<DocumentUrls> => {
@@ -128,7 +128,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
           </div>
         }
       >
-        {signatures}
+        {printedSignatures}
         <LinkNote token={token} share={share} openedAt={openedAt} />
       </SharedPetView>
       <LazyHistoryDialog

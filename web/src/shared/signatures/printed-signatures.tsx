@@ -34,9 +34,9 @@ export function PrintedSignatures({ records, codeOf }: PrintedSignaturesProps) {
             <p>
               <strong dir="auto">{title}</strong>
               <br />
-              <span dir="auto">{signatureText(signature, SENT_LOCALE)}</span> – check at {place}
+              <span dir="auto">{signatureText(signature, SENT_LOCALE)}</span> – check at <span>{place}</span>
               <wbr />
-              {name}
+              <span>{name}</span>
             </p>
           </li>
         );

@@ -25,7 +25,7 @@ export interface PetSheetProps {
 /** A pet's records on paper, as recipients of a link see them, with its owner's address or name; mostly one page. */
 export function PetSheet({ pet, records, isWhole, today, isPrinting }: PetSheetProps) {
   const own = ownRecords(records, { documents: false });
-  const signatures = usePrintedSignatures(own);
+  const printedSignatures = usePrintedSignatures(own);
   if (!isPrinting) return null;
   const owner = pet.access ? pet.access.owner_name : readVisitor(browserStorage())?.email;
   return (
@@ -39,7 +39,7 @@ export function PetSheet({ pet, records, isWhole, today, isPrinting }: PetSheetP
       </p>
       {isWhole ? (
         <SharedPetView pet={pet} records={own} scope={shownScope(ALL)}>
-          {signatures}
+          {printedSignatures}
         </SharedPetView>
       ) : (
         // On paper, some records would look like all.
