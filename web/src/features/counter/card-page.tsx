@@ -83,7 +83,7 @@ export function Component() {
         open={isReplacing}
         onOpenChange={setIsReplacing}
         title="Replace the code?"
-        description="Printed cards with the old code no longer work. Owners who shared their pets already stay."
+        description="Printed cards with the old code no longer work. Pets that owners already shared stay shared."
         confirmLabel="Replace"
         busyLabel="Replacing…"
         onConfirm={replace}

@@ -81,7 +81,7 @@ export function Component() {
       {entries.length === 0 && (
         <p>
           Nothing was recorded on this day.{' '}
-          <Link to={practicePaths.recordDose(practice.id)}>Record a dose</Link>
+          {practice.state === 'open' && <Link to={practicePaths.recordDose(practice.id)}>Record a dose</Link>}
         </p>
       )}
       {maySign(practice) ? (

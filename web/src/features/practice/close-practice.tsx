@@ -18,6 +18,7 @@ export function ClosePractice({ practice }: { practice: Practice }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const name = shorten(practice.name, 40);
+  const word = practice.kind === 'veterinary' ? 'practice' : 'business';
   const close = async () => {
     try {
       await call(practiceCalls['close-practice'], { params: { practiceId: practice.id } });
@@ -30,7 +31,7 @@ export function ClosePractice({ practice }: { practice: Practice }) {
   };
   return (
     <section className={layout.stack3} aria-labelledby="close-heading">
-      <h2 id="close-heading">Close this practice</h2>
+      <h2 id="close-heading">{`Close this ${word}`}</h2>
       <p className={typography.note}>
         {practice.kind === 'veterinary'
           ? `You can’t undo this. Its access to pets ends, and we tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read and export its entries.`
@@ -38,7 +39,7 @@ export function ClosePractice({ practice }: { practice: Practice }) {
       </p>
       <div className={layout.wrap}>
         <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
-          Close practice
+          {`Close ${word}`}
         </Button>
       </div>
       <ConfirmDialog
@@ -58,7 +59,7 @@ export function ClosePractice({ practice }: { practice: Practice }) {
           ),
           matches: (text) => text.trim() === practice.name,
         }}
-        confirmLabel="Close practice"
+        confirmLabel={`Close ${word}`}
         busyLabel="Closing…"
         onConfirm={close}
       />

@@ -78,7 +78,7 @@ export function OwnMembership({ practice, member, onChanged }: OwnMembershipProp
             {busy ? 'Saving…' : 'Save'}
           </Button>
           <Button variant="ghost" onClick={() => setIsAsking(true)}>
-            Leave this practice
+            {practice.kind === 'veterinary' ? 'Leave this practice' : 'Leave this business'}
           </Button>
         </div>
       </form>

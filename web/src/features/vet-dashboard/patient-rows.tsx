@@ -56,7 +56,7 @@ function PatientRow({ practiceId, patient }: { practiceId: string; patient: Pati
         {first ? <p>{dueText(first, today)}</p> : <p className={typography.note}>No date on file</p>}
         {last_added && (
           <p className={typography.note}>
-            {`Last added ${dayText(last_added.on)}, by ${last_added.by_practice ? 'your practice' : 'the owner'}`}
+            {`Last added ${dayText(last_added.on)}${last_added.by_practice ? ', by your practice' : ''}`}
           </p>
         )}
       </div>

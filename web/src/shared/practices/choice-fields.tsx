@@ -42,7 +42,7 @@ export function ChoiceFields({ values, errors, onChange }: ChoiceFieldsProps) {
         {error && <p className={typography.note}>{error}</p>}
       </fieldset>
       <TextField
-        label="Only since"
+        label="Only records since"
         hint="Leave it empty to show earlier records too."
         type="date"
         name="since"

@@ -89,7 +89,7 @@ export const DECISION_TEXTS: Readonly<Record<Decision | 'question', DecisionText
     label: 'Suspend',
     title: (name) => `Suspend ${name}`,
     description:
-      'From now on its vets can’t sign, and owners see the suspension. Each manager gets the reason by email.',
+      'From now on it can’t record, sign or invite, and the suspension shows beside its name. Each manager gets the reason by email.',
     field: 'Reason',
     done: 'Practice suspended',
   },
