@@ -20,6 +20,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Not closed',
   'Not saved',
   'Not added',
+  'The certificate wasn’t made',
   'Profile not saved',
   'Profile saved',
   'Roles not saved',
