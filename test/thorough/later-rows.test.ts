@@ -10,6 +10,7 @@ import { type EnumPath, enumPaths, withEnumValue } from '../support/enum-values.
 import { exportAll } from '../support/export-steps.ts';
 import { FROZEN_FILES, frozenRows } from '../support/frozen-rows.ts';
 import { rowsOf } from '../support/grants.ts';
+import { putPlan } from '../support/practices.ts';
 import { ROW_SCHEMAS } from '../support/row-schemas.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -126,6 +127,8 @@ beforeAll(async () => {
   for (const file of FROZEN_FILES) {
     for (const row of frozenRows(file, ownerId)) await put(readable(row));
   }
+  // A practice without a plan sees no patients.
+  await putPlan(backend, PRACTICE_ID);
   const { body } = await backend.as(ownerId).call('get-reminder-settings');
   [, , , calendar = ''] = new URL(body.calendar_url ?? '').pathname.split('/');
 });
