@@ -16,7 +16,10 @@ export const createRecordSignatures = (table: Table, now: () => Date): RecordSig
     const keys = [
       signingKeysKey,
       ...practiceIds.flatMap((id) => [practiceKey(id), practiceRevokedKey(id)]),
-      ...entries.map(({ practice_id, entry_id }) => signedKey(practice_id, entry_id)),
+      // Two records of one entry would make DynamoDB refuse the request.
+      ...new Map(
+        entries.map(({ practice_id, entry_id }) => [entry_id, signedKey(practice_id, entry_id)]),
+      ).values(),
     ];
     const parts = Array.from({ length: Math.ceil(keys.length / ROWS_AT_ONCE) }, (_, part) =>
       getItems(table, keys.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE)),
