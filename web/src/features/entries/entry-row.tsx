@@ -92,7 +92,7 @@ function factsOf(entry: Entry): string[] {
   const facts = [
     shorten(pet.owner_name, 60),
     record.batch && `batch ${record.batch}`,
-    record.expires_on && `protects until ${dayText(record.expires_on)}`,
+    !withdrawn && record.expires_on && `protects until ${dayText(record.expires_on)}`,
     `by ${entered_by}`,
     record_id === null && 'in your entries only',
     signature && !withdrawn && signatureText(entry),
