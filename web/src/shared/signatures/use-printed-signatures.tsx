@@ -1,17 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { isSigned } from './is-signed.ts';
-
-type Printed = ComponentType<{ records: readonly ShownRecord[] }>;
-
-async function loadPrinted(): Promise<Printed> {
-  const [{ PrintedSignatures }, { loadSignatureCode }] = await Promise.all([
-    import('./printed-signatures.tsx'),
-    import('./signature-code.ts'),
-  ]);
-  const codeOf = await loadSignatureCode();
-  return (props) => <PrintedSignatures {...props} codeOf={codeOf} />;
-}
+import type { Printed } from './load-printed-signatures.tsx';
 
 /**
  * The list of signatures for print. What makes their codes loads ahead where a record is signed, since the browser
@@ -23,7 +13,8 @@ export function usePrintedSignatures(records: readonly ShownRecord[]): ReactNode
   useEffect(() => {
     if (!hasSigned) return;
     const load = async () => {
-      const loaded = await loadPrinted();
+      const { loadPrintedSignatures } = await import('./load-printed-signatures.tsx');
+      const loaded = await loadPrintedSignatures();
       setSignatures(() => loaded);
     };
     load().catch(() => {});
