@@ -22,7 +22,7 @@ export function PracticeRequests({ petId, petName }: { petId: string; petName: s
         <bdi>{shorten(name, 60)}</bdi> asks to see <bdi>{shorten(petName, 40)}</bdi>
       </h2>
       <PracticeStanding standing={standing} />
-      <p className={typography.note}>You can answer until {momentText(expires_at)}.</p>
+      <p className={typography.note}>{`You can answer until ${momentText(expires_at)}.`}</p>
       <div className={layout.wrap}>
         <LinkButton variant="secondary" size="small" to={practicePaths.request(petId, practice_id)}>
           Accept or decline

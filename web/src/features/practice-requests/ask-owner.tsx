@@ -138,8 +138,8 @@ function Answer({ practice, asked }: { practice: OwnPractice; asked: Asked }) {
   return (
     <>
       <p role="status">
-        The owner was asked, and can answer until {momentText(expires_at ?? '')}. Once they accept, the pet is
-        among your patients. Until then you see only what the link shows.
+        <span>{`The owner was asked, and can answer until ${momentText(expires_at ?? '')}.`}</span> Once they
+        accept, the pet is among your patients. Until then you see only what the link shows.
       </p>
       <div className={layout.wrap}>
         <LinkButton to={paths.vetDashboard}>Patients</LinkButton>

@@ -87,8 +87,8 @@ function Request({ request }: { request: PracticeRequest }) {
       <Card>
         <form ref={state.form} noValidate className={layout.stack5} onSubmit={state.handleSubmit}>
           <p>
-            Someone there opened a share link of <bdi>{pet}</bdi>. Accept only if you know this practice. You
-            can answer until {momentText(expires_at)}.
+            Someone there opened a share link of <bdi>{pet}</bdi>. Accept only if you know this practice.{' '}
+            <span>{`You can answer until ${momentText(expires_at)}.`}</span>
           </p>
           <ChoiceFields
             values={values}
