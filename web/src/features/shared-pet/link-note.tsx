@@ -25,7 +25,10 @@ export function LinkNote({ token, share, openedAt }: LinkNoteProps) {
         </p>
         <p>
           The owner can see when it was opened, on what kind of device, from which country, and what was
-          shown. <a href={`/save-to-practice#${token}`}>Save to my practice</a>
+          shown.
+        </p>
+        <p>
+          At a veterinary practice? <a href={`/save-to-practice#${token}`}>Save to my practice</a>
         </p>
       </div>
     </aside>
