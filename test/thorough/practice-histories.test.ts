@@ -34,26 +34,21 @@ const choices: fc.Arbitrary<Choice> = fc.record({
   shows_email: fc.boolean(),
 });
 
+const ACTS = ['end', 'stop paying', 'pay', 'suspend', 'lift', 'archive', 'bring back'] as const;
+
+/** Changes are most frequent: each is seen before the job that follows it has run. */
 const steps = fc.array(
   fc.oneof(
-    fc.record({ act: fc.constant('share' as const), choice: choices }),
-    fc.record({ act: fc.constant('change' as const), choice: choices }),
-    fc.record({
-      act: fc.constantFrom(
-        'end',
-        'stop paying',
-        'pay',
-        'suspend',
-        'lift',
-        'archive',
-        'bring back',
-        'run jobs',
-      ),
-    }),
+    { weight: 2, arbitrary: fc.record({ act: fc.constant('share'), choice: choices }) },
+    { weight: 4, arbitrary: fc.record({ act: fc.constant('change'), choice: choices }) },
+    { weight: 2, arbitrary: fc.record({ act: fc.constant('run jobs') }) },
+    { weight: 4, arbitrary: fc.record({ act: fc.constantFrom(...ACTS) }) },
   ),
   { minLength: 3, maxLength: 8 },
 );
 type Step = { act: string; choice?: Choice };
+
+const EVERYTHING: Choice = { kinds: [...KINDS], since: null, shows_email: true };
 
 const titleOf = (kind: string, day: string) => `Secret ${kind} of ${day}`;
 
@@ -195,6 +190,9 @@ async function wrongAccess({
 test('a practice sees what its grant and plan allow, at each moment', async () => {
   const property = fc.asyncProperty(steps, async (played: Step[]) => {
     const history = await createHistory();
+    // From here on, the lists have a row that later steps make outdated.
+    await play(history, { act: 'share', choice: EVERYTHING });
+    await backend.drain();
     for (const [n, step] of played.entries()) {
       await play(history, step);
       expect([played.slice(0, n + 1), await wrongAccess(history)]).toEqual([played.slice(0, n + 1), []]);
