@@ -215,6 +215,7 @@ export const billingCalls = {
       'payments-unavailable',
       'try-again',
       'practice-not-found',
+      'practice-read-only',
     ],
   },
   'validate-prices': {

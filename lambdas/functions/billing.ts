@@ -17,6 +17,7 @@ import {
   reactivateSubscription,
 } from '../domain/billing/subscription-changes.ts';
 import { type TakeAlongDeps, takePlanAlong } from '../domain/billing/take-plan-along.ts';
+import { checkMayBuy } from '../domain/practices/may-buy.ts';
 import { createGuaranteeMarks } from '../gateways/guarantee-marks.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPaymentSettings } from '../gateways/payment-settings.ts';
@@ -72,13 +73,12 @@ const billingHandlers = (
   'refund-plan': paying((payer, { body }) => refundPlan(deps, payer, body)),
   'preview-withdrawal': paying((payer) => previewWithdrawal(deps, payer)),
   withdraw: paying((payer, { body }) => withdraw(deps, payer, body)),
-  'take-plan-along': ({ caller, access }) =>
-    takePlanAlong(
-      deps,
-      ownerAsPayer(caller.userId),
-      practiceAsPayer(access.practiceId),
-      access.found.subscriber,
-    ),
+  'take-plan-along': ({ caller, access }) => {
+    const { practice, subscriber } = access.found;
+    checkMayBuy(practice);
+    const to = practiceAsPayer(access.practiceId);
+    return takePlanAlong(deps, ownerAsPayer(caller.userId), to, subscriber);
+  },
   'validate-prices': () => validatePrices(deps),
   'list-webhook-events': () => listWebhookEvents(deps),
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MEMBER_ROLES, mayDo } from '../../contract/access/duties.ts';
+import { isInPhase, MEMBER_ROLES, mayDo } from '../../contract/access/duties.ts';
 import { api, type Operation } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { OwnerClient } from '../support/backend.ts';
 import { startBackend } from '../support/backend.ts';
 import { aDose, aVisit, dayOf } from '../support/entries.ts';
@@ -8,7 +9,7 @@ import type { Sent } from '../support/http-event.ts';
 import { addPatient } from '../support/patients.ts';
 import { inOrder, naming, type PetCall, preparePetCalls } from '../support/pet-call-scenario.ts';
 import { isPracticeCall, type PracticeCall, preparePracticeCalls } from '../support/practice-scenario.ts';
-import { addPractice, type TestPractice } from '../support/practices.ts';
+import { addPractice, closePractice, type TestPractice } from '../support/practices.ts';
 import { PDF, rabies, upload } from '../support/samples.ts';
 import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -158,13 +159,21 @@ describe('a practice that sees vaccinations of the last months', () => {
   });
 });
 
-/** What a suspended practice is refused besides recording, and how (ruling D29). */
-const REFUSED_WHILE_SUSPENDED: Partial<Record<PracticeCall, number>> = {
-  'sign-entries': 403,
-  'amend-signature': 403,
-  // An administrator ends the suspension first.
-  'send-application': 409,
-  'set-vet': 409,
+/** What someone with the duty gets in place of an answer, by what happened to a practice with an active plan. */
+const REFUSED: Record<'suspended' | 'closed today', Partial<Record<PracticeCall, number>>> = {
+  suspended: {
+    'sign-entries': 403,
+    'amend-signature': 403,
+    'invite-member': 409,
+    // An administrator ends the suspension first.
+    'send-application': 409,
+    'set-vet': 409,
+  },
+  'closed today': {
+    'invite-member': 409,
+    'take-plan-along': 409,
+    'send-application': 409,
+  },
 };
 
 /** Each needs a practice of its own, since it ends what the others need. */
@@ -176,25 +185,41 @@ const ENDING: readonly PracticeCall[] = [
   'close-practice',
 ];
 
-describe.each(MEMBER_ROLES)('in a suspended practice, %s', (role) => {
-  const expectedOf = (name: PracticeCall) => {
-    const { duty, status } = api[name];
+const happens = {
+  suspended: ({ id }: TestPractice) =>
+    verifyPractice(backend, id, {
+      state: 'suspended',
+      suspended: { since: backend.now().toISOString(), from: 'verified' },
+    }),
+  'closed today': async ({ id }: TestPractice) => {
+    await verifyPractice(backend, id);
+    await closePractice(backend, id);
+  },
+};
+
+type PracticeEndpoint = Pick<Required<Endpoint>, 'duty' | 'status'> & Pick<Endpoint, 'lastPhase'>;
+
+const cases = (Object.keys(REFUSED) as (keyof typeof REFUSED)[]).flatMap((event) =>
+  MEMBER_ROLES.map((role) => [event, role] as const),
+);
+
+describe.each(cases)('in a practice that is %s, %s', (event, role) => {
+  function expectedOf(name: PracticeCall): number {
+    const { duty, status, lastPhase }: PracticeEndpoint = api[name];
     if (!mayDo([role], duty)) return 404;
-    return REFUSED_WHILE_SUSPENDED[name] ?? (duty === 'record' ? 409 : status);
-  };
+    const isClosed =
+      event === 'suspended' ? duty === 'record' && !lastPhase : !isInPhase('read-only', duty, lastPhase);
+    return REFUSED[event][name] ?? (isClosed ? 409 : status);
+  }
 
   /** Makes calls one after the other in one practice. */
   async function playIn(names: readonly PracticeCall[]) {
     const practice = await addPractice(backend);
     const sent = await preparePracticeCalls(backend, practice);
-    const since = backend.now().toISOString();
-    await verifyPractice(backend, practice.id, {
-      state: 'suspended',
-      suspended: { since, from: 'verified' },
-    });
+    await happens[event](practice);
     for (const name of names) {
       const { status } = await practice.members[role].client.call(name, sent[name]);
-      expect([name, role, status]).toEqual([name, role, expectedOf(name)]);
+      expect([name, status]).toEqual([name, expectedOf(name)]);
     }
   }
 

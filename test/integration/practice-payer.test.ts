@@ -291,6 +291,16 @@ describe('an account that takes its plan along', () => {
     expect((await take(practice)).problem?.type).toBe('/problems/not-subscribed');
   });
 
+  test('keeps its plan where a practice needs none, and once it is closed', async () => {
+    for (const fields of [{ kind: 'kennel' as const }, { endedAt: backend.now() }]) {
+      const practice = await addPractice(backend, { plan: null, ...fields });
+      const { client: manager } = practice.members.manager;
+      await subscribe(backend, manager, { plan: 'vet' });
+      expect((await take(practice)).problem?.type).toBe('/problems/practice-read-only');
+      expect((await manager.call('get-billing')).body).toMatchObject({ subscribed: true, paid_by: null });
+    }
+  });
+
   test('loses no event: those on their way find the practice', async () => {
     const practice = await newPractice();
     const { manager } = practice.members;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { MEMBER_ROLES, type MemberRole } from '../../contract/access/duties.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
@@ -134,6 +134,18 @@ export async function rowKindsOf({ documents, table }: Backend, practiceId: stri
     }),
   );
   return Items.map(({ SK }) => String(SK).split('#')[0] ?? '').toSorted();
+}
+
+/** Stores that a practice was closed just now, without what that leads to. */
+export async function closePractice({ documents, table, now }: Backend, practiceId: string): Promise<void> {
+  await documents.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: practiceKey(practiceId),
+      UpdateExpression: 'SET ended_at = :now',
+      ExpressionAttributeValues: { ':now': now().toISOString() },
+    }),
+  );
 }
 
 /** Removes a member's rows. */
