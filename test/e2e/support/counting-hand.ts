@@ -19,6 +19,12 @@ export function countingHand() {
       await option.check();
       count.fields += 1;
     },
+    /** Chooses from a select: a tap opens the phone's picker, and another one is in it. */
+    pick: async (select: Locator, label: string) => {
+      await select.selectOption(label);
+      count.taps += 2;
+      count.fields += 1;
+    },
     /** Opens the camera, whose picture comes at once: its own button is no tap on the page. */
     photograph: async (page: Page, target: Locator, picture: Awaited<ReturnType<typeof drawCertificate>>) => {
       const chooser = page.waitForEvent('filechooser');
