@@ -80,6 +80,8 @@ const ENDING: readonly PracticeCall[] = [
   'leave-practice',
   'take-plan-along',
   'set-vet',
+  // A vet whose name or license changes signs again once it is confirmed.
+  'update-membership',
 ];
 
 /** `ok`, or the status of the refusal. */
