@@ -1,7 +1,8 @@
 /**
  * How quickly pages answer on a phone that is four times slower than this machine: `npm run interactions`. For each
  * page the main thread's time from an interaction to the next frame, and its longest task while the page loads, as time
- * on the processor times four: so other work of the machine matters less. It needs a build.
+ * on the processor times four: so other work of the machine matters less. Last, whether 20,000 patients take a practice
+ * longer than 20. It needs a build.
  */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +11,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { startTestCloud } from '../support/cloud.ts';
 import { readMainThread, TRACED } from './main-thread.ts';
 import { addManyRecords } from './many-records.ts';
+import { measurePatients } from './patients.ts';
 
 const SLOWER = 4;
 const RECORDS = 1_500;
@@ -140,6 +142,7 @@ try {
     console.log(name, figures, 'over p75:', Object.fromEntries(over));
     await context.close();
   }
+  console.log('Patients', await measurePatients(cloud, browser));
 } finally {
   await browser.close();
   await cloud.close();
