@@ -77,7 +77,7 @@ test('a dose with the batch of its pack takes at most 8 taps and 2 fields from t
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-  expect(lines[0]).toMatch(/^\uFEFFentry,date,pet,/);
+  expect(lines[0]).toMatch(/^\uFEFFentry,given on,pet,/);
   expect(lines[1]).toMatch(/,Biscuit,dog,.*,A123B,/);
 });
 
