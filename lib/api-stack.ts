@@ -6,6 +6,7 @@ import { createBudget } from './budget.ts';
 import { runDaily } from './daily-functions.ts';
 import { createDashboard } from './dashboard.ts';
 import type { Data } from './data-stack.ts';
+import { dropUnusedLayers } from './drop-unused-layers.ts';
 import { watchEdge } from './edge-alarms.ts';
 import type { Edge } from './edge-stack.ts';
 import { createFunctions, functionNames } from './functions.ts';
@@ -60,6 +61,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   // Pages go last, so that none makes a call that is not there yet.
   for (const { node } of deploySite(stack, stage, release, edge, data)) node.addDependency(gatewayStage);
   deploySourceMaps(stack, release, edge.mapsBucket, edge.deployment);
+  dropUnusedLayers(stack);
   const alarms = createAlarms(stack, stage);
   const built = new Map([...data.functions, ...functions]);
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { FUNCTION_NAMES } from '../../lambdas/functions/table.ts';
@@ -124,6 +124,18 @@ describe('tags', () => {
     expect(functions.length).toBeGreaterThan(0);
     for (const { Properties } of functions) expect(tagsOf(Properties)).toEqual({});
   });
+});
+
+/** CloudFormation’s limit for a stack, and room below it for what a deployment’s settings add. */
+const MOST_RESOURCES = 500;
+const ROOM = 3;
+
+test('the largest stack has room for a resource, and none that is never used', () => {
+  const { api } = synthesize(SETTINGS.prod);
+  const layers = resources(api, 'AWS::Lambda::LayerVersion').map(({ id }) => id);
+  expect(layers).toHaveLength(1);
+  expect(JSON.stringify(resources(api, 'AWS::Lambda::Function'))).toContain(`"Ref":"${layers[0]}"`);
+  expect(Object.keys(api.Resources).length).toBeLessThanOrEqual(MOST_RESOURCES - ROOM);
 });
 
 describe('a finding of cdk-nag', () => {
