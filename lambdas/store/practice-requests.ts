@@ -19,6 +19,7 @@ import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { BY_KIND_AND_TIME, TTL_ATTRIBUTE } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
+import { deleteIf } from './write-if.ts';
 
 /** What a practice asked an owner. */
 export const practiceRequestRowSchema = z.object({
@@ -114,7 +115,7 @@ export const createRequestStore = (table: Table): RequestStore => ({
   },
 
   async remove(ownerId, petId, practiceId) {
-    const Key = practiceRequestKey(ownerId, petId, practiceId);
-    await transact(table, { request: { Delete: { TableName: table.name, Key } } });
+    const condition = { ConditionExpression: 'attribute_exists(PK)' };
+    await deleteIf(table, practiceRequestKey(ownerId, petId, practiceId), condition);
   },
 });

@@ -31,7 +31,7 @@ async function exported(listed: StoredPet, now: StoredPet | null, bucket: Stored
       readDocument: async (path) => (bucket.some((kept) => kept.path === path) ? asChunks(path) : null),
       deleteTemporary: nothing,
     },
-    signaturesOf: nothing,
+    signaturesOf: async () => new Map(),
     readJws: nothing,
     readKeys: nothing,
     mailJobs: null,

@@ -84,6 +84,7 @@ const STILL: PetCall[] = [
   'update-grant',
   'update-practice-grant',
   'end-grant',
+  'decline-practice-request',
 ];
 
 const isRead = (name: PetCall) => api[name].method === 'GET' || api[name].power === 'read';
@@ -122,7 +123,13 @@ test('what goes on in an archive: people’s access is ended, and the pet delete
   const { id: petId } = await addPet(owner);
   const sent = await preparePetCalls(backend, owner, petId);
   await archive(owner, petId);
-  const still = ['purge-record', 'withdraw-invitation', 'update-grant', 'end-grant'] as const;
+  const still = [
+    'purge-record',
+    'withdraw-invitation',
+    'update-grant',
+    'end-grant',
+    'decline-practice-request',
+  ] as const;
   // A repeat that ends what has ended is like any other; of a purged record there is none to purge again.
   const repeated = still.filter((name) => name !== 'purge-record');
   for (const name of [...still, ...repeated, 'delete-pet'] as const) {

@@ -203,6 +203,15 @@ test.each(signedIn)('%s requires an access token', async (name) => {
   expect(await everything()).toEqual(before);
 });
 
+/** Where a practice has sent nothing, or there is none. */
+const WITHOUT_APPLICATION: Record<string, number> = {
+  'get-review-document': 404,
+  'ask-practice': 409,
+  'decide-review': 409,
+  'decide-vet': 409,
+  'revoke-signatures': 404,
+};
+
 test.each(signedIn.filter((name) => api[name].access === 'admin'))(
   '%s requires the administrators’ group, whatever the email address',
   async (name) => {
@@ -218,12 +227,7 @@ test.each(signedIn.filter((name) => api[name].access === 'admin'))(
     for (const groups of ['[admin]', '[staff admin]', 'admin']) {
       const claims = { sub: 'someone', token_use: 'access', 'cognito:groups': groups };
       const { status } = await backend.call(name, { claims, params: paramsOf(name), ...bodyOf(name) });
-      // The practice has sent nothing.
-      expect(status).toBe(
-        { 'get-review-document': 404, 'ask-practice': 409, 'decide-review': 409, 'decide-vet': 409 }[
-          name as string
-        ] ?? api[name].status,
-      );
+      expect(status).toBe(WITHOUT_APPLICATION[name as string] ?? api[name].status);
     }
   },
 );

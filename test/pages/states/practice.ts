@@ -245,8 +245,8 @@ const opening: RouteState[] = [
       await page.getByLabel('Country').selectOption('Iceland');
       await page.getByLabel('Phone').fill('+354 555 0142');
       await page.getByLabel('Your name').fill('Ann');
-      await page.getByRole('button', { name: 'Add practice' }).click();
-      await expectNotice(page, 'Practice not opened');
+      await page.getByRole('button', { name: 'Add business' }).click();
+      await expectNotice(page, 'Not added');
     },
   },
   {
