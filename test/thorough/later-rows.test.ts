@@ -92,10 +92,11 @@ const readable = (row: Item): Item => ({
   }),
 });
 
-/** Which of its two rows each schema of a grant reads. */
+/** Which rows a schema reads, of those that fit it: a grant is two rows, and a patient's fits other rows, too. */
 const SIDES: Partial<Record<SchemaName, RegExp>> = {
   grantRowSchema: /^GRANT#/,
   heldGrantRowSchema: /^GRANTED#/,
+  patientRowSchema: /^PATIENT#/,
 };
 
 /** A place of a kind of row, and the frozen rows that have something there. A staged row is shown by no call. */
@@ -165,6 +166,9 @@ const SHOWS_LESS: Record<string, readonly number[]> = {
   // A member whose roles are all of a later release may do nothing here.
   'memberRowSchema roles.*': [200, 404],
   'pointerRowSchema scope.kind': [409],
+  // As `grantRowSchema`: the practice doesn't see the pet until it has the later release.
+  'practiceGrantRowSchema role': [200],
+  'practiceGrantRowSchema scope.kind': [200],
   // A link with no other type waits for the later release.
   'pointerRowSchema scope.types.*': [200, 409],
 };

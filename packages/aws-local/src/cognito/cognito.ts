@@ -86,7 +86,12 @@ export function createCognito(options: CognitoOptions) {
         user.groups = [...new Set([...user.groups, ...groups])];
         if (codesSecret !== undefined) {
           const isOn = codesSecret !== null;
-          Object.assign(user.software_token, { secret: codesSecret, enabled: isOn, preferred: isOn });
+          Object.assign(user.software_token, {
+            secret: codesSecret,
+            enabled: isOn,
+            preferred: isOn,
+            used_steps: [],
+          });
         }
         return user.sub;
       }),
