@@ -15,7 +15,6 @@ import { createDocumentGateway } from '../gateways/documents.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { createAccessStore } from '../store/access.ts';
 import { createCounterStore } from '../store/counters.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createGrantStore } from '../store/grants.ts';
@@ -78,7 +77,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
       gates: createGateStore(table),
       madeBy: createGrantStore(table),
       pets: createPetStore(table),
-      access: createAccessStore(table),
+      grants: createPracticeGrantStore(table),
       requests: createRequestStore(table),
       mailJobs,
       now,

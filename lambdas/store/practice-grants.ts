@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { calendarDay } from '../../contract/dates.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../domain/access/ports.ts';
 import { toReadRow } from './access-history.ts';
-import { practiceGrantRowSchema } from './grant-row.ts';
+import { fromHeldRow, practiceGrantRowSchema } from './grant-row.ts';
+import { grantsOfPet } from './key-conditions.ts';
 import { grantedKey, keyOfHolder, lastPart } from './keys.ts';
-import { getItem, type Item, type Table } from './table.ts';
+import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { transact } from './transaction.ts';
 
 /** The grants of the table that practices have. */
 export const createPracticeGrantStore = (table: Table): PracticeGrantStore => ({
   get: (practiceId, grantId) => readGrant(table, practiceId, grantId),
+
+  async find(practiceId, ownerId, petId) {
+    const grants = (await queryAll(table, grantsOfPet(ownerId, petId))).map(fromHeldRow);
+    return grants.find(({ userId }) => userId === practiceId)?.id ?? null;
+  },
 
   async noteRead(grant, now) {
     const day = calendarDay(now, 'utc');

@@ -71,6 +71,9 @@ test('a practice sees the pets that owners opened to it, and nothing else', asyn
   const { body } = await open(practice, grantId);
   expect(body.records.map(({ id, has_document }) => [id, has_document])).toEqual([[recordId, true]]);
   expect(JSON.stringify(body)).not.toContain(petId);
+  const named = { practiceId: practice.id, grantId, recordId };
+  const document = await practice.members.staff.client.call('get-patient-document', { params: named });
+  expect((await fetch(document.body.signed_url)).status).toBe(200);
   const other = await addPractice(backend);
   expect((await listOf(other)).patients).toEqual([]);
   expect((await open(other, grantId)).problem?.type).toBe('/problems/grant-not-found');

@@ -109,7 +109,7 @@ test('says when it expires, who learns of the view, and that there may be more r
   ];
   await expectVisible(
     page.getByText(
-      /^Read-only, with facts as entered by the pet’s owner, as of .* expires .*, or after 2 more views\.$/,
+      /^Read-only, as of .* expires .*, or after 2 more views\.$/,
     ),
     ...texts.map((text) => page.getByText(text, { exact: true })),
   );

@@ -70,6 +70,9 @@ export type Iam = ReturnType<typeof createIam>;
 /** Only this function creates upload forms; the rights of the others are in the signed query. */
 const SIGNS_FORMS = 'api';
 
+const tagOf = ({ 'x-amz-tagging': tag }: IncomingMessage['headers']) =>
+  typeof tag === 'string' ? { 'x-amz-tagging': tag } : {};
+
 /** Checks a request that a browser sends by a function's signature, for which that function's rights count. */
 export function checkSigned(
   { check }: Pick<Iam, 'check'>,
@@ -81,5 +84,5 @@ export function checkSigned(
   const isForm = method === 'POST' && headers['content-type']?.startsWith('multipart/form-data');
   if (isForm) check(SIGNS_FORMS, { method, path: pathname, headers: { 'x-amz-tagging': 'state' } });
   // Safe: the signature is of a function's client, whose token is its name.
-  else if (signer) check(signer as FunctionName, { method, path: pathname, query, headers: {} });
+  else if (signer) check(signer as FunctionName, { method, path: pathname, query, headers: tagOf(headers) });
 }

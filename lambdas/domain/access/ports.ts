@@ -82,6 +82,8 @@ export interface PracticeGrantStore {
    * or that this release doesn't understand.
    */
   get(practiceId: string, grantId: string): Promise<PracticeGrant | null>;
+  /** The id of the grant that a practice has for an owner's pet; null without one. */
+  find(practiceId: string, ownerId: string, petId: string): Promise<string | null>;
   /** Notes that a practice read a pet, once a day of UTC; false when the grant is no longer the one that was read. */
   noteRead(grant: PracticeGrant, now: Date): Promise<boolean>;
 }

@@ -101,7 +101,7 @@ export const practices = {
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
     },
-    indexes: ['by-kind-and-time', 'by-dose'],
+    indexes: ['by-kind-and-time'],
     impact:
       'Members of practices can’t record doses, and see “Something went wrong” instead of their entries.',
   },

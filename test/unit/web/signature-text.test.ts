@@ -14,7 +14,7 @@ const SIGNATURE: RecordSignature = {
 test.each<[RecordSignature['state'], string]>([
   ['valid', 'Signed by Dr. Alvarez, Riverside Animal Clinic'],
   ['revoked', 'Signature withdrawn'],
-  ['unverified', 'Signed, but the practice isn’t verified by Pawfile'],
+  ['unverified', 'Signed by an unverified practice'],
   ['changed', 'Not signed as it is now'],
   ['other-animal', 'Signed for another animal'],
   ['unchecked', 'Signature not checked'],

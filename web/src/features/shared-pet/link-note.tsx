@@ -19,17 +19,15 @@ export function LinkNote({ token, share, openedAt }: LinkNoteProps) {
       <EyeIcon className={styles.icon} />
       <div className={layout.stack1}>
         <p>
-          Read-only, with facts as entered by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The
-          link expires <Moment at={new Date(share.expires_at)} />
+          Read-only, as of <Moment at={new Date(openedAt)} />. The link expires{' '}
+          <Moment at={new Date(share.expires_at)} />
           {share.max_views !== null && <span>{viewsLeft(share.max_views - share.view_count)}</span>}.
         </p>
         <p>
           The owner can see when it was opened, on what kind of device, from which country, and what was
           shown.
         </p>
-        <p>
-          At a veterinary practice? <a href={`/save-to-practice#${token}`}>Save to my practice</a>
-        </p>
+        <a href={`/save-to-practice#${token}`}>Save to my practice</a>
       </div>
     </aside>
   );

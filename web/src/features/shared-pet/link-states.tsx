@@ -75,11 +75,9 @@ export const LinkCutOff = () => (
   <State
     title="This link was cut off"
     icon={<LinkIcon size={28} />}
-    detail="Part of the link is missing. Some email and chat apps cut long links."
+    detail="Some email and chat apps cut long links."
   >
-    <Advice>
-      Open the link in the message itself, copy all of it, or ask the pet’s owner to send it again.
-    </Advice>
+    <Advice>Copy all of it from the message, or ask the owner to send it again.</Advice>
   </State>
 );
 

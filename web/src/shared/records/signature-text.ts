@@ -3,7 +3,7 @@ import { dayText } from '../texts/day-text.ts';
 
 const NOT_SIGNED: Record<Exclude<RecordSignature['state'], 'valid' | 'suspended'>, string> = {
   revoked: 'Signature withdrawn',
-  unverified: 'Signed, but the practice isn’t verified by Pawfile',
+  unverified: 'Signed by an unverified practice',
   changed: 'Not signed as it is now',
   'other-animal': 'Signed for another animal',
   unchecked: 'Signature not checked',
@@ -13,7 +13,7 @@ const NOT_SIGNED: Record<Exclude<RecordSignature['state'], 'valid' | 'suspended'
 export function signatureText({ state, signer, practice, since }: RecordSignature, locale?: string): string {
   if (state === 'valid') return `Signed by ${signer}, ${practice}`;
   if (state !== 'suspended') return NOT_SIGNED[state] ?? NOT_SIGNED.unchecked;
-  return since ? `Practice suspended since ${dayText(since.slice(0, 10), locale)}` : 'Practice suspended';
+  return `Practice suspended${since ? ` since ${dayText(since.slice(0, 10), locale)}` : ''}`;
 }
 
 /** The same as a record's fact, with the way to the page where everyone can check it. */

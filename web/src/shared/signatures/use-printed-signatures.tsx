@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { isSigned } from './is-signed.ts';
-import type { Printed } from './load-printed-signatures.tsx';
+import type { Printed } from './printed.tsx';
 
 /**
  * The list of signatures for print. What makes their codes loads ahead where a record is signed, since the browser
@@ -11,13 +11,8 @@ export function usePrintedSignatures(records: readonly ShownRecord[]): ReactNode
   const [Signatures, setSignatures] = useState<Printed | null>(null);
   const hasSigned = records.some(isSigned);
   useEffect(() => {
-    if (!hasSigned) return;
-    const load = async () => {
-      const { loadPrintedSignatures } = await import('./load-printed-signatures.tsx');
-      const loaded = await loadPrintedSignatures();
-      setSignatures(() => loaded);
-    };
-    load().catch(() => {});
+    if (hasSigned)
+      import('./printed.tsx').then(({ loadPrinted }) => loadPrinted(setSignatures)).catch(() => {});
   }, [hasSigned]);
-  return Signatures && hasSigned && <Signatures records={records} />;
+  return Signatures && <Signatures records={records} />;
 }

@@ -5,8 +5,9 @@ import { loadSignatureCode } from './signature-code.ts';
 
 export type Printed = ComponentType<{ records: readonly ShownRecord[] }>;
 
-/** The list of signatures for print, with what makes their codes: one module, so that pages name one chunk. */
-export async function loadPrintedSignatures(): Promise<Printed> {
+/** Hands over the list of signatures for print, with what makes their codes: one module, so that pages name one chunk. */
+export async function loadPrinted(handOver: (made: () => Printed) => void): Promise<void> {
   const codeOf = await loadSignatureCode();
-  return (props) => <PrintedSignatures {...props} codeOf={codeOf} />;
+  const Signatures: Printed = ({ records }) => <PrintedSignatures records={records} codeOf={codeOf} />;
+  handOver(() => Signatures);
 }
