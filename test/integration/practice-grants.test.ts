@@ -1,13 +1,14 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { GRANTS_UNTIL_VERIFIED, newStanding } from '../../contract/practices/standing.ts';
 import { createGrantingPractices } from '../../lambdas/domain/practices/granting-practice.ts';
 import { createAccessStore } from '../../lambdas/store/access.ts';
 import { createGrantingStore } from '../../lambdas/store/counters.ts';
-import { practiceKey } from '../../lambdas/store/keys.ts';
+import { practiceCountKey, practiceKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPerson } from '../support/grants.ts';
 import {
+  addOwnerWithPet,
   addPatient,
   aHeldGrant,
   aPracticeGrant,
@@ -394,4 +395,24 @@ test('a practice that is closed or suspended while an owner shares a pet gets no
   expect(await shareWhile(set('SET ended_at = :value', at))).toBe(false);
   await set('SET ended_at = :value', null)();
   expect(await shareWhile(async () => undefined)).toBe(true);
+});
+
+test('access to all pets ends once with its practice, and every pet’s history says so once', async () => {
+  const practice = await addPractice(backend);
+  const { owner, petId } = await addOwnerWithPet(backend);
+  await subscribe(backend, owner, { plan: 'extra', quantity: 2 });
+  const ids = [petId, (await addPet(owner)).id, (await addPet(owner)).id];
+  await openToPractice(owner, practice, { all_pets: true, pet_ids: [] });
+  await backend.drain();
+  expect((await listOf(practice)).count).toBe(3);
+  await practice.members.manager.client.call('close-practice', { params: { practiceId: practice.id } });
+  await backend.drain();
+  for (const id of ids) {
+    const { body } = await owner.call('list-access-history', { params: { petId: id } });
+    expect(body.entries.map(({ kind }) => kind)).toEqual(['left', 'joined']);
+  }
+  const { Item } = await backend.documents.send(
+    new GetCommand({ TableName: backend.table.name, Key: practiceCountKey(practice.id) }),
+  );
+  expect(Item?.patients).toBe(0);
 });

@@ -108,9 +108,7 @@ test('says when it expires, who learns of the view, and that there may be more r
     'This page is limited to vaccinations. The owner chose what to show here; there may be more records.',
   ];
   await expectVisible(
-    page.getByText(
-      /^Read-only, as of .* expires .*, or after 2 more views\.$/,
-    ),
+    page.getByText(/^Read-only, as of .* expires .*, or after 2 more views\.$/),
     ...texts.map((text) => page.getByText(text, { exact: true })),
   );
   expect(await titles(page)).toEqual(['vaccination']);

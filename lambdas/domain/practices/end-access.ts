@@ -29,9 +29,12 @@ export async function endAccessOfPractice(
     if (!found || !losesAccess(found, deps.now())) return;
     const grants = await withAccess.grants(job.practiceId);
     if (grants.length === 0) return;
+    // A grant for all pets ends with those of the single pets, which this page lists, too.
+    const ended = new Set<string>();
     for (const grant of grants) {
+      if (ended.has(grant.id)) continue;
       if (!hasTime()) return deps.cleanup.send(job);
-      await untilCommitted(() => endWhole(deps, grant, 'left'));
+      for (const { id } of await untilCommitted(() => endWhole(deps, grant, 'left'))) ended.add(id);
     }
   }
 }

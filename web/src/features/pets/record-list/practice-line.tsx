@@ -14,9 +14,7 @@ export function PracticeLine({ record, pet }: { record: PetRecord; pet: Pet }) {
       {signature ? (
         <SignatureLine signature={signature} />
       ) : (
-        entry && (
-          <p className={typography.note} dir="auto">{`Recorded by ${entry.practice_name}, not signed`}</p>
-        )
+        entry && <p className={typography.note} dir="auto">{`Recorded by ${entry.practice_name}`}</p>
       )}
       {certificate && (
         <div>

@@ -100,16 +100,20 @@ export function certificateOfEntry(
   };
 }
 
-/** The certificate of a practice's record, as the owner makes it; null for a withdrawn one, and any other record. */
+/**
+ * The certificate of a practice's record, as the owner makes it: only with a signature that counts, by which a reader
+ * can compare all of it. The chip isn't on it: the pet's may be newer than the signature, whose page shows the signed
+ * one. Null for any other record.
+ */
 export function certificateOfRecord(pet: Pet, record: PetRecord): CertificateContent | null {
-  if (!record.entry || record.entry.withdrawn) return null;
-  const { signature } = record;
-  const { name, species, breed, birthdate, chip_number } = pet;
+  const { entry, signature } = record;
+  if (!entry || entry.withdrawn || entry.outdated_at || signature?.state !== 'valid') return null;
+  const { name, species, breed, birthdate } = pet;
   return {
     ...doseParts(record),
-    practice: record.entry.practice_name,
+    practice: entry.practice_name,
     practiceLines: [],
-    pet: petFactsOf({ name, species, breed, birthdate, chip: chip_number, owner: null }),
-    signature: signature?.state === 'valid' ? { id: signature.id, text: signedText(signature) } : null,
+    pet: petFactsOf({ name, species, breed, birthdate, chip: null, owner: null }),
+    signature: { id: signature.id, text: signedText(signature) },
   };
 }
