@@ -5,7 +5,9 @@ import { loadSignatureCode } from './signature-code.ts';
 
 export type Printed = ComponentType<{ records: readonly ShownRecord[] }>;
 
-/** Hands over the list of signatures for print, with what makes their codes: one module, so that pages name one chunk. */
+/**
+ * Hands over the list of signatures for print, with what makes their codes: one module, so that pages name one chunk.
+ */
 export async function loadPrinted(handOver: (made: () => Printed) => void): Promise<void> {
   const codeOf = await loadSignatureCode();
   const Signatures: Printed = ({ records }) => <PrintedSignatures records={records} codeOf={codeOf} />;
