@@ -58,7 +58,7 @@ test('rows of every kind are removed', async () => {
 
   const rows = (await tracesOf(scene, noticed.token_hash)) as { PK?: string; SK?: string }[];
   const kinds = rows.map(({ PK = '', SK = '' }) =>
-    `${PK} ${SK}`.replaceAll(/#cus_\w+|#[^# ]*\d[^# ]*/g, '').replace(`#${scene.ownerId}`, ''),
+    `${PK} ${SK}`.replaceAll(/#(?:cus|sub)_\w+|#[^# ]*\d[^# ]*/g, '').replace(`#${scene.ownerId}`, ''),
   );
   expect([...new Set(kinds)].filter((kind) => kind !== ' ').sort()).toEqual([
     'CUSTOMER OWNER',

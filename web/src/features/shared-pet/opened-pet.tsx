@@ -6,7 +6,6 @@ import type { DocumentUrls } from '../../shared/records/load-document-url.ts';
 import letterhead from '../../shared/shared-pet/letterhead.module.css';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
-import { usePrintedSignatures } from '../../shared/signatures/use-printed-signatures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon, PrintIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -54,7 +53,6 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const hasEnded = useHasExpired(share.expires_at, openedAt);
-  const printedSignatures = usePrintedSignatures(records);
   const { source, image, print } = usePrintedCode(window.location.origin + visitorPaths.shared(token));
 
   const loadUrls = async (urlsOf: UrlsOf, recordId?: string): Promise<DocumentUrls> => {
@@ -128,7 +126,6 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
           </div>
         }
       >
-        {printedSignatures}
         <LinkNote token={token} share={share} openedAt={openedAt} />
       </SharedPetView>
       <LazyHistoryDialog
