@@ -16,16 +16,22 @@ for (const file of process.argv.slice(2)) {
   const [header, payload, signature] = readFileSync(file, 'utf8').trim().split('.');
   const { kid } = JSON.parse(Buffer.from(header, 'base64url'));
   const key = keys.find((each) => each.kid === kid);
-  const isRight =
-    key !== undefined &&
-    verify(
-      'sha256',
-      Buffer.from(header + '.' + payload),
-      { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64url'),
-    );
-  console.log(file + ': ' + (isRight ? 'the signature is right' : 'WRONG SIGNATURE'));
-  if (isRight) console.log(Buffer.from(payload, 'base64url').toString());
+  console.log(file + ': ' + (key ? judge(key, header, payload, signature) : 'its key is not in jwks.json'));
+}
+
+function judge(key, header, payload, signature) {
+  const isRight = verify(
+    'sha256',
+    Buffer.from(header + '.' + payload),
+    { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isRight) return 'WRONG SIGNATURE';
+  const text = Buffer.from(payload, 'base64url').toString();
+  const signed = Date.parse(JSON.parse(text).signed_at) / 1000;
+  if (signed >= (key.revoked_since ?? Infinity)) return 'DOES NOT COUNT: its key was revoked before it was made';
+  if (signed >= (key.retired_at ?? Infinity)) return 'DOES NOT COUNT: its key was retired before it was made';
+  return 'the signature is right\\n' + text;
 }
 `;
 

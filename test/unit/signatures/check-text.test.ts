@@ -15,17 +15,28 @@ test('the script that the text shows verifies a signature, and refuses each chan
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
-  const jws = await new CompactSign(Buffer.from('{"title":"Räbies"}'))
-    .setProtectedHeader({ alg: 'ES256', kid })
-    .sign(privateKey);
+  const sign = (text: string, by = kid) =>
+    new CompactSign(Buffer.from(text)).setProtectedHeader({ alg: 'ES256', kid: by }).sign(privateKey);
+  const jws = await sign('{"title":"Räbies"}');
+  const late = '{"signed_at":"2026-11-29T10:00:00.000Z"}';
   const [header = '', payload = '', signature = ''] = jws.split('.');
   const other = Buffer.from('{"title":"Räbiez"}').toString('base64url');
   const files = {
     right: jws,
     record: [header, other, signature].join('.'),
     signature: [header, payload, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.'),
+    unknown: await sign(late, 'other'),
+    revoked: await sign(late, 'revoked'),
+    retired: await sign(late, 'retired'),
+    before: await sign('{"signed_at":"2026-11-29T09:59:59.000Z"}', 'retired'),
   };
-  await writeFile(join(folder, SIGNATURE_FILES.keys.name), JSON.stringify({ keys: [{ ...jwk, kid }] }));
+  const at = Date.parse('2026-11-29T10:00:00.000Z') / 1000;
+  const keys = [
+    { ...jwk, kid },
+    { ...jwk, kid: 'revoked', revoked_since: at },
+    { ...jwk, kid: 'retired', retired_at: at },
+  ];
+  await writeFile(join(folder, SIGNATURE_FILES.keys.name), JSON.stringify({ keys }));
   await writeFile(join(folder, 'check.mjs'), CHECK_SCRIPT);
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(folder, SIGNATURE_FILES.jws.nameOf(name)), text);
@@ -37,6 +48,11 @@ test('the script that the text shows verifies a signature, and refuses each chan
     '{"title":"Räbies"}',
     'record.jws: WRONG SIGNATURE',
     'signature.jws: WRONG SIGNATURE',
+    'unknown.jws: its key is not in jwks.json',
+    'revoked.jws: DOES NOT COUNT: its key was revoked before it was made',
+    'retired.jws: DOES NOT COUNT: its key was retired before it was made',
+    'before.jws: the signature is right',
+    '{"signed_at":"2026-11-29T09:59:59.000Z"}',
   ]);
   expect(CHECK_TEXT).toContain(CHECK_SCRIPT);
 });
