@@ -11,7 +11,8 @@ import {
   listEntries,
   withdrawEntry,
 } from '../domain/practices/change-entries.ts';
-import { accessEnded, createEntries, type RecordingDeps } from '../domain/practices/create-entries.ts';
+import { createEntries, type RecordingDeps } from '../domain/practices/create-entries.ts';
+import { accessEnded } from '../domain/practices/entries/failures.ts';
 import {
   deleteTemplate,
   listTemplates,

@@ -5,9 +5,12 @@ import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.t
 import { isOver } from '../access/change-access.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
-import { countOrRefuse, enteredRecord, notYet, shownEntry } from './create-entries.ts';
+import { notYet } from './entries/failures.ts';
+import { enteredRecord } from './entries/new-entry.ts';
 import { changedCopy } from './entries/owner-copy.ts';
 import type { CopyPlace, EntryReplacement, EntryStores, StoredEntry } from './entries/ports.ts';
+import { countOrRefuse } from './entries/register-room.ts';
+import { shownEntry } from './entries/shown-entry.ts';
 import type { PracticeAccess } from './ports.ts';
 
 /** Dependencies of the calls about entries. */

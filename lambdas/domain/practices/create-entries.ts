@@ -1,25 +1,21 @@
 import { may } from '../../../contract/access/powers.ts';
-import { addCalendarDays, calendarDay, readersDay } from '../../../contract/dates.ts';
-import { pickFields } from '../../../contract/fields.ts';
-import { DEFAULT_REMINDER_DAYS, ENTRIES } from '../../../contract/limits.ts';
+import { readersDay } from '../../../contract/dates.ts';
 import { isSameValue } from '../../../contract/merge-fields.ts';
-import type { Entry, EntrySignature, NewEntries, WalletState } from '../../../contract/practices/entries.ts';
+import type { Entry, NewEntries } from '../../../contract/practices/entries.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
-import { type RecordContent, recordContentSchema } from '../../../contract/records/record-content.ts';
-import { saysTheSame } from '../../../contract/signatures/signed-payload.ts';
-import { groupDigits } from '../../../contract/text.ts';
 import { isOver } from '../access/change-access.ts';
 import type { PracticeGrant } from '../access/ports.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import { recordLimit } from '../records/add-records.ts';
-import { withNextReminder } from '../records/change-record.ts';
-import type { StoredRecord } from '../records/ports.ts';
-import { ownFields, type RecordDeps } from '../records/records.ts';
-import { newReminderState } from '../records/reminder-state.ts';
-import type { EntryStores, SignatureOfEntry, StoredEntry } from './entries/ports.ts';
-import type { Member, PracticeAccess } from './ports.ts';
+import type { RecordDeps } from '../records/records.ts';
+import { accessEnded, keyReused, notYet } from './entries/failures.ts';
+import { enteredRecord, entryIdOf, type NewEntry, toEntry, toRecord } from './entries/new-entry.ts';
+import type { EntryStores, StoredEntry } from './entries/ports.ts';
+import { countOrRefuse } from './entries/register-room.ts';
+import { shownEntry } from './entries/shown-entry.ts';
+import type { PracticeAccess } from './ports.ts';
 
 /** Dependencies of recording doses. */
 export interface RecordingDeps extends EntryStores, Pick<RecordDeps, 'subscribers' | 'freePlan'> {
@@ -29,8 +25,6 @@ export interface RecordingDeps extends EntryStores, Pick<RecordDeps, 'subscriber
   mailJobs: DelayableQueue<MailJob> | null;
   now: () => Date;
 }
-
-type NewEntry = NewEntries['entries'][number];
 
 /** The doses of one pet, and what is known of it. */
 interface Patient {
@@ -81,23 +75,6 @@ export async function createEntries(
   return { entries: wanted.map((dose) => asEntered(access, earlier.get(entryIdOf(dose.key)), dose)) };
 }
 
-/** Counts what is about to be written to the register. Throws `too-many-requests`, `quota-reached`. */
-export async function countOrRefuse(
-  { writesOf, now }: Pick<RecordingDeps, 'writesOf' | 'now'>,
-  practiceId: string,
-  kind: 'added' | 'changed',
-  entries: number,
-): Promise<void> {
-  const outcome = entries === 0 ? 'counted' : await writesOf(practiceId).count(kind, entries);
-  if (outcome === 'day-full') throw dayIsFull(now());
-  if (outcome === 'register-full') throw registerIsFull();
-}
-
-const entryIdOf = (key: string) => `ent_${key}`;
-
-/** Under an id that a repeat of the call has too. */
-const recordIdOf = (key: string) => `rec_${key}`;
-
 /** Throws `grant-not-found`. */
 async function findPatient(
   deps: RecordingDeps,
@@ -113,57 +90,6 @@ async function findPatient(
   const wallet = may(grant.role, 'add') ? 'added' : 'not-allowed';
   const entries = doses.map((dose) => toEntry(deps.now(), access, { visit, grant, pet, wallet }, dose));
   return { grant, pet, entries };
-}
-
-function toEntry(
-  now: Date,
-  { practiceName, actor, found: { member } }: PracticeAccess,
-  { visit, grant, pet, wallet }: { visit: string; grant: PracticeGrant; pet: StoredPet; wallet: WalletState },
-  { key, grant_id, pack, ...dose }: NewEntry,
-): StoredEntry {
-  return {
-    id: entryIdOf(key),
-    visit,
-    grant_id,
-    version: 1,
-    pet: {
-      name: pet.name,
-      species: pet.species,
-      breed: pet.breed,
-      birthdate: pet.birthdate,
-      microchip: pet.chip_number,
-      owner_name: grant.ownerName,
-    },
-    record: enteredRecord(dose, member, practiceName),
-    pack,
-    documents: [],
-    record_id: wallet === 'added' ? recordIdOf(key) : null,
-    wallet,
-    entered_at: now.toISOString(),
-    entered_by: member.name,
-    entered_by_id: actor,
-    owner_id: grant.ownerId,
-    pet_id: grant.petId,
-    changed: null,
-    withdrawn: null,
-  };
-}
-
-/** A dose as it is stored and signed. A vet who says nothing else gave it. */
-export function enteredRecord(
-  dose: Omit<NewEntry, 'key' | 'grant_id' | 'pack'>,
-  member: Pick<Member, 'name' | 'roles' | 'license'>,
-  clinic: string,
-): RecordContent {
-  const isVet = member.roles.includes('vet');
-  const by = dose.administered_by ?? {
-    person: isVet ? member.name : null,
-    clinic: null,
-    licence: isVet ? member.license : null,
-  };
-  const administered_by = { ...by, clinic: by.clinic ?? clinic };
-  const fields = ownFields({ ...dose, shows: null, result: null, administered_by });
-  return recordContentSchema.parse(pickFields(recordContentSchema, fields));
 }
 
 /** Adds the entries of one pet; those of an owner without room are in the register only. */
@@ -217,32 +143,6 @@ async function existing(
   return found;
 }
 
-/** The owner's record of an entry. */
-function toRecord(
-  now: Date,
-  { practiceId, practiceName }: Pick<PracticeAccess, 'practiceId' | 'practiceName'>,
-  { petId }: PracticeGrant,
-  { id, record, record_id }: StoredEntry,
-): StoredRecord {
-  const reminders = { expires_on: record.expires_on, reminder_days: [...DEFAULT_REMINDER_DAYS] };
-  return {
-    ...record,
-    ...withNextReminder(newReminderState(reminders, calendarDay(now, 'utc'))),
-    id: record_id ?? '',
-    pet_id: petId,
-    file_path: null,
-    file_version: null,
-    given_at: null,
-    given_by: null,
-    added_by: practiceId,
-    version: 1,
-    changed_at: null,
-    changed_by: null,
-    entry: { practice_id: practiceId, practice_name: practiceName, entry_id: id },
-    created_at: now.toISOString(),
-  };
-}
-
 /** What the call entered. Throws `key-reused` if its key stands for another dose. */
 function asEntered(
   { practiceName, found }: PracticeAccess,
@@ -256,56 +156,3 @@ function asEntered(
   if (!entry || !isSame) throw keyReused();
   return shownEntry(entry, new Map());
 }
-
-/** An entry, as members see it. */
-export const shownEntry = (
-  { entered_by_id: _, owner_id: __, pet_id: ___, ...entry }: StoredEntry,
-  signed: ReadonlyMap<string, SignatureOfEntry>,
-): Entry => {
-  const signature = signed.get(entry.id);
-  return {
-    ...entry,
-    is_signed: signature !== undefined,
-    signature: signature ? shownSignature(entry, signature) : null,
-  };
-};
-
-const shownSignature = (
-  { record, withdrawn }: Pick<StoredEntry, 'record' | 'withdrawn'>,
-  { id, signer, signedAt, isRevoked, record: signedRecord }: SignatureOfEntry,
-): EntrySignature => ({
-  id,
-  signer,
-  signed_at: signedAt.toISOString(),
-  state: isRevoked || withdrawn ? 'revoked' : saysTheSame(record, signedRecord) ? 'current' : 'changed',
-});
-
-export const accessEnded = () =>
-  new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');
-
-const dayIsFull = (now: Date) =>
-  new AppError(
-    'too-many-requests',
-    `A practice can record and change ${groupDigits(ENTRIES.perDay)} doses a day. Continue tomorrow.`,
-    [],
-    { retryAfter: secondsToTomorrow(now) },
-  );
-
-/** Days are UTC's. */
-const secondsToTomorrow = (now: Date) =>
-  Math.ceil((Date.parse(addCalendarDays(calendarDay(now, 'utc'), 1)) - now.getTime()) / 1000);
-
-const registerIsFull = () =>
-  new AppError(
-    'quota-reached',
-    `Your register has ${groupDigits(ENTRIES.most)} entries, which is the most. Write to us on the help page.`,
-  );
-
-const keyReused = () =>
-  new AppError('key-reused', 'This dose is already saved. Open “All entries” to change it.');
-
-/** A dose of a day to come. */
-export const notYet = () => {
-  const message = 'A dose can’t be recorded before it is given.';
-  return new AppError('invalid-request', message, [{ path: 'issued_on', message }]);
-};

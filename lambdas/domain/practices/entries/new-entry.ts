@@ -1,0 +1,100 @@
+import { calendarDay } from '../../../../contract/dates.ts';
+import { pickFields } from '../../../../contract/fields.ts';
+import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
+import type { NewEntries, WalletState } from '../../../../contract/practices/entries.ts';
+import { type RecordContent, recordContentSchema } from '../../../../contract/records/record-content.ts';
+import type { PracticeGrant } from '../../access/ports.ts';
+import type { StoredPet } from '../../pets/ports.ts';
+import { withNextReminder } from '../../records/change-record.ts';
+import type { StoredRecord } from '../../records/ports.ts';
+import { ownFields } from '../../records/records.ts';
+import { newReminderState } from '../../records/reminder-state.ts';
+import type { Member, PracticeAccess } from '../ports.ts';
+import type { StoredEntry } from './ports.ts';
+
+/** A dose as the call enters it. */
+export type NewEntry = NewEntries['entries'][number];
+
+/** The entry's id, which a repeat of the call has too. */
+export const entryIdOf = (key: string) => `ent_${key}`;
+
+/** The id of the owner's record of it. */
+const recordIdOf = (key: string) => `rec_${key}`;
+
+/** A dose as it is stored in the register. */
+export function toEntry(
+  now: Date,
+  { practiceName, actor, found: { member } }: PracticeAccess,
+  { visit, grant, pet, wallet }: { visit: string; grant: PracticeGrant; pet: StoredPet; wallet: WalletState },
+  { key, grant_id, pack, ...dose }: NewEntry,
+): StoredEntry {
+  return {
+    id: entryIdOf(key),
+    visit,
+    grant_id,
+    version: 1,
+    pet: {
+      name: pet.name,
+      species: pet.species,
+      breed: pet.breed,
+      birthdate: pet.birthdate,
+      microchip: pet.chip_number,
+      owner_name: grant.ownerName,
+    },
+    record: enteredRecord(dose, member, practiceName),
+    pack,
+    documents: [],
+    record_id: wallet === 'added' ? recordIdOf(key) : null,
+    wallet,
+    entered_at: now.toISOString(),
+    entered_by: member.name,
+    entered_by_id: actor,
+    owner_id: grant.ownerId,
+    pet_id: grant.petId,
+    changed: null,
+    withdrawn: null,
+  };
+}
+
+/** A dose as it is stored and signed. A vet who says nothing else gave it. */
+export function enteredRecord(
+  dose: Omit<NewEntry, 'key' | 'grant_id' | 'pack'>,
+  member: Pick<Member, 'name' | 'roles' | 'license'>,
+  clinic: string,
+): RecordContent {
+  const isVet = member.roles.includes('vet');
+  const by = dose.administered_by ?? {
+    person: isVet ? member.name : null,
+    clinic: null,
+    licence: isVet ? member.license : null,
+  };
+  const administered_by = { ...by, clinic: by.clinic ?? clinic };
+  const fields = ownFields({ ...dose, shows: null, result: null, administered_by });
+  return recordContentSchema.parse(pickFields(recordContentSchema, fields));
+}
+
+/** The owner's record of an entry. */
+export function toRecord(
+  now: Date,
+  { practiceId, practiceName }: Pick<PracticeAccess, 'practiceId' | 'practiceName'>,
+  { petId }: PracticeGrant,
+  { id, record, record_id }: StoredEntry,
+): StoredRecord {
+  const reminders = { expires_on: record.expires_on, reminder_days: [...DEFAULT_REMINDER_DAYS] };
+  return {
+    ...record,
+    ...withNextReminder(newReminderState(reminders, calendarDay(now, 'utc'))),
+    id: record_id ?? '',
+    pet_id: petId,
+    file_path: null,
+    file_version: null,
+    given_at: null,
+    given_by: null,
+    added_by: practiceId,
+    version: 1,
+    changed_at: null,
+    changed_by: null,
+    entry: { practice_id: practiceId, practice_name: practiceName, entry_id: id },
+    created_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
+import { ENTRIES } from '../../../../contract/limits.ts';
+import { AppError } from '../../../../contract/problem.ts';
+import { groupDigits } from '../../../../contract/text.ts';
+import type { EntryStores } from './ports.ts';
+
+/** Counts what is about to be written to the register. Throws `too-many-requests`, `quota-reached`. */
+export async function countOrRefuse(
+  { writesOf, now }: Pick<EntryStores, 'writesOf'> & { now: () => Date },
+  practiceId: string,
+  kind: 'added' | 'changed',
+  entries: number,
+): Promise<void> {
+  const outcome = entries === 0 ? 'counted' : await writesOf(practiceId).count(kind, entries);
+  if (outcome === 'day-full') throw dayIsFull(now());
+  if (outcome === 'register-full') throw registerIsFull();
+}
+
+const dayIsFull = (now: Date) =>
+  new AppError(
+    'too-many-requests',
+    `A practice can record and change ${groupDigits(ENTRIES.perDay)} doses a day. Continue tomorrow.`,
+    [],
+    { retryAfter: secondsToTomorrow(now) },
+  );
+
+/** Days are UTC's. */
+const secondsToTomorrow = (now: Date) =>
+  Math.ceil((Date.parse(addCalendarDays(calendarDay(now, 'utc'), 1)) - now.getTime()) / 1000);
+
+const registerIsFull = () =>
+  new AppError(
+    'quota-reached',
+    `Your register has ${groupDigits(ENTRIES.most)} entries, which is the most. Write to us on the help page.`,
+  );
