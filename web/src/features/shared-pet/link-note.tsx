@@ -27,7 +27,9 @@ export function LinkNote({ token, share, openedAt }: LinkNoteProps) {
           The owner can see when it was opened, on what kind of device, from which country, and what was
           shown.
         </p>
-        <a className={styles.save} href={`/save-to-practice#${token}`}>Save to my practice</a>
+        <a className={styles.save} href={`/save-to-practice#${token}`}>
+          Save to my practice
+        </a>
       </div>
     </aside>
   );
