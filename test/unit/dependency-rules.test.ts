@@ -202,6 +202,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'vaccines',
     'gs1',
     'records',
+    'rules',
     'pets',
     'contact',
     'practices',
