@@ -101,10 +101,11 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'practices'>> =
 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
-  const { CLEANUP_QUEUE_URL, USER_POOL_ID } = readEnv(env);
+  const { CLEANUP_QUEUE_URL, REMOVE_ACCOUNT_QUEUE_URL, USER_POOL_ID } = readEnv(env);
   const gateways = {
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    removals: createJobQueue(aws, cleanupQueue(REMOVE_ACCOUNT_QUEUE_URL)),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     digest: (text: string) => createHash('sha256').update(text).digest('hex'),
     newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),

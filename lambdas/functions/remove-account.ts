@@ -1,7 +1,9 @@
 import { ulid } from 'ulid';
+import * as z from 'zod/mini';
 import { accountRemovalJobSchema } from '../domain/account/account-removal-job.ts';
-import type { RemoveAccountDeps } from '../domain/account/ports.ts';
 import { removeAccount } from '../domain/account/remove-account.ts';
+import { closePagesOfPractice } from '../domain/billing/close-pages-of-practice.ts';
+import { closedPracticeJobSchema } from '../domain/jobs/closed-practice-job.ts';
 import { createDocumentDeletions } from '../gateways/document-deletions.ts';
 import { cleanupQueue, createJobQueue, createMailJobs, laterQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -15,15 +17,20 @@ import { createPetStore } from '../store/pets.ts';
 import { createRemovalStore } from '../store/remove-account.ts';
 import { connectBilling } from './connect-billing.ts';
 
-/** Removes the data of deleted accounts; see domain/account/remove-account.ts. */
+/** Removes the data of deleted accounts, and closes the payment pages of closed practices. */
 export const createHandler = jobHandler('remove-account', createDeps, {
-  schema: accountRemovalJobSchema,
+  schema: z.discriminatedUnion('kind', [accountRemovalJobSchema, closedPracticeJobSchema]),
   // The requests to Stripe, SES and Cognito after the rows and documents take less than this.
   reserveMs: 60_000,
-  run: async (deps, job, { hasTime }) => ({ outcome: await removeAccount(deps, job, hasTime) }),
+  run: async (deps, job, { hasTime }) => ({
+    outcome:
+      job.kind === 'remove-account'
+        ? await removeAccount(deps, job, hasTime)
+        : await closePagesOfPractice(deps, job.practiceId),
+  }),
 });
 
-function createDeps(runtime: Runtime): RemoveAccountDeps {
+function createDeps(runtime: Runtime) {
   const { parsed, table, deps } = connectBilling(runtime);
   const { aws, env, now } = runtime;
   return {

@@ -1,15 +1,22 @@
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import type { PlanMove, PlanMoves } from '../domain/billing/ports.ts';
 import { IS_OPEN } from './closed.ts';
-import { customerKey, customerPayerKey, refundKey, subscribedIndexKey, subscriberKey } from './keys.ts';
+import {
+  customerKey,
+  customerPayerKey,
+  practiceKey,
+  refundKey,
+  subscribedIndexKey,
+  subscriberKey,
+} from './keys.ts';
 import { attributesOf } from './row-changes.ts';
 import { subscriberRowSchema } from './subscribers.ts';
 import { getItem, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
 
 /**
- * Gives the plan of an account to a practice: up to nine actions, and the guard of the table, that the caller is still
- * a manager.
+ * Gives the plan of an account to a practice that isn't closed: up to ten actions, and the guard of the table, that the
+ * caller is still a manager.
  */
 export const createPlanMoves = (table: Table): PlanMoves => ({
   async takeAlong(move) {
@@ -17,8 +24,22 @@ export const createPlanMoves = (table: Table): PlanMoves => ({
       copyRefund(table, move, 'REFUND'),
       copyRefund(table, move, 'WITHDRAWAL'),
     ]);
-    const actions = [...moveCopy(table, move), ...moveCustomer(table, move), ...refunds.flat()];
+    const actions = [
+      isOpen(table, move),
+      ...moveCopy(table, move),
+      ...moveCustomer(table, move),
+      ...refunds.flat(),
+    ];
     return (await transact(table, Object.fromEntries(actions.entries()))).committed;
+  },
+});
+
+const isOpen = ({ name: TableName }: Table, { to }: PlanMove): Action => ({
+  ConditionCheck: {
+    TableName,
+    Key: practiceKey(to.id),
+    ConditionExpression: 'ended_at = :open',
+    ExpressionAttributeValues: { ':open': null },
   },
 });
 

@@ -3,10 +3,19 @@ import { api, type Operation } from '../../contract/api.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
 import { ownerAsPayer, practiceAsPayer } from '../../contract/billing/payer.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
+import { createPlanMoves } from '../../lambdas/store/plan-moves.ts';
 import { createRefundStore } from '../../lambdas/store/refunds.ts';
+import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
-import { addPractice, aMember, putMember, type TestMember, type TestPractice } from '../support/practices.ts';
+import {
+  addPractice,
+  aMember,
+  closePractice,
+  putMember,
+  type TestMember,
+  type TestPractice,
+} from '../support/practices.ts';
 import { addPet, dog } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { pay, subscribe } from '../support/subscribe.ts';
@@ -190,6 +199,86 @@ test('mails about the plan go to every manager, and say whose plan it is', async
   expect(await stateOf(practice)).toBe('read-only');
 });
 
+describe('a payment page that is open while its practice is closed', () => {
+  const begin = async () => {
+    const practice = await newPractice();
+    const { client: manager } = practice.members.manager;
+    const { body } = await manager.call('create-checkout', { body: { plan: 'vet' }, ...of(practice) });
+    const close = async () => {
+      const { status } = await manager.call('close-practice', { params: { practiceId: practice.id } });
+      expect(status).toBe(204);
+    };
+    const atStripe = async () => {
+      const [customer] = await customersOf(practice);
+      const asked = { customer: customer?.id ?? '' };
+      const [subscriptions, charges, pages] = await Promise.all([
+        client().subscriptions.list({ ...asked, status: 'all' }),
+        client().charges.list(asked),
+        client().checkout.sessions.list(asked),
+      ]);
+      return {
+        subscriptions: subscriptions.data.map(({ status }) => status),
+        left: charges.data.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0),
+        paid: charges.data.length,
+        pages: pages.data.map(({ status }) => status),
+      };
+    };
+    return { practice, manager, url: body.url, close, atStripe };
+  };
+
+  test('is closed with it', async () => {
+    const { url, close, atStripe } = await begin();
+    await close();
+    await backend.drain();
+    await backend.payments.press(url, 'pay').catch(() => null);
+    expect(await atStripe()).toEqual({ subscriptions: [], left: 0, paid: 0, pages: ['expired'] });
+  });
+
+  test('is closed with it where the last member deletes the account', async () => {
+    const { practice, manager, atStripe } = await begin();
+    for (const { client: other } of [practice.members.vet, practice.members.staff]) {
+      await other.call('leave-practice', { params: { practiceId: practice.id } });
+    }
+    await manager.call('delete-account', { body: { email: practice.members.manager.email } });
+    await backend.drain();
+    expect((await atStripe()).pages).toEqual(['expired']);
+  });
+
+  test('gives back what is paid there all the same, once, and tells the managers', async () => {
+    const { practice, manager, url, close, atStripe } = await begin();
+    await close();
+    await backend.payments.press(url, 'pay');
+    backend.mail.mailbox.clear();
+    await Promise.all([backend.payments.deliver(), backend.drain()]);
+    await backend.payments.deliver();
+    await backend.drain();
+    expect(await atStripe()).toMatchObject({ subscriptions: ['canceled'], left: 0, paid: 1 });
+    expect((await manager.call('get-billing', of(practice))).body).toMatchObject({
+      subscribed: false,
+      subscription: null,
+      refund: { state: 'refunded', cents: 10_000 },
+    });
+    expect(backend.mail.mailbox.list().filter(({ subject }) => subject === 'We refunded $100')).toHaveLength(
+      1,
+    );
+    await backend.reconcile();
+    expect(await atStripe()).toMatchObject({ left: 0, paid: 1 });
+  });
+});
+
+test('a plan that a closed practice still has ends with what is paid for', async () => {
+  const practice = await newPractice();
+  await buy(practice);
+  backend.advance(3 * DAY_MS);
+  // A call that reactivated it came in between.
+  await closePractice(backend, practice.id);
+  const { body } = await practice.members.manager.client.call('check-subscription', of(practice));
+  expect(body).toMatchObject({
+    subscription: { ends_at: expect.any(String) },
+    refund: null,
+  });
+});
+
 describe('an account that takes its plan along', () => {
   test('pays no longer, keeps places for its pets, and the practice is open', async () => {
     const { practice, manager, customerId } = await withPlan(backend);
@@ -299,6 +388,27 @@ describe('an account that takes its plan along', () => {
       expect((await take(practice)).problem?.type).toBe('/problems/practice-read-only');
       expect((await manager.call('get-billing')).body).toMatchObject({ subscribed: true, paid_by: null });
     }
+  });
+
+  test('keeps it where the practice is closed in the same moment', async () => {
+    const { practice, manager, customerId } = await withPlan(backend);
+    const [from, to] = [ownerAsPayer(manager.userId), practiceAsPayer(practice.id)];
+    const subscriber = await createSubscriberStore(backend.table).get(from);
+    const customer = await createCustomerStore(backend.table).get(from);
+    if (!subscriber?.subscription || !customer) throw new Error('There is no plan.');
+    await closePractice(backend, practice.id);
+    const isMoved = await createPlanMoves(backend.table).takeAlong({
+      from,
+      to,
+      customer: { ...customer, customerId },
+      newAttempt: 'another',
+      subscriber,
+      along: { ...subscriber, version: 1 },
+      subscriptionId: subscriber.subscription.id,
+      refunds: [],
+      before: { customerId: null, row: null },
+    });
+    expect(isMoved).toBe(false);
   });
 
   test('loses no event: those on their way find the practice', async () => {

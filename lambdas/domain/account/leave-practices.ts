@@ -1,8 +1,9 @@
 import { AppError } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { ClosedPracticeJob } from '../jobs/closed-practice-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { checkPlanEnds } from '../practices/close-practice.ts';
+import { checkPlanEnds, sendEnd } from '../practices/close-practice.ts';
 import type { FoundPractice, PracticeStore, Team, TeamStore } from '../practices/ports.ts';
 import { invitationsBy } from '../practices/team.ts';
 
@@ -11,6 +12,7 @@ export interface LeavePracticesDeps {
   practices: Pick<PracticeStore, 'ofPerson'>;
   teams: Pick<TeamStore, 'get' | 'commit' | 'practice'>;
   cleanup: JobQueue<CleanupJob>;
+  removals: JobQueue<ClosedPracticeJob>;
   now: () => Date;
 }
 
@@ -31,7 +33,7 @@ export async function leavePractices(deps: LeavePracticesDeps, userId: string): 
       checkLeaving(team, each, userId);
       // In the same transaction: whoever joins meanwhile keeps the practice.
       const isClosing = team.members.length === 1 && (await deps.teams.practice(practiceId)) !== null;
-      if (isClosing) await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
+      if (isClosing) await sendEnd(deps, practiceId);
       const isCommitted = await deps.teams.commit({
         practiceId,
         versions: { team: team.version },

@@ -5,6 +5,7 @@ import type { CustomerPayments, SettlingPayments } from '../billing/payments/por
 import type { CustomerStore, RefundDeps } from '../billing/ports.ts';
 import type { DocumentDeletions } from '../documents/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
+import type { ClosedPracticeJob } from '../jobs/closed-practice-job.ts';
 import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
@@ -32,7 +33,7 @@ export interface DeleteAccountDeps extends LeavePracticesDeps {
     /** Ends all sessions at Cognito: their refresh tokens, and its own calls. A missing user is not an error. */
     signOut(ownerId: string): Promise<void>;
   };
-  removals: JobQueue<AccountRemovalJob>;
+  removals: JobQueue<AccountRemovalJob | ClosedPracticeJob>;
   now: () => Date;
 }
 

@@ -86,14 +86,14 @@ export interface ReconciliationStore {
 }
 
 /** Dependencies of a sync. */
-export interface SyncDeps {
+export interface SyncDeps extends RefundDeps {
   payments: SyncPayments;
   subscribers: Pick<SubscriberStore, 'get' | 'replace'>;
+  /** When a payer was closed; null for an open practice and for each owner. */
+  closedAt: (payer: Payer) => Promise<Date | null>;
   /** Called once for each plan that has begun, or not at all if the process dies at that moment. */
   onPlanBegun: () => void;
-  /** The mail queue; null in a stage that sends no mail. */
-  mailJobs: DelayableQueue<AlertJob | NoticeJob> | null;
-  now: () => Date;
+  newId: () => string;
 }
 
 /** Dependencies of settling a refund. */
@@ -106,7 +106,7 @@ export interface RefundDeps {
 }
 
 /** Dependencies of the billing calls. */
-export interface BillingDeps extends SyncDeps, RefundDeps {
+export interface BillingDeps extends SyncDeps {
   payments: Payments;
   customers: CustomerStore;
   guaranteeMarks: GuaranteeMarks;
@@ -115,7 +115,6 @@ export interface BillingDeps extends SyncDeps, RefundDeps {
   /** How many pets the plan counts. */
   petCount: (payer: Payer) => Promise<number>;
   contactOf: (payer: Payer) => Promise<PayerContact>;
-  newId: () => string;
 }
 
 /** Dependencies of the administrators' calls. */
@@ -128,14 +127,10 @@ export interface BillingDebugDeps {
   now: () => Date;
 }
 
-export interface WebhookDeps extends SyncDeps, RefundDeps {
-  payments: SettlingPayments &
-    SyncPayments &
-    Pick<CustomerPayments, 'payerOf'> &
-    Pick<InvoicePayments, 'failedPayment'>;
+export interface WebhookDeps extends SyncDeps {
+  payments: SyncPayments & Pick<CustomerPayments, 'payerOf'> & Pick<InvoicePayments, 'failedPayment'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'payerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
-  newId: () => string;
 }
 
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> {

@@ -2,6 +2,7 @@ import { isSamePayer, type Payer } from '../../../contract/billing/payer.ts';
 import { isOutdated, type Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import { writeWithJobs } from '../jobs/job-queue.ts';
+import { settleClosedPractice } from './closed-practice.ts';
 import { isTakenAlong } from './owners-plan.ts';
 import type { PaidSubscription, SyncPayments } from './payments/ports.ts';
 import { lateAlerts, planJobs } from './plan-jobs.ts';
@@ -29,18 +30,19 @@ export interface Synced {
  * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
  * order. If the process dies in between, the row stays as it was until the next event or page. Then the customer gets
  * the card of a new subscription (decision 161), and customer and subscription the name of their payer (decision 276);
- * until that is done, each sync repeats it. Mails about what is new are
- * asked for before the write, so every sync that sees it asks, and one mail is sent (see send-notice.ts). `known`: the
- * row, if it was read before; the earlier that was, the more writes make this one fail and read it again.
+ * until that is done, each sync repeats it. What a closed practice would pay for ends first. Mails about what is new
+ * are asked for before the write, so every sync that sees it asks, and one mail is sent (see send-notice.ts). `known`:
+ * the row, if it was read before; the earlier that was, the more writes make this one fail and read it again.
  * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot
  * know; `try-again` when others kept writing.
  */
 export async function syncSubscription(
-  { subscribers, payments, onPlanBegun, mailJobs, now }: SyncDeps,
+  deps: SyncDeps,
   payer: Payer,
   customerId: string,
   known?: Subscriber | null,
 ): Promise<Synced> {
+  const { subscribers, payments, onPlanBegun, mailJobs, now } = deps;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = attempt === 0 && known !== undefined ? known : await subscribers.get(payer);
     // A practice has taken over the plan since its payer was looked up.
@@ -49,8 +51,9 @@ export async function syncSubscription(
     if (before && found.length === 0 && (await isTiedElsewhere({ payments, now }, before, customerId))) {
       throw paymentsUnavailable(new Error(`The account of this key does not know ${customerId}.`));
     }
-    const isChanged = await settleUnpaid(payments, found, before, now());
-    const subscriptions = isChanged ? await payments.subscriptions(customerId) : found;
+    const isSettled = await settleUnpaid(payments, found, before, now());
+    const isClosed = await settleClosedPractice(deps, payer, found);
+    const subscriptions = isSettled || isClosed ? await payments.subscriptions(customerId) : found;
     const copied = copyOf(subscriptions);
     const at = now();
     const subscriber = {

@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { ClosedPracticeJob } from '../jobs/closed-practice-job.ts';
 import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { FoundPractice, PracticeAccess } from './ports.ts';
@@ -9,6 +10,8 @@ import { changeTeam, type TeamDeps } from './team.ts';
 /** Dependencies of closing a practice. */
 export interface ClosePracticeDeps extends TeamDeps {
   cleanup: JobQueue<CleanupJob>;
+  /** For the payment pages of a practice. */
+  removals: JobQueue<ClosedPracticeJob>;
   /** Null in a stage that sends no mail. */
   mailJobs: DelayableQueue<NoticeJob> | null;
 }
@@ -24,7 +27,7 @@ export async function closePractice(
 ): Promise<void> {
   const { practiceId, actor, found } = acting;
   checkPlanEnds(found);
-  await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
+  await sendEnd(deps, practiceId);
   await changeTeam(deps, acting, 'manage', async ({ version, members }) => {
     if (!(await deps.teams.practice(practiceId))) return true;
     const others = members.filter(({ userId }) => userId !== actor);
@@ -38,6 +41,15 @@ export async function closePractice(
     );
     return isClosed || null;
   });
+}
+
+/** What follows once a practice is closed: its access to pets ends, and so do its payment pages. */
+export async function sendEnd(
+  { cleanup, removals }: Pick<ClosePracticeDeps, 'cleanup' | 'removals'>,
+  practiceId: string,
+): Promise<void> {
+  await cleanup.send({ kind: 'end-access-of-practice', practiceId });
+  await removals.send({ kind: 'close-pages-of-practice', practiceId });
 }
 
 /** Throws `plan-renews` for a practice that is charged again. */

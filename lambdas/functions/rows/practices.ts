@@ -22,6 +22,8 @@ export const practices = {
       // A member is shown with the address that Cognito has confirmed, and an invitation is bound to one.
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
       CLEANUP_QUEUE_URL: SEND,
+      // Closes the payment pages of a closed practice.
+      REMOVE_ACCOUNT_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
     },
     impact: 'Members of practices see “Something went wrong” instead of their practice, and can’t manage it.',

@@ -262,12 +262,6 @@ export interface Payments
     PricePayments,
     RefundPayments {}
 
-/** What a copy of a subscription is made with. */
-export type SyncPayments = Pick<CustomerPayments, 'hasCustomer' | 'moveCard' | 'namePayer' | 'dashboardUrl'> &
-  Pick<SubscriptionPayments, 'subscriptions' | 'endNow'> &
-  Pick<ChangePayments, 'releaseSchedule'> &
-  Pick<InvoicePayments, 'voidUnpaid' | 'collectRenewal'>;
-
 /** What a refund is settled with. */
 export type SettlingPayments = RefundPayments &
   Pick<CustomerPayments, 'clearBalance' | 'dashboardUrl'> &
@@ -275,3 +269,9 @@ export type SettlingPayments = RefundPayments &
   Pick<ChangePayments, 'releaseSchedule'> &
   Pick<CheckoutPayments, 'checkouts' | 'closeCheckout'> &
   Pick<InvoicePayments, 'voidUnpaid'>;
+
+/** What a copy of a subscription is made with; what a closed practice paid is refunded with it. */
+export type SyncPayments = SettlingPayments &
+  Pick<CustomerPayments, 'hasCustomer' | 'moveCard' | 'namePayer'> &
+  Pick<SubscriptionPayments, 'cancelAtPeriodEnd'> &
+  Pick<InvoicePayments, 'collectRenewal'>;
