@@ -49,6 +49,7 @@ import { withArchived } from '../store/archived.ts';
 import { createCounterStore, createGrantingStore } from '../store/counters.ts';
 import { createMadeLinks } from '../store/made-links.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createPracticeGrantStore } from '../store/practice-grants.ts';
 import { createRequestStore } from '../store/practice-requests.ts';
 import { createFindMailed } from '../store/reminder-settings.ts';
 import type { Table } from '../store/table.ts';
@@ -157,6 +158,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     counters: createCounterStore(table),
     practices: createGrantingPractices(createGrantingStore(table), now),
     practicesOf: createPracticesOf(createGrantingStore(table), now),
+    practiceGrants: createPracticeGrantStore(table),
     requests: createRequestStore(table),
     madeLinks: createMadeLinks(table),
     pets: createPetStore(table),

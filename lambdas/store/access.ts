@@ -3,14 +3,14 @@ import type { AccessStore, GivenAccess } from '../domain/access/ports.ts';
 import { actionsOf } from './access/change-actions.ts';
 import { remindOfGrant } from './access/grant-actions.ts';
 import { createPeopleOfOwner } from './access/people.ts';
-import { fromHeldRow } from './grant-row.ts';
+import { fromHeldRow, keysOfGrant } from './grant-row.ts';
 import { notePractices } from './granting-practices.ts';
 import { readGrantsVersion } from './grants-version.ts';
 import { fromInvitationRow, invitationPointerRowSchema } from './invitation-row.ts';
 import { grantsOfOwner, grantsOfPerson, grantsOfPet, invitationsOfOwner } from './key-conditions.ts';
 import { invitationPointerKey, invitedKey } from './keys.ts';
 import { noteReminded } from './reminded-grants.ts';
-import { getItem, type Item, queryAll, type Table } from './table.ts';
+import { getItem, getItems, type Item, queryAll, type Table } from './table.ts';
 import { transact } from './transaction.ts';
 
 /** The grants and invitations of the table. */
@@ -59,6 +59,8 @@ export function createAccessStore(table: Table): AccessStore {
       const items = await queryAll(table, grantsOfOwner(ownerId));
       return { version: null, grants: items.map(fromHeldRow).filter((grant) => grant.userId === userId) };
     },
+
+    isThere: async (grant) => (await getItems(table, Object.values(keysOfGrant(grant)))).length > 0,
 
     async findInvitation(tokenHash) {
       const pointer = await getItem(table, invitationPointerKey(tokenHash));

@@ -3,7 +3,7 @@ import { calendarDay } from '../../contract/dates.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../domain/access/ports.ts';
 import { toReadRow } from './access-history.ts';
 import { fromHeldRow, practiceGrantRowSchema } from './grant-row.ts';
-import { grantsOfPet } from './key-conditions.ts';
+import { grantsOfOwner, grantsOfPet } from './key-conditions.ts';
 import { grantedKey, keyOfHolder, lastPart } from './keys.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { transact } from './transaction.ts';
@@ -15,6 +15,11 @@ export const createPracticeGrantStore = (table: Table): PracticeGrantStore => ({
   async find(practiceId, ownerId, petId) {
     const grants = (await queryAll(table, grantsOfPet(ownerId, petId))).map(fromHeldRow);
     return grants.find(({ userId }) => userId === practiceId)?.id ?? null;
+  },
+
+  async ofOwner(ownerId) {
+    const grants = (await queryAll(table, grantsOfOwner(ownerId))).map(fromHeldRow);
+    return grants.map(({ userId, petId }) => ({ practiceId: userId, petId }));
   },
 
   async noteRead(grant, now) {

@@ -1,10 +1,14 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { GRANTS_UNTIL_VERIFIED, newStanding } from '../../contract/practices/standing.ts';
+import { endAccessOfPractice } from '../../lambdas/domain/practices/end-access.ts';
 import { createGrantingPractices } from '../../lambdas/domain/practices/granting-practice.ts';
 import { createAccessStore } from '../../lambdas/store/access.ts';
 import { createGrantingStore } from '../../lambdas/store/counters.ts';
-import { practiceCountKey, practiceKey } from '../../lambdas/store/keys.ts';
+import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts';
+import { patientKey, practiceCountKey, practiceKey } from '../../lambdas/store/keys.ts';
+import { createPetStore } from '../../lambdas/store/pets.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPerson } from '../support/grants.ts';
 import {
@@ -28,6 +32,13 @@ const listOf = async ({ id, members }: TestPractice, query: Record<string, strin
 
 const open = ({ id, members }: TestPractice, grantId: string) =>
   members.staff.client.call('get-patient', { params: { practiceId: id, grantId } });
+
+/** How many pets a practice has by its count. */
+async function countOf({ id }: TestPractice) {
+  const Key = practiceCountKey(id);
+  const { Item } = await backend.documents.send(new GetCommand({ TableName: backend.table.name, Key }));
+  return Item?.patients;
+}
 
 test('a counter’s code shows the practice to everyone, and a new one takes its place', async () => {
   const practice = await addPractice(backend, { opening_words: 'Welcome to our clinic.' });
@@ -411,8 +422,41 @@ test('access to all pets ends once with its practice, and every pet’s history 
     const { body } = await owner.call('list-access-history', { params: { petId: id } });
     expect(body.entries.map(({ kind }) => kind)).toEqual(['left', 'joined']);
   }
+  expect(await countOf(practice)).toBe(0);
+});
+
+test('access that its owner ends, while the job of a closed practice comes to it, ends once', async () => {
+  const practice = await addPractice(backend);
+  const { owner, ownerId, petId, grantId } = await addPatient(backend, practice);
+  const kept = await addPatient(backend, practice);
+  const withAccess = createPracticesWithAccess(backend.table);
+  await practice.members.manager.client.call('close-practice', { params: { practiceId: practice.id } });
+  let pages = 0;
+  const deps = {
+    access: createAccessStore(backend.table),
+    pets: createPetStore(backend.table),
+    cleanup: { send: async () => {} },
+    now: backend.now,
+    newId: () => ulid().toLowerCase(),
+    withAccess: {
+      ...withAccess,
+      async grants(practiceId: string) {
+        const page = await withAccess.grants(practiceId);
+        if (++pages === 1) await owner.call('end-grant', { params: { petId, grantId } });
+        return page;
+      },
+    },
+  };
+  await endAccessOfPractice(deps, { kind: 'end-access-of-practice', practiceId: practice.id }, () => true);
+  const { body } = await owner.call('list-access-history', { params: { petId } });
+  expect(body.entries.map(({ kind }) => kind)).toEqual(['removed', 'joined']);
+  expect((await deps.access.ofPet(kept.ownerId, kept.petId)).grants).toEqual([]);
+  expect((await deps.access.ofPet(ownerId, petId)).grants).toEqual([]);
+  expect(await countOf(practice)).toBe(0);
+  await backend.drain();
+  // Nothing is left of the patient, not even a row that says that it has ended.
   const { Item } = await backend.documents.send(
-    new GetCommand({ TableName: backend.table.name, Key: practiceCountKey(practice.id) }),
+    new GetCommand({ TableName: backend.table.name, Key: patientKey(practice.id, grantId) }),
   );
-  expect(Item?.patients).toBe(0);
+  expect(Item).toBeUndefined();
 });

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { PRACTICE_REQUESTS } from '../../contract/limits.ts';
 import { startBackend } from '../support/backend.ts';
 import { rowsOf } from '../support/grants.ts';
-import { addSharedPet, askForPet, someChoices } from '../support/patients.ts';
-import { addPractice } from '../support/practices.ts';
+import { addSharedPet, askForPet, openToPractice, someChoices } from '../support/patients.ts';
+import { addPractice, putPlan } from '../support/practices.ts';
+import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -14,6 +15,10 @@ const DAY_MS = 86_400_000;
 
 const requestsOf = async ({ owner }: Asked) => (await owner.call('list-practice-requests')).body.requests;
 const mailsTo = ({ email }: Asked) => backend.mail.mailbox.list().filter(({ to }) => to === email);
+const historyOf = async ({ owner, petId }: Asked) => {
+  const { body } = await owner.call('list-access-history', { params: { petId } });
+  return body.entries.map(({ kind }) => kind);
+};
 const answer = ({ owner, petId }: Asked, askingId: string) => ({
   accept: (fields = {}) =>
     owner.call('accept-practice-request', {
@@ -52,7 +57,56 @@ test('a practice asks by a link, and sees the pet once its owner accepts', async
   ]);
   expect(await requestsOf(shared)).toEqual([]);
   expect((await askForPet(practice, shared.token)).body).toEqual({ grant_id: grantId, expires_at: null });
-  expect((await answer(shared, practice.id).accept()).problem?.type).toBe('/problems/request-not-found');
+  const again = await answer(shared, practice.id).accept({ owner_name: 'Dana' });
+  expect([again.status, again.body]).toEqual([200, { grant_ids: [grantId] }]);
+  expect(await historyOf(shared)).toEqual(['joined']);
+});
+
+test('one answer that arrives several times at once opens the pet once', async () => {
+  const practice = await addPractice(backend);
+  const shared = await addSharedPet(backend);
+  await askForPet(practice, shared.token);
+  const { accept } = answer(shared, practice.id);
+  const answers = await Promise.all([1, 2, 3].map(() => accept({ owner_name: 'Dana' })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.flatMap(({ body }) => body.grant_ids)).size).toBe(1);
+  expect(await historyOf(shared)).toEqual(['joined']);
+});
+
+test('the last of several answers counts, and none after the access has ended', async () => {
+  const practice = await addPractice(backend);
+  const shared = await addSharedPet(backend);
+  await askForPet(practice, shared.token);
+  const { accept } = answer(shared, practice.id);
+  const [grantId = ''] = (await accept({ may_add: true })).body.grant_ids;
+  expect((await accept({ kinds: ['vaccination'] })).body.grant_ids).toEqual([grantId]);
+  const { owner, petId } = shared;
+  const { body } = await owner.call('list-practice-grants', { params: { petId } });
+  expect(body.practices).toMatchObject([{ kinds: ['vaccination'], may_add: false }]);
+  await owner.call('end-grant', { params: { petId, grantId } });
+  expect((await accept()).problem?.type).toBe('/problems/request-not-found');
+});
+
+test('an owner isn’t asked about a practice that has the pet already, is closed, suspended or without a plan', async () => {
+  const add = () => addPractice(backend);
+  const [open, granted, closed, suspended, unpaid] = [
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+  ];
+  const shared = await addSharedPet(backend);
+  for (const practice of [open, granted, closed, suspended, unpaid]) await askForPet(practice, shared.token);
+  expect(await requestsOf(shared)).toHaveLength(5);
+  await openToPractice(shared.owner, granted, { pet_ids: [shared.petId] });
+  await closed.members.manager.client.call('close-practice', { params: { practiceId: closed.id } });
+  await verifyPractice(backend, suspended.id, {
+    state: 'suspended',
+    suspended: { since: backend.now().toISOString(), from: 'verified' },
+  });
+  await putPlan(backend, unpaid.id, { subscribed: false, subscription_end: backend.now().toISOString() });
+  expect((await requestsOf(shared)).map(({ practice_id }) => practice_id)).toEqual([open.id]);
 });
 
 test('asking again changes nothing, also after the owner declined, until the request has expired', async () => {

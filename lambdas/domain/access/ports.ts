@@ -84,6 +84,8 @@ export interface PracticeGrantStore {
   get(practiceId: string, grantId: string): Promise<PracticeGrant | null>;
   /** The id of the grant that a practice has for an owner's pet; null without one. */
   find(practiceId: string, ownerId: string, petId: string): Promise<string | null>;
+  /** Which pets of an owner practices have. */
+  ofOwner(ownerId: string): Promise<{ practiceId: string; petId: string | null }[]>;
   /** Notes that a practice read a pet, once a day of UTC; false when the grant is no longer the one that was read. */
   noteRead(grant: PracticeGrant, now: Date): Promise<boolean>;
 }
@@ -238,6 +240,8 @@ export interface AccessStore {
   ofPerson(userId: string): Promise<ReceivedAccess & { version: number }>;
   /** The grants of whoever has a grant, as far as a change of it needs them: see `ReceivedAccess`. */
   ofHolder(grant: Pick<HeldGrant, 'userId' | 'ownerId'>): Promise<ReceivedAccess>;
+  /** Whether any of a grant's two rows is there. */
+  isThere(grant: HeldGrant): Promise<boolean>;
   findInvitation(tokenHash: string): Promise<FoundInvitation | null>;
   invitation(ownerId: string, invitationId: string): Promise<OpenInvitation | null>;
   /** Everyone who has or had a grant of an owner, by id, and whoever was invited, by the invitation's. */

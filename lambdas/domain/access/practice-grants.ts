@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { may, type PracticeRole } from '../../../contract/access/powers.ts';
 import type { Scope } from '../../../contract/access/scope.ts';
 import { GRANTS } from '../../../contract/limits.ts';
@@ -32,7 +33,7 @@ export interface PracticeGrantDeps extends GrantingDeps {
 
 /**
  * Opens pets to a practice as their owner chose, and returns the ids of the grants. Pets that it has already are opened
- * as chosen now; others stay as they are. Throws `practice-not-found`, `pet-not-found`, `invalid-request`,
+ * as chosen now; others stay as they are, and so does everything at a repeat. Throws `practice-not-found`, `pet-not-found`, `invalid-request`,
  * `quota-reached`, `link-used` for single pets of an owner who opened all, `try-again`.
  */
 export async function grantToPractice(
@@ -49,11 +50,11 @@ export async function grantToPractice(
     const practice = await deps.practices.get(practiceId);
     if (!practice?.isOpen) throw takesNoPets();
     const petIds = await petsOf(deps, ownerId, input);
-    const put = grantsFor(deps, { ownerId, practice, given, petIds, isForAll: input.all_pets, opened });
+    const grants = grantsFor(deps, { ownerId, practice, given, petIds, isForAll: input.all_pets, opened });
+    const put = grants.filter((grant) => !given.grants.includes(grant));
     const change = { practice, put, sharesAll: input.all_pets };
-    return (await commitFor(deps, ownerId, given, change, put))
-      ? put.filter(isForPet).map(({ id }) => id)
-      : null;
+    const isDone = put.length === 0 || (await commitFor(deps, ownerId, given, change));
+    return isDone ? grants.filter(isForPet).map(({ id }) => id) : null;
   });
 }
 
@@ -74,12 +75,10 @@ export async function updatePracticeGrant(
     );
     if (!grant) throw hasEnded();
     if (!isFresh && isWider(opened, grant)) throw signInAgain();
-    const put = wholeOf(grant, given.grants).map((each) => ({
-      ...each,
-      ...opened,
-      version: each.version + 1,
-    }));
-    return (await commitFor(deps, ownerId, given, { put }, put)) || null;
+    const put = wholeOf(grant, given.grants)
+      .map((each) => changed(each, opened))
+      .filter((each) => !given.grants.includes(each));
+    return put.length === 0 || (await commitFor(deps, ownerId, given, { put })) || null;
   });
 }
 
@@ -88,9 +87,9 @@ async function commitFor(
   deps: PracticeGrantDeps,
   ownerId: string,
   { version }: GivenAccess,
-  change: Pick<AccessChange, 'practice' | 'put' | 'sharesAll'>,
-  put: readonly HeldGrant[],
+  change: Pick<AccessChange, 'practice' | 'sharesAll'> & { put: readonly HeldGrant[] },
 ): Promise<boolean> {
+  const { put } = change;
   const isNew = (grant: HeldGrant) => grant.version === 1;
   const history = [
     ...entriesOf(deps, 'joined', put.filter(isNew)),
@@ -107,6 +106,12 @@ async function commitFor(
 
 /** What of a grant its owner chooses. */
 type Opened = Pick<HeldGrant, 'role' | 'scope' | 'ownerName' | 'ownerEmail' | 'mayRemind'>;
+
+/** A grant as its owner chooses now; the same one where that changes nothing. */
+function changed(before: HeldGrant, choices: Partial<HeldGrant>): HeldGrant {
+  const after = { ...before, ...choices };
+  return isDeepStrictEqual(after, before) ? before : { ...after, version: before.version + 1 };
+}
 
 async function openedBy(
   { owners }: PracticeGrantDeps,
@@ -156,7 +161,7 @@ interface Opening {
   opened: Opened;
 }
 
-/** The grants that a practice gets, and those of the same pets that change. Throws `link-used`, `quota-reached`. */
+/** The grants that a practice gets, and those that it has of the same pets as chosen now. Throws `link-used`, `quota-reached`. */
 function grantsFor(
   { newId, now }: PracticeGrantDeps,
   { ownerId, practice, given, petIds, isForAll, opened }: Opening,
@@ -165,7 +170,7 @@ function grantsFor(
   if (own.some((grant) => !isForPet(grant)) && !isForAll) throw hasAllPets(practice.name);
   const grantOf = (petId: string | null, parentId: string | null): HeldGrant => {
     const before = own.find((grant) => grant.petId === petId);
-    if (before) return { ...before, ...opened, parentId, version: before.version + 1 };
+    if (before) return changed(before, { ...opened, parentId });
     return {
       ...opened,
       id: `grt_${newId()}`,
@@ -197,12 +202,15 @@ export const roomLeft = (practice: GrantingPractice | null): number => {
   return practice.most === null ? Number.POSITIVE_INFINITY : Math.max(0, practice.most - practice.count);
 };
 
+/** What everyone may know of a practice, and whether it takes new pets. */
+export interface KnownPractice {
+  shown: Pick<PracticeWithAccess, 'name' | 'standing' | 'paused_until'>;
+  takesPets: boolean;
+}
+
 /** Dependencies of listing the practices with access. */
 export interface PracticesDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> {
-  /** What everyone may know of practices, by their ids. */
-  practicesOf: (
-    practiceIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, Pick<PracticeWithAccess, 'name' | 'standing' | 'paused_until'>>>;
+  practicesOf: (practiceIds: readonly string[]) => Promise<ReadonlyMap<string, KnownPractice>>;
 }
 
 /** The practices that have access to a pet. Throws `pet-not-found`. */
@@ -218,7 +226,7 @@ export async function listPractices(
   return {
     practices: live.flatMap((grant) => {
       const practice = practices.get(grant.userId);
-      return practice ? [{ ...practiceAccessOf(grant), ...practice }] : [];
+      return practice ? [{ ...practiceAccessOf(grant), ...practice.shown }] : [];
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { grantLimit, publicStanding } from '../../../contract/practices/standing.ts';
 import type { GrantingPractice } from '../access/ports.ts';
+import type { KnownPractice } from '../access/practice-grants.ts';
 import type { GrantingStore, PracticeWithPlan } from './ports.ts';
 import { practiceReadableUntil, practiceState } from './practice-state.ts';
 
@@ -11,19 +12,20 @@ export const takesPets = ({ practice, subscriber }: PracticeWithPlan, now: Date)
 
 /** What everyone may know of practices at this moment, by their ids. Nothing is read for none. */
 export const createPracticesOf =
-  (store: Pick<GrantingStore, 'all'>, now: () => Date) => async (practiceIds: readonly string[]) => {
+  (store: Pick<GrantingStore, 'all'>, now: () => Date) =>
+  async (practiceIds: readonly string[]): Promise<ReadonlyMap<string, KnownPractice>> => {
     const found = practiceIds.length === 0 ? [] : await store.all(practiceIds);
-    return new Map(
-      found.map(({ practice, subscriber }) => [
-        practice.id,
-        {
-          name: practice.name,
-          standing: publicStanding(practice.kind, practice.standing, now()),
-          paused_until: practiceReadableUntil(practice, subscriber, now())?.toISOString() ?? null,
-        },
-      ]),
-    );
+    return new Map(found.map((each) => [each.practice.id, knownPractice(each, now())]));
   };
+
+const knownPractice = ({ practice, subscriber }: PracticeWithPlan, now: Date): KnownPractice => ({
+  shown: {
+    name: practice.name,
+    standing: publicStanding(practice.kind, practice.standing, now),
+    paused_until: practiceReadableUntil(practice, subscriber, now)?.toISOString() ?? null,
+  },
+  takesPets: takesPets({ practice, subscriber }, now),
+});
 
 /** The practices to which owners open pets, with their limits at this moment. */
 export const createGrantingPractices = (store: Pick<GrantingStore, 'withCount'>, now: () => Date) => ({

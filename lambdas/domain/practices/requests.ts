@@ -1,35 +1,40 @@
 import type { PracticeChoices } from '../../../contract/practices/practice-grants.ts';
 import type { PracticeRequest } from '../../../contract/practices/requests.ts';
 import { AppError } from '../../../contract/problem.ts';
+import type { PracticeGrantStore } from '../access/ports.ts';
 import { grantToPractice, type PracticeGrantDeps, type PracticesDeps } from '../access/practice-grants.ts';
 import type { RequestStore, StoredRequest } from './ports.ts';
 
 /** Dependencies of an owner's answers to practices. */
 export interface RequestDeps extends PracticeGrantDeps, Pick<PracticesDeps, 'practicesOf'> {
   requests: RequestStore;
+  practiceGrants: Pick<PracticeGrantStore, 'find' | 'ofOwner'>;
 }
 
-/** The practices that ask an owner for a pet, as far as they can still be answered. */
+/** The practices that ask an owner for a pet, as far as they can still get it. */
 export async function listRequests(
-  { requests, pets, practicesOf, now }: Pick<RequestDeps, 'requests' | 'pets' | 'practicesOf' | 'now'>,
+  { requests, practiceGrants, pets, practicesOf, now }: RequestDeps,
   ownerId: string,
 ): Promise<{ requests: PracticeRequest[] }> {
   const open = (await requests.ofOwner(ownerId)).filter((request) => isOpen(request, now()));
   if (open.length === 0) return { requests: [] };
-  const [owned, practices] = await Promise.all([
+  const [owned, practices, granted] = await Promise.all([
     pets.list(ownerId),
     practicesOf(open.map(({ practiceId }) => practiceId)),
+    practiceGrants.ofOwner(ownerId),
   ]);
   return {
     requests: open.flatMap(({ petId, practiceId, askedAt, expiresAt }) => {
       const pet = owned.find(({ id }) => id === petId);
       const practice = practices.get(practiceId);
-      if (!pet || !practice) return [];
+      const hasAccess = granted.some((grant) => grant.practiceId === practiceId && grant.petId === petId);
+      if (!pet || !practice?.takesPets || hasAccess) return [];
       return {
         pet_id: petId,
         pet_name: pet.name,
         practice_id: practiceId,
-        ...practice,
+        name: practice.shown.name,
+        standing: practice.shown.standing,
         asked_at: askedAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       };
@@ -44,8 +49,8 @@ interface Named {
 }
 
 /**
- * Opens the pet to the practice that asked, as at its counter. The request goes after the grant is there, so that a
- * call made again gives the same grant. Throws `request-not-found`, and what `grantToPractice` throws.
+ * Opens the pet to the practice that asked, as at its counter. The request goes after the grant is there, and a practice
+ * that has the pet needs none, so that a call made again gives the same grant. Throws `request-not-found`, and what `grantToPractice` throws.
  */
 export async function acceptRequest(
   deps: RequestDeps,
@@ -53,7 +58,8 @@ export async function acceptRequest(
   choices: PracticeChoices,
 ): Promise<string[]> {
   const request = await deps.requests.get(ownerId, petId, practiceId);
-  if (!request || !isOpen(request, deps.now())) throw noLongerAsked();
+  const isAsked = request !== null && isOpen(request, deps.now());
+  if (!isAsked && !(await deps.practiceGrants.find(practiceId, ownerId, petId))) throw noLongerAsked();
   const input = { ...choices, pet_ids: [petId], all_pets: false };
   const grantIds = await grantToPractice(deps, { ownerId, practiceId }, input);
   await deps.requests.remove(ownerId, petId, practiceId);

@@ -100,7 +100,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-practice-grant': [5, 3, 9],
   // The link with its gate, the pet's grants, and the request; a transaction checks pet, account and member.
   'ask-for-pet': [9, 10, 13],
-  'list-practice-requests': [3, 4, 0],
+  'list-practice-requests': [4, 5, 0],
   'accept-practice-request': [9, 8, 18],
   'decline-practice-request': [1, 0, 2],
   'show-counter': [3, 4, 1],
