@@ -1,4 +1,5 @@
 import type { PracticesWithAccess } from '../domain/practices/ports.ts';
+import { conditionalUpdate } from './conditional-update.ts';
 import { createGrantingStore } from './counters.ts';
 import { fromHeldRow } from './grant-row.ts';
 import { grantsOfPractice, practicesWithPatients } from './key-conditions.ts';
@@ -14,7 +15,7 @@ const PRACTICES_AT_ONCE = 25;
 export const createPracticesWithAccess = (table: Table): PracticesWithAccess => {
   const granting = createGrantingStore(table);
   return {
-    get: granting.withCount,
+    withCount: granting.withCount,
 
     async page(after) {
       const start = after === null ? undefined : { ...practiceCountKey(after), ...countIndexKey(after) };
@@ -30,6 +31,16 @@ export const createPracticesWithAccess = (table: Table): PracticesWithAccess => 
         start,
       );
       return { ids: items.map(readPractice), next: lastKey ? readPractice(lastKey) : null };
+    },
+
+    async settle(practiceId, count) {
+      // A grant that came meanwhile has changed the count.
+      await conditionalUpdate(table, {
+        Key: practiceCountKey(practiceId),
+        UpdateExpression: 'SET patients = :none REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'patients = :count',
+        ExpressionAttributeValues: { ':none': 0, ':count': count },
+      });
     },
 
     async grants(practiceId) {

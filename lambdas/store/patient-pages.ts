@@ -10,6 +10,7 @@ import {
 } from '../../contract/practices/patients.ts';
 import { AppError } from '../../contract/problem.ts';
 import type { PatientPages } from '../domain/practices/ports.ts';
+import { conditionalUpdate, setFields } from './conditional-update.ts';
 import {
   type PatientRange,
   patientsByDue,
@@ -17,7 +18,15 @@ import {
   patientsBySpecies,
   patientsByWord,
 } from './key-conditions.ts';
-import { DUE_PREFIX, keyOfHolder, lastPart, patientKey, practiceCountKey, readDueSpecies } from './keys.ts';
+import {
+  countIndexKey,
+  DUE_PREFIX,
+  keyOfHolder,
+  lastPart,
+  patientKey,
+  practiceCountKey,
+  readDueSpecies,
+} from './keys.ts';
 import { patientAsGranted } from './patient-as-granted.ts';
 import { fromPatientRow, type StoredPatient, wordsOfPatient, wordsOfSearch } from './patient-row.ts';
 import { readPracticeGrant } from './practice-grants.ts';
@@ -72,8 +81,12 @@ export const createPatientPages = (table: Table): PatientPages => ({
   },
 
   async count(practiceId) {
-    const item = await getItem(eventually(table), practiceCountKey(practiceId));
-    return Number(item?.patients ?? 0);
+    const Key = practiceCountKey(practiceId);
+    const item = await getItem(eventually(table), Key);
+    const count = Number(item?.patients ?? 0);
+    // The first release counted outside the index, where the night looks for practices.
+    if (count > 0 && item?.GSI1PK === undefined) await addToIndex(table, practiceId);
+    return count;
   },
 
   async get(grant) {
@@ -81,6 +94,13 @@ export const createPatientPages = (table: Table): PatientPages => ({
     return patientAsGranted(row, grant);
   },
 });
+
+const addToIndex = (table: Table, practiceId: string) =>
+  conditionalUpdate(table, {
+    Key: practiceCountKey(practiceId),
+    ...setFields(countIndexKey(practiceId)),
+    ConditionExpression: 'attribute_exists(PK)',
+  });
 
 const grantIdOf = ({ SK }: Item) => lastPart(SK);
 

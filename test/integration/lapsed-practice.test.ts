@@ -1,5 +1,10 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { PRACTICES } from '../../contract/limits.ts';
+import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
+import { endLapsedAccess } from '../../lambdas/domain/practices/end-access.ts';
+import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts';
+import { practiceCountKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice, putPlan } from '../support/practices.ts';
@@ -16,6 +21,7 @@ async function withPatient() {
   const { client } = practice.members.vet;
   const params = { practiceId: practice.id };
   return {
+    practice,
     endPlan: () =>
       putPlan(backend, practice.id, { subscribed: false, subscription_end: backend.now().toISOString() }),
     resumePlan: () => putPlan(backend, practice.id),
@@ -65,4 +71,43 @@ test('the access of a practice ends once its plan ended long ago, and of no othe
   expect(await lapsed.reads()).toEqual([200, 404, 404]);
   expect(await open.reads()).toEqual([200, 200, 200]);
   expect(await open.seenByOwner()).toHaveLength(1);
+});
+
+/** The practices whose access a night requests to end. */
+async function practicesOfTheNight(): Promise<string[]> {
+  const sent: CleanupJob[] = [];
+  const deps = {
+    withAccess: createPracticesWithAccess(backend.table),
+    cleanup: { send: async (job: CleanupJob) => void sent.push(job) },
+    now: backend.now,
+  };
+  await endLapsedAccess(deps, { kind: 'end-lapsed-access' }, () => true);
+  return sent.flatMap((job) => ('practiceId' in job ? [job.practiceId] : []));
+}
+
+const countKeyOf = ({ id }: { id: string }) => ({
+  TableName: backend.table.name,
+  Key: practiceCountKey(id),
+});
+
+test('once its access has ended, a practice has no part in later nights', async () => {
+  const { practice, seenByOwner } = await withPatient();
+  await practice.members.manager.client.call('close-practice', { params: { practiceId: practice.id } });
+  expect(await practicesOfTheNight()).toEqual([practice.id]);
+  await daily();
+  expect(await seenByOwner()).toEqual([]);
+  expect(await practicesOfTheNight()).toEqual([]);
+  const { Item } = await backend.documents.send(new GetCommand(countKeyOf(practice)));
+  expect(Item).toEqual({ ...practiceCountKey(practice.id), patients: 0 });
+});
+
+test('the night finds a practice whose count is of the first release, once a member has opened its list', async () => {
+  const { practice, endPlan, reads, seenByOwner } = await withPatient();
+  const UpdateExpression = 'REMOVE GSI1PK, GSI1SK';
+  await backend.documents.send(new UpdateCommand({ ...countKeyOf(practice), UpdateExpression }));
+  expect(await reads()).toEqual([200, 200, 200]);
+  await endPlan();
+  backend.advance(PRACTICES.readOnlyDays * DAY_MS);
+  await daily();
+  expect(await seenByOwner()).toEqual([]);
 });

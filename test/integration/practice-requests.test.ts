@@ -87,7 +87,7 @@ test('the last of several answers counts, and none after the access has ended', 
   expect((await accept()).problem?.type).toBe('/problems/request-not-found');
 });
 
-test('an owner isn’t asked about a practice that has the pet already, is closed, suspended or without a plan', async () => {
+test('an owner sees no request of a practice that has the pet, is closed, suspended or without a plan', async () => {
   const add = () => addPractice(backend);
   const [open, granted, closed, suspended, unpaid] = [
     await add(),

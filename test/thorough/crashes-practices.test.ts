@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../../contract/dates.ts';
+import { PRACTICES } from '../../contract/limits.ts';
 import { ADMIN, anApplication, applyAs } from '../support/applications.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPerson } from '../support/grants.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { aPracticeGrant, counterCode, openToPractice, someChoices } from '../support/patients.ts';
-import { addPractice, rowKindsOf, type TestPractice } from '../support/practices.ts';
+import { addPractice, putPlan, rowKindsOf, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -234,6 +236,34 @@ test.each(DEATHS)('the jobs of a practice that was closed may die %s any request
   });
   expect(requests).toBeGreaterThan(3);
 });
+
+test.each(DEATHS)(
+  'the night that ends the access of a practice without a plan may die %s any request',
+  async (how) => {
+    const requests = await atEachRequest(async (at) => {
+      const scene = await setScene();
+      const { practice, owner, petId } = scene;
+      await open(scene);
+      await backend.drain();
+      const days = PRACTICES.readOnlyDays + 1;
+      const subscription_end = addDays(backend.now(), -days).toISOString();
+      await putPlan(backend, practice.id, { subscribed: false, subscription_end });
+      const night = () => backend.cleanup({ kind: 'end-lapsed-access' });
+      const { wasCut } = await backend.dieAfter(at, how, night);
+      await backend.drain();
+      // The queue delivers what died once more.
+      await night();
+      await backend.drain();
+      const { body } = await owner.call('list-practice-grants', { params: { petId } });
+      expect([at, body.practices]).toEqual([at, []]);
+      expect([at, await rowsOfPatients(practice)]).toEqual([at, []]);
+      const history = await owner.call('list-access-history', { params: { petId } });
+      expect(history.body.entries.map(({ kind }) => kind)).toEqual(['left', 'joined']);
+      return wasCut;
+    });
+    expect(requests).toBeGreaterThan(2);
+  },
+);
 
 test.each(DEATHS)('the job that follows patients may die %s any request', async (how) => {
   const requests = await atEachRequest(async (at) => {

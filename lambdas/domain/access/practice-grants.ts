@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { may, type PracticeRole } from '../../../contract/access/powers.ts';
 import type { Scope } from '../../../contract/access/scope.ts';
 import { GRANTS } from '../../../contract/limits.ts';
@@ -33,8 +32,9 @@ export interface PracticeGrantDeps extends GrantingDeps {
 
 /**
  * Opens pets to a practice as their owner chose, and returns the ids of the grants. Pets that it has already are opened
- * as chosen now; others stay as they are, and so does everything at a repeat. Throws `practice-not-found`, `pet-not-found`, `invalid-request`,
- * `quota-reached`, `link-used` for single pets of an owner who opened all, `try-again`.
+ * as chosen now; others stay as they are, and so does everything at a repeat. Throws `practice-not-found`,
+ * `pet-not-found`, `invalid-request`, `quota-reached`, `link-used` for single pets of an owner who opened all,
+ * `try-again`.
  */
 export async function grantToPractice(
   deps: PracticeGrantDeps,
@@ -110,7 +110,9 @@ type Opened = Pick<HeldGrant, 'role' | 'scope' | 'ownerName' | 'ownerEmail' | 'm
 /** A grant as its owner chooses now; the same one where that changes nothing. */
 function changed(before: HeldGrant, choices: Partial<HeldGrant>): HeldGrant {
   const after = { ...before, ...choices };
-  return isDeepStrictEqual(after, before) ? before : { ...after, version: before.version + 1 };
+  return JSON.stringify(after) === JSON.stringify(before)
+    ? before
+    : { ...after, version: before.version + 1 };
 }
 
 async function openedBy(
@@ -161,7 +163,10 @@ interface Opening {
   opened: Opened;
 }
 
-/** The grants that a practice gets, and those that it has of the same pets as chosen now. Throws `link-used`, `quota-reached`. */
+/**
+ * The grants that a practice gets, and those that it has of the same pets as chosen now. Throws `link-used`,
+ * `quota-reached`.
+ */
 function grantsFor(
   { newId, now }: PracticeGrantDeps,
   { ownerId, practice, given, petIds, isForAll, opened }: Opening,

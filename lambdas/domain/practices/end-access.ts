@@ -9,6 +9,9 @@ export interface EndAccessDeps extends AccessDeps {
   withAccess: PracticesWithAccess;
 }
 
+/** Dependencies of finding the practices that lose their access. */
+export type EndLapsedDeps = Pick<EndAccessDeps, 'withAccess' | 'cleanup' | 'now'>;
+
 /** Access ends with the practice, and once it has had no plan for so long that its members can't read it any more. */
 const losesAccess = ({ practice, subscriber }: PracticeWithPlan, now: Date): boolean =>
   practice.endedAt !== null || practiceState(practice, subscriber, now) === 'lapsed';
@@ -24,11 +27,11 @@ export async function endAccessOfPractice(
 ): Promise<void> {
   const { withAccess } = deps;
   for (;;) {
-    const found = await withAccess.get(job.practiceId);
+    const found = await withAccess.withCount(job.practiceId);
     // It may have a plan again.
     if (!found || !losesAccess(found, deps.now())) return;
     const grants = await withAccess.grants(job.practiceId);
-    if (grants.length === 0) return;
+    if (grants.length === 0) return withAccess.settle(job.practiceId, found.count);
     // A grant for all pets ends with those of the single pets, which this page lists, too.
     const ended = new Set<string>();
     for (const grant of grants) {
@@ -40,11 +43,10 @@ export async function endAccessOfPractice(
 }
 
 /**
- * Requests the end of access of each practice that loses it; of closed ones again, where it finds nothing to do.
- * Nothing is written, so a repeated run does no harm.
+ * Requests the end of access of each practice that loses it. Nothing is written, so a repeated run does no harm.
  */
 export async function endLapsedAccess(
-  deps: EndAccessDeps,
+  deps: EndLapsedDeps,
   { after }: CleanupJob & { kind: 'end-lapsed-access' },
   hasTime: () => boolean,
 ): Promise<void> {
@@ -52,7 +54,7 @@ export async function endLapsedAccess(
   do {
     const { ids, next } = await deps.withAccess.page(position);
     for (const practiceId of ids) {
-      const found = await deps.withAccess.get(practiceId);
+      const found = await deps.withAccess.withCount(practiceId);
       if (found && losesAccess(found, deps.now())) {
         await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
       }

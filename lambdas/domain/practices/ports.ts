@@ -207,10 +207,11 @@ export interface PatientPages {
 }
 
 /** The practices to which owners opened pets. */
-export interface PracticesWithAccess {
-  get(practiceId: string): Promise<PracticeWithPlan | null>;
+export interface PracticesWithAccess extends Pick<GrantingStore, 'withCount'> {
   /** A page of them, also of those that have none any more; `next` starts the following one. */
   page(after: string | null): Promise<{ ids: string[]; next: string | null }>;
+  /** Takes a practice without grants from the pages, unless it has another count than this one by now. */
+  settle(practiceId: string, count: number): Promise<void>;
   /** Some of a practice's grants; none once all have ended. */
   grants(practiceId: string): Promise<HeldGrant[]>;
 }

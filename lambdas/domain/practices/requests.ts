@@ -49,8 +49,9 @@ interface Named {
 }
 
 /**
- * Opens the pet to the practice that asked, as at its counter. The request goes after the grant is there, and a practice
- * that has the pet needs none, so that a call made again gives the same grant. Throws `request-not-found`, and what `grantToPractice` throws.
+ * Opens the pet to the practice that asked, as at its counter. The request goes after the grant is there, and a
+ * practice that has the pet needs none, so that a call made again gives the same grant. Throws `request-not-found`, and
+ * what `grantToPractice` throws.
  */
 export async function acceptRequest(
   deps: RequestDeps,

@@ -51,7 +51,7 @@ export const patientsByDue = (practiceId: string, from: string, before: string):
 /** Patients of all practices whose description changes on `through`, a day of UTC, or earlier. */
 export const patientsToRenew = (through: string) => throughDay(RENEWAL_PARTITION, through);
 
-/** The practices that ever had patients. */
+/** The practices that have patients. */
 export const practicesWithPatients: KeyCondition = {
   KeyConditionExpression: 'GSI1PK = :part',
   ExpressionAttributeValues: { ':part': WITH_PATIENTS_PARTITION },

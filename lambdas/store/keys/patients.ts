@@ -11,7 +11,7 @@ import { practicePk, userPk } from './partitions.ts';
  *
  * A patient has LSI3SK, by name, and LSI2SK, by the next due day. One that changes by itself has GSI1PK
  * PATIENTS_RENEW, and GSI1SK <day>#USER#<sub of the owner>. The count has GSI1PK PRACTICES_WITH_PATIENTS, and GSI1SK
- * PRACTICE#<id>.
+ * PRACTICE#<id>, until a job has ended all access of a practice.
  *
  * | Access pattern                     | How                                                               |
  * |------------------------------------|-------------------------------------------------------------------|
@@ -20,7 +20,7 @@ import { practicePk, userPk } from './partitions.ts';
  * | its patients by what is due        | Query by-expiry, LSI2SK between DUE#<day> and DUE#<day>; BatchGet |
  * | its patients by a word's beginning | Query PK, SK begins with WORD#<beginning>; BatchGet               |
  * | patients that change by themselves | Query by-next-reminder, GSI1PK PATIENTS_RENEW, up to today        |
- * | practices that ever had patients   | Query by-next-reminder, GSI1PK PRACTICES_WITH_PATIENTS            |
+ * | practices that have patients       | Query by-next-reminder, GSI1PK PRACTICES_WITH_PATIENTS            |
  *
  * Each of these pages also reads the grants of its patients by another BatchGet.
  */
@@ -28,7 +28,7 @@ import { practicePk, userPk } from './partitions.ts';
 /** Counts the pets that a practice has grants for. */
 export const practiceCountKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'GRANTS' });
 
-/** The practices that ever had patients. */
+/** The practices that have patients. */
 export const WITH_PATIENTS_PARTITION = 'PRACTICES_WITH_PATIENTS';
 
 /** The place of such a practice's count among them. */
