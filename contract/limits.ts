@@ -298,7 +298,14 @@ export const FRESH_SIGN_IN_MINUTES = 5;
  * their signatures and practice, they fit into one read of DynamoDB, which takes a hundred.
  * Whoever keeps signatures asks for at most `readAtOnce` of them.
  */
-export const SIGNING = { signInHours: 12, atOnce: 40, readAtOnce: 20, reasonLength: 500 } as const;
+export const SIGNING = {
+  signInHours: 12,
+  atOnce: 40,
+  readAtOnce: 20,
+  reasonLength: 500,
+  /** How often all signatures of one practice can be withdrawn. */
+  withdrawals: 20,
+} as const;
 
 /** Creating a link that lives for more days than this needs a fresh sign-in. */
 export const LONG_LINK_DAYS = 90;

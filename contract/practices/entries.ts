@@ -68,8 +68,11 @@ export type NewEntries = z.output<typeof newEntriesSchema>;
 export const WALLET_STATES = ['added', 'not-allowed', 'full'] as const;
 export type WalletState = (typeof WALLET_STATES)[number];
 
-/** Whether a signature of an entry still vouches for it: it says what was signed, or was changed since. */
-const ENTRY_SIGNATURE_STATES = ['current', 'changed', 'revoked'] as const;
+/**
+ * Whether a signature of an entry still vouches for it: it says what was signed, or was changed since. One that was
+ * revoked with others, of its practice or its key, can be replaced by a newer one.
+ */
+const ENTRY_SIGNATURE_STATES = ['current', 'changed', 'revoked', 'revoked-with-others', 'unchecked'] as const;
 
 const entrySignatureSchema = z.object({
   id: signatureIdSchema,

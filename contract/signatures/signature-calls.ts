@@ -32,7 +32,7 @@ export type SignResult = z.output<typeof signResultSchema>;
 
 const reasonBodySchema = z.strictObject({ reason: reasonSchema });
 
-/** What administrators revoke: all that one practice or one key signed from a time on. */
+/** What administrators revoke: all that one practice signed from a time until now, or one key from a time on. */
 export const revokeManySchema = z
   .strictObject({
     practice_id: z.optional(practiceIdSchema),
@@ -113,10 +113,11 @@ export const signatureCalls = {
     path: '/api/admin/revoke-signatures',
     access: 'admin',
     service: 'sign',
-    summary: 'Revoke all that one practice or one key signed from a time on; nothing brings it back',
+    summary:
+      'Revoke all that one practice signed from a time until now, or one key from a time on; nothing brings it back',
     needsFreshSignIn: true,
     body: revokeManySchema,
     status: 204,
-    problems: ['practice-not-found', 'not-found', 'try-again'],
+    problems: ['practice-not-found', 'not-found', 'quota-reached', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

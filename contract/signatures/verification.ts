@@ -2,6 +2,7 @@ import { dayText } from '../day-text.ts';
 import { chipGroups } from '../pets/pet-text.ts';
 import type { PublicStanding } from '../practices/standing.ts';
 import { type SignedPayload, signedPayloadSchema } from './signed-payload.ts';
+import { judgeKey, type KeyTimes, type ManyWithdrawn, withdrawalOf } from './withdrawal.ts';
 
 /** The answer of a source that may not answer: a check without it can't be made. */
 export type Asked<Answer> = { answer: Answer } | 'unreachable';
@@ -26,12 +27,12 @@ export interface Evidence {
   /** The payload, if the signature is one of its key; null for a signature that isn't, or without the key's answer. */
   payload: Asked<unknown>;
   /** Its key, null if it was never published. Times as ISO 8601. */
-  key: Asked<{ retiredAt: string | null; revoked: (Withdrawal & { since: string }) | null } | null>;
+  key: Asked<KeyTimes<string> | null>;
   /** What the signature's own row says. */
   revoked: Withdrawal | null;
   amendedBy: (Withdrawal & { id: string }) | null;
-  /** From when on signatures of the practice count no more. */
-  practiceRevoked: Asked<(Withdrawal & { since: string }) | null>;
+  /** What withdraws signatures of the practice, the first withdrawal first. */
+  practiceRevoked: Asked<readonly ManyWithdrawn<string>[]>;
   standing: Asked<PublicStanding>;
   /** What became of the entry that was signed. */
   entry: Asked<EntryState>;
@@ -130,10 +131,11 @@ function checkKey({ key }: Evidence, signed: SignedPayload | null): Check {
   if (!answer) return failed('key', 'The key that signed isn’t one of Pawfile’s.');
   if (!signed) return unchecked('key', 'It isn’t known when the key signed.');
   const { retiredAt, revoked } = answer;
-  if (revoked && signed.signed_at >= revoked.since)
+  const state = judgeKey(signed.signed_at, answer);
+  if (revoked && state === 'revoked')
     return failed('key', withdrawnText(revoked, `all that this key signed from ${dayOf(revoked.since)} on`));
   if (retiredAt === null) return passed('key', 'The key is one of Pawfile’s, and in use.');
-  return signed.signed_at >= retiredAt
+  return state === 'retired'
     ? failed('key', `The key was retired on ${dayOf(retiredAt)}, before this was signed.`)
     : passed('key', `The key was retired on ${dayOf(retiredAt)}. What it signed before still counts.`);
 }
@@ -147,13 +149,16 @@ function checkRevocation({ revoked, practiceRevoked }: Evidence, signed: SignedP
   if (practiceRevoked === 'unreachable')
     return unchecked('revocation', 'The list of withdrawn signatures couldn’t be read.');
   const { answer } = practiceRevoked;
-  if (!answer) return passed('revocation', 'It wasn’t withdrawn.');
-  const since = dayOf(answer.since);
-  if (!signed || signed.signed_at >= answer.since)
-    return failed('revocation', withdrawnText(answer, `all that this practice signed from ${since} on`));
-  return passed(
+  // A signature that can't be read may be any of them.
+  const withdrawal = signed ? withdrawalOf(signed.signed_at, answer) : answer[0];
+  if (!withdrawal)
+    return passed(
+      'revocation',
+      answer.length === 0 ? 'It wasn’t withdrawn.' : 'It wasn’t withdrawn. Others of this practice were.',
+    );
+  return failed(
     'revocation',
-    `It wasn’t withdrawn. Later signatures of this practice were, from ${since} on.`,
+    withdrawnText(withdrawal, `all that this practice signed from ${dayOf(withdrawal.since)} until then`),
   );
 }
 

@@ -1,7 +1,9 @@
+import { validityOf } from '../../contract/signatures/withdrawal.ts';
 import type {
   EntryPages,
   EntryReplacement,
   EntryWrites,
+  SignatureOfEntry,
   StoredEntry,
   TemplateStore,
 } from '../domain/practices/entries/ports.ts';
@@ -9,11 +11,12 @@ import { findCopy } from './entry-copies.ts';
 import { countEntries } from './entry-counts.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
 import { entriesOfPractice, templatesOfPractice } from './key-conditions.ts';
-import { entryIndexKey, entryKey, lastPart, signedKey } from './keys.ts';
+import { entryIndexKey, entryKey, lastPart, practiceRevokedKey, signedKey, signingKeysKey } from './keys.ts';
 import { createPetStore } from './pets.ts';
 import { createRecordStore } from './records.ts';
 import { updateBetween } from './row-changes.ts';
-import { fromSignedRow } from './signature-row.ts';
+import { fromPracticeRevokedRow, fromSignedRow } from './signature-row.ts';
+import { fromKeysRow } from './signing-keys.ts';
 import { getItems, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { throughGrantOfPractice } from './through-practice.ts';
@@ -31,11 +34,24 @@ export const createEntryPages = (table: Table): EntryPages => ({
   },
 
   async signed(practiceId, entryIds) {
-    const items = await getItems(
-      table,
-      entryIds.map((entryId) => signedKey(practiceId, entryId)),
-    );
-    return new Map(items.map((item) => [lastPart(item.SK), fromSignedRow(item)]));
+    if (entryIds.length === 0) return new Map();
+    const items = await getItems(table, [
+      signingKeysKey,
+      practiceRevokedKey(practiceId),
+      ...entryIds.map((entryId) => signedKey(practiceId, entryId)),
+    ]);
+    const at = ({ PK, SK }: { PK: string; SK: string }) =>
+      items.find((item) => item.PK === PK && item.SK === SK);
+    const withdrawals = fromPracticeRevokedRow(at(practiceRevokedKey(practiceId)));
+    const keys = fromKeysRow(at(signingKeysKey));
+    const signatures = entryIds.flatMap((entryId): [string, SignatureOfEntry][] => {
+      const item = at(signedKey(practiceId, entryId));
+      if (!item) return [];
+      const signed = fromSignedRow(item);
+      const key = keys.find(({ kid }) => kid === signed.kid);
+      return [[entryId, { ...signed, validity: validityOf({ ...signed, withdrawals, key }) }]];
+    });
+    return new Map(signatures);
   },
 
   async page(practiceId, days, after, count) {

@@ -2,7 +2,7 @@ import { publicStanding } from '../../contract/practices/standing.ts';
 import type { RecordSignatureStore } from '../domain/signatures/ports.ts';
 import { practiceKey, practiceRevokedKey, signedKey, signingKeysKey } from './keys.ts';
 import { fromPracticeRow } from './practice-row.ts';
-import { fromSignedRow, practiceRevokedRowSchema } from './signature-row.ts';
+import { fromPracticeRevokedRow, fromSignedRow } from './signature-row.ts';
 import { fromKeysRow } from './signing-keys.ts';
 import { getItems, type Table } from './table.ts';
 
@@ -36,9 +36,8 @@ export const createRecordSignatures = (table: Table, now: () => Date): RecordSig
       const item = at(practiceKey(id));
       if (!item) return [];
       const { kind, standing } = fromPracticeRow(item);
-      const revoked = at(practiceRevokedKey(id));
-      const revokedSince = revoked ? new Date(practiceRevokedRowSchema.parse(revoked).since) : null;
-      return [[id, { standing: publicStanding(kind, standing, now()), revokedSince }] as const];
+      const withdrawals = fromPracticeRevokedRow(at(practiceRevokedKey(id)));
+      return [[id, { standing: publicStanding(kind, standing, now()), withdrawals }] as const];
     });
     return {
       signed: new Map(signed),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordContentSchema } from '../../contract/records/record-content.ts';
+import type { ManyWithdrawn } from '../../contract/signatures/withdrawal.ts';
 import type { NewSignature, Revocation, SignedEntry, StoredSignature } from '../domain/signatures/ports.ts';
 import { signatureKey, signedKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
@@ -45,8 +46,36 @@ export function fromSignedRow(item: Item): SignedEntry {
   };
 }
 
-/** What was revoked of a practice. */
-export const practiceRevokedRowSchema = z.object({ since: z.string(), at: z.string(), reason: z.string() });
+const withdrawalSchema = z.object({ since: z.string(), at: z.string(), reason: z.string() });
+
+/**
+ * What was withdrawn of a practice. Its own fields are all withdrawals as one, for the release before, which knows one
+ * without an end; rows of that release have no list.
+ */
+export const practiceRevokedRowSchema = z.extend(withdrawalSchema, {
+  withdrawals: orNull(z.array(withdrawalSchema)),
+});
+
+/** The withdrawals of a practice's signatures, the first one first; none without a row. */
+export function fromPracticeRevokedRow(item: Item | null | undefined): ManyWithdrawn<Date>[] {
+  if (!item) return [];
+  const { withdrawals, ...one } = practiceRevokedRowSchema.parse(item);
+  return (withdrawals ?? [one]).map(({ since, at, reason }) => ({
+    since: new Date(since),
+    at: new Date(at),
+    reason,
+  }));
+}
+
+/** The row of at least one withdrawal, the first one first. */
+export function toPracticeRevokedRow(withdrawals: readonly ManyWithdrawn<Date>[]) {
+  const texts = withdrawals.map(({ since, ...revocation }) => ({
+    since: since.toISOString(),
+    ...toRevoked(revocation),
+  }));
+  const since = texts.map((each) => each.since).toSorted()[0];
+  return { ...texts.at(-1), since, withdrawals: texts };
+}
 
 export function fromSignatureRow(item: Item): StoredSignature {
   const row = signatureRowSchema.parse(item);
@@ -66,7 +95,10 @@ export function fromSignatureRow(item: Item): StoredSignature {
 export const toRevoked = ({ at, reason }: Revocation) => ({ at: at.toISOString(), reason });
 
 /** The signature's own row, and that of its entry. */
-export function toSignatureRows({ signature, payload }: NewSignature): { signature: Item; signed: Item } {
+export function toSignatureRows({ signature, payload }: Pick<NewSignature, 'signature' | 'payload'>): {
+  signature: Item;
+  signed: Item;
+} {
   const { id, practiceId, entryId, entryVersion, kid, jws } = signature;
   const signed_at = signature.signedAt.toISOString();
   return {

@@ -1,12 +1,21 @@
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
+import { SIGNING } from '../../contract/limits.ts';
 import { changedMeanwhile, tooBusy } from '../../contract/problem.ts';
+import type { ManyWithdrawn } from '../../contract/signatures/withdrawal.ts';
 import type { SignatureStore } from '../domain/signatures/ports.ts';
-import { conditionalUpdate } from './conditional-update.ts';
 import { entryKey, practiceKey, practiceRevokedKey, signatureKey, signedKey, subscriberKey } from './keys.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { entryIsAt, toSignableEntry } from './signable-entry.ts';
-import { fromSignatureRow, practiceRevokedRowSchema, toRevoked, toSignatureRows } from './signature-row.ts';
+import {
+  fromPracticeRevokedRow,
+  fromSignatureRow,
+  toPracticeRevokedRow,
+  toRevoked,
+  toSignatureRows,
+} from './signature-row.ts';
 import { getItem, getItems, type Item, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
+import { putIf } from './write-if.ts';
 
 /** A revoked signature stays so: nothing takes its place. */
 const NOT_REVOKED = 'attribute_not_exists(revoked)';
@@ -22,20 +31,23 @@ export interface SigningGrounds {
 /** The signatures of the table. Only calls with `grounds` add some. */
 export function createSignatureStore(table: Table, grounds?: SigningGrounds): SignatureStore {
   const TableName = table.name;
+  const readWithdrawals = async (practiceId: string) =>
+    fromPracticeRevokedRow(await getItem(table, practiceRevokedKey(practiceId)));
 
   return {
     async entries(practiceId, entryIds) {
-      const rows = await getItems(
-        table,
-        entryIds.flatMap((id) => [entryKey(practiceId, id), signedKey(practiceId, id)]),
-      );
+      const rows = await getItems(table, [
+        practiceRevokedKey(practiceId),
+        ...entryIds.flatMap((id) => [entryKey(practiceId, id), signedKey(practiceId, id)]),
+      ]);
       const at = ({ SK }: { SK: string }) => rows.find((row) => row.SK === SK);
-      return entryIds.flatMap((id) => {
+      const found = entryIds.flatMap((id) => {
         const item = at(entryKey(practiceId, id));
         const entry = item && toSignableEntry(item);
         const signatureId = at(signedKey(practiceId, id))?.signature_id;
         return entry ? [{ entry, signatureId: signatureId === undefined ? null : String(signatureId) }] : [];
       });
+      return { found, withdrawals: fromPracticeRevokedRow(at(practiceRevokedKey(practiceId))) };
     },
 
     async add(added) {
@@ -76,6 +88,14 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
             ExpressionAttributeValues: { ':plan': grounds.plan },
           },
         },
+        // What is withdrawn meanwhile would be red at once.
+        withdrawals: {
+          ConditionCheck: {
+            TableName,
+            Key: practiceRevokedKey(practiceId),
+            ...areWithdrawn(added.withdrawals),
+          },
+        },
         ...(amends && {
           amended: {
             Update: {
@@ -93,6 +113,7 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
       if (outcome.committed) return 'signed';
       if (outcome.failed.size === 0) throw tooBusy();
       if (outcome.failed.has('practice') || outcome.failed.has('plan')) throw practiceChanged();
+      if (outcome.failed.has('withdrawals')) throw withdrawnMeanwhile();
       return outcome.failed.has('entry') ? 'changed' : 'already-signed';
     },
 
@@ -123,27 +144,29 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
       if (!isDone) throw tooBusy();
     },
 
-    async revokePractice(practiceId, since, revocation) {
-      await conditionalUpdate(table, {
-        Key: practiceRevokedKey(practiceId),
-        UpdateExpression: 'SET since = :since, #at = :at, reason = :reason',
-        // What was revoked stays revoked.
-        ConditionExpression: 'attribute_not_exists(PK) OR since > :since',
-        ExpressionAttributeNames: { '#at': 'at' },
-        ExpressionAttributeValues: {
-          ':since': since.toISOString(),
-          ':at': revocation.at.toISOString(),
-          ':reason': revocation.reason,
-        },
-      });
+    async withdrawAll(practiceId, withdrawal) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const before = await readWithdrawals(practiceId);
+        if (before.length >= SIGNING.withdrawals) return false;
+        const row = { ...practiceRevokedKey(practiceId), ...toPracticeRevokedRow([...before, withdrawal]) };
+        if (await putIf(table, row, areWithdrawn(before))) return true;
+        await waitBeforeRetry(attempt);
+      }
+      throw tooBusy();
     },
 
-    async practiceRevocation(practiceId) {
-      const item = await getItem(table, practiceRevokedKey(practiceId));
-      if (!item) return null;
-      const { since, at, reason } = practiceRevokedRowSchema.parse(item);
-      return { since: new Date(since), at: new Date(at), reason };
-    },
+    withdrawals: readWithdrawals,
+  };
+}
+
+/** The condition that of a practice only this was withdrawn. */
+function areWithdrawn(withdrawals: readonly ManyWithdrawn<Date>[]) {
+  const last = withdrawals.at(-1);
+  if (!last) return { ConditionExpression: 'attribute_not_exists(PK)' };
+  return {
+    ConditionExpression: '#at = :last',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: { ':last': last.at.toISOString() },
   };
 }
 
@@ -151,4 +174,10 @@ const practiceChanged = () =>
   changedMeanwhile(
     null,
     'Nothing was signed: your practice’s verification or plan just changed. Reload the page, then try again.',
+  );
+
+const withdrawnMeanwhile = () =>
+  changedMeanwhile(
+    null,
+    'Nothing was signed: Pawfile just withdrew signatures of your practice. Reload the page, then try again.',
   );

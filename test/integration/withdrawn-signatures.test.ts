@@ -7,6 +7,8 @@ import { addMember, addPractice, type TestMember, type TestPractice } from '../s
 import { addEntry, letSign, putVets, verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
+const HOUR_MS = 3_600_000;
+
 const backend = startForFile(startBackend);
 
 let practice: TestPractice;
@@ -32,45 +34,134 @@ const withdraw = (entryId: string, by = vet) =>
     body: { version: 1, reason: 'Given to another dog.' },
   });
 
-test('a withdrawn entry’s signature is green nowhere: app, link, register, its page', async () => {
+/** An entry that the vet signed, which its owner has on record, and what each place says of its signature. */
+async function signedDose() {
   const { ownerId, petId, grantId } = await addOpenPatient(backend, practice);
   const { body: visit } = await recordVisit(vet, practice.id, aVisit(backend, aDose(backend, grantId)));
-  const [entry] = visit.entries;
-  const entryId = entry?.id ?? '';
+  const entryId = visit.entries[0]?.id ?? '';
   const { body: signed } = await sign(entryId);
   const signatureId = signed.results[0]?.signature_id ?? '';
   const owner = backend.as(ownerId);
   const { body: link } = await owner.call('create-share', { params: { petId }, body: {} });
-  const states = async () => {
+  const of = (records: readonly { signature?: { state: string } | null | undefined }[]) =>
+    records.flatMap(({ signature }) => signature?.state ?? []);
+  const states = async (id = signatureId) => {
     const pet = await owner.call('get-pet', { params: { petId } });
     const shared = await backend.call('get-shared-pet', { body: { token: link.token_hash } });
     const register = await vet.client.call('get-entry', { params: { ...params(), entryId } });
-    const { body: page } = await backend.call('verify-signature', { params: { signatureId } });
-    const of = (records: readonly { signature?: { state: string } | null | undefined }[]) =>
-      records.flatMap(({ signature }) => signature?.state ?? []);
+    const day = await vet.client.call('list-entries', { params: params() });
+    const { body: page } = await backend.call('verify-signature', { params: { signatureId: id } });
     return {
       app: of(pet.body.records),
       link: of(shared.body.records),
       register: register.body.signature?.state,
+      day: day.body.entries.find((each) => each.id === entryId)?.signature?.state,
       isGreen: String(page).includes('class="verdict passed"'),
       headline: /<h1>(.*?)<\/h1>/.exec(String(page))?.[1],
     };
   };
-  expect(await states()).toEqual({
-    app: ['valid'],
-    link: ['valid'],
-    register: 'current',
-    isGreen: true,
-    headline: expect.stringMatching(/^Signed by /),
-  });
+  return { entryId, signatureId, grantId, states };
+}
+
+const GREEN = {
+  app: ['valid'],
+  link: ['valid'],
+  register: 'current',
+  day: 'current',
+  isGreen: true,
+  headline: expect.stringMatching(/^Signed by /),
+};
+
+const WITHDRAWN = { app: ['revoked'], link: ['revoked'], isGreen: false };
+
+test('a withdrawn entry’s signature is green nowhere: app, link, register, its page', async () => {
+  const { entryId, states } = await signedDose();
+  expect(await states()).toEqual(GREEN);
   expect((await withdraw(entryId)).status).toBe(200);
   expect(await states()).toEqual({
-    app: ['revoked'],
-    link: ['revoked'],
+    ...WITHDRAWN,
     register: 'revoked',
-    isGreen: false,
+    day: 'revoked',
     headline: expect.stringMatching(/^Withdrawn on .*: Given to another dog\.$/),
   });
+});
+
+/** Withdraws what was signed in the last hour. */
+const withdrawAll = (of: { practice_id: string } | { kid: string }) =>
+  backend.admin('revoke-signatures', {
+    body: { ...of, since: new Date(backend.now().getTime() - HOUR_MS).toISOString(), reason: 'Stolen.' },
+  });
+
+test('what is withdrawn of a practice is green nowhere, and what its vets sign afterwards is', async () => {
+  const { states } = await signedDose();
+  backend.advance(2 * HOUR_MS);
+  const later = await signedDose();
+  backend.advance(1000);
+  expect((await withdrawAll({ practice_id: practice.id })).status).toBe(204);
+  expect(await states()).toEqual(GREEN);
+  const withdrawn = {
+    ...WITHDRAWN,
+    register: 'revoked-with-others',
+    day: 'revoked-with-others',
+    headline: expect.stringContaining('with all that this practice signed'),
+  };
+  expect(await later.states()).toEqual(withdrawn);
+  backend.advance(1000);
+  expect(await (await signedDose()).states()).toEqual(GREEN);
+  // What was withdrawn can be signed anew.
+  const amended = await vet.client.call('amend-signature', {
+    params: { ...params(), signatureId: later.signatureId },
+    body: { version: 1, reason: 'Our license was checked.' },
+  });
+  expect(amended.status).toBe(200);
+  expect(await later.states(amended.body.signature_id)).toEqual(GREEN);
+  expect((await later.states()).headline).toEqual(withdrawn.headline);
+  // A second withdrawal leaves what was signed between both and before.
+  backend.advance(2 * HOUR_MS);
+  const last = await signedDose();
+  backend.advance(1000);
+  expect((await withdrawAll({ practice_id: practice.id })).status).toBe(204);
+  expect(await last.states()).toEqual(withdrawn);
+  expect(await later.states(amended.body.signature_id)).toEqual(GREEN);
+  expect(await states()).toEqual(GREEN);
+});
+
+test('signatures are withdrawn from a time that has passed', async () => {
+  const since = new Date(backend.now().getTime() + HOUR_MS).toISOString();
+  const body = { practice_id: practice.id, since, reason: 'Stolen.' };
+  expect((await backend.admin('revoke-signatures', { body })).problem?.errors).toEqual([
+    { path: 'since', message: 'Choose a day that isn’t ahead.' },
+  ]);
+});
+
+test('what is withdrawn while a signature is on its way leaves no signature that is red at once', async () => {
+  const { grantId, states } = await signedDose();
+  for (let round = 0; round < 2; round++) {
+    const { body } = await recordVisit(vet, practice.id, aVisit(backend, aDose(backend, grantId)));
+    const entryId = body.entries[0]?.id ?? '';
+    backend.beforeNextWrite(async () => void (await withdrawAll({ practice_id: practice.id })));
+    expect((await sign(entryId)).problem?.type).toBe('/problems/changed-meanwhile');
+    expect(await read(signedKey(practice.id, entryId))).toBeNull();
+    backend.advance(1000);
+    expect((await sign(entryId)).body.results[0]?.outcome).toBe('signed');
+    backend.advance(1000);
+  }
+  expect((await states()).register).toBe('revoked-with-others');
+});
+
+test('a signature is never dated before a withdrawal whose clock is ahead', async () => {
+  const { body } = await recordVisit(
+    vet,
+    practice.id,
+    aVisit(backend, aDose(backend, (await signedDose()).grantId)),
+  );
+  backend.advance(HOUR_MS);
+  expect((await withdrawAll({ practice_id: practice.id })).status).toBe(204);
+  backend.advance(-1000);
+  const entryId = body.entries[0]?.id ?? '';
+  expect((await sign(entryId)).problem?.type).toBe('/problems/try-again');
+  backend.advance(2000);
+  expect((await sign(entryId)).body.results[0]?.outcome).toBe('signed');
 });
 
 test('of a signature and a withdrawal at once, the signature never outlives the withdrawal', async () => {
@@ -116,4 +207,17 @@ test('two vets who sign an entry at once make one signature', async () => {
     const outcomes = answers.map(({ body }) => body.results[0]?.outcome).toSorted();
     expect(outcomes).toEqual(['already-signed', 'already-signed', 'signed']);
   }
+});
+
+// The last one: the backend has one key.
+test('what is withdrawn of a key is green nowhere', async () => {
+  const { states } = await signedDose();
+  const { kid = '' } = (await backend.call('list-signing-keys', {})).body.keys[0] ?? {};
+  expect((await withdrawAll({ kid })).status).toBe(204);
+  expect(await states()).toEqual({
+    ...WITHDRAWN,
+    register: 'revoked-with-others',
+    day: 'revoked-with-others',
+    headline: expect.stringContaining('with all that this key signed'),
+  });
 });

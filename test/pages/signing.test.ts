@@ -75,6 +75,22 @@ test('nobody but a vet of a verified practice is offered to sign', async () => {
   }
 });
 
+test('what was withdrawn with others can be signed anew, what was withdrawn by itself can’t', async () => {
+  const answers = signingAnswers();
+  const withOthers = await visitEntry(stage, signedEntry('revoked-with-others'), answers);
+  await expectVisible(
+    withOthers.getByText('Signed by Dr. Ana Alvarez, then withdrawn'),
+    withOthers.getByRole('button', { name: 'Sign as it is now' }),
+  );
+  await expectHidden(withOthers.getByRole('button', { name: 'Withdraw signature' }));
+  const alone = await visitEntry(stage, signedEntry('revoked'), answers);
+  await expectVisible(alone.getByText('Signed by Dr. Ana Alvarez, then withdrawn'));
+  await expectHidden(
+    alone.getByRole('button', { name: 'Sign as it is now' }),
+    alone.getByRole('button', { name: 'Withdraw signature' }),
+  );
+});
+
 test('a vet revokes a signature, and signs a changed entry anew, each with a reason', async () => {
   const id = signedEntry().signature?.id ?? '';
   const page = await visitEntry(stage, signedEntry(), { ...signingAnswers(), 'revoke-signature': DONE });

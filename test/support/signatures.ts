@@ -163,7 +163,6 @@ async function addSignature(backend: Backend, practiceId: string, entryId: strin
       revoked: null,
     },
     payload,
-    amends: null,
   });
   await put(backend, rows.signature);
   await put(backend, rows.signed);

@@ -1,8 +1,9 @@
+import { SIGNING } from '../../../contract/limits.ts';
 import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
 import type { RevokeMany } from '../../../contract/signatures/signature-calls.ts';
 import type { PracticeStore } from '../practices/ports.ts';
 import { practiceNotFound } from '../practices/resolve-practice.ts';
-import type { Revocation, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
+import type { SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
 import { publishKey, type SeenEntry, type SignDeps, signEntry } from './sign-entries.ts';
 import type { SigningVet } from './sign-payload.ts';
 
@@ -17,7 +18,8 @@ export async function amendSignature(
   { version, reason }: Pick<SeenEntry, 'version'> & { reason: string },
 ): Promise<string> {
   const signature = await findOwn(deps, vet.practice.id, id);
-  const [found] = await deps.signatures.entries(vet.practice.id, [signature.entryId]);
+  const { found: entries, withdrawals } = await deps.signatures.entries(vet.practice.id, [signature.entryId]);
+  const [found] = entries;
   const isCurrent =
     !signature.revoked &&
     found?.signatureId === id &&
@@ -25,7 +27,7 @@ export async function amendSignature(
     !found.entry.isWithdrawn;
   if (!found || !isCurrent) throw entryChanged();
   const key = await publishKey(deps);
-  const signed = await signEntry(deps, { vet, key }, found.entry, { id, reason });
+  const signed = await signEntry(deps, { vet, key, withdrawals }, found.entry, { id, reason });
   if (signed.outcome !== 'signed') throw entryChanged();
   return signed.id;
 }
@@ -49,17 +51,22 @@ export interface RevokeManyDeps {
   now: () => Date;
 }
 
-/** Revokes many signatures at once. Throws `practice-not-found`, and `not-found` for a key that never signed. */
+/**
+ * Revokes many signatures at once: what a practice signed until now, or what a key signs at any time. Throws
+ * `practice-not-found`, `not-found` for a key that never signed, `invalid-request`, `quota-reached`.
+ */
 export async function revokeMany(
   deps: RevokeManyDeps,
   { since, reason, practice_id, kid }: RevokeMany,
 ): Promise<void> {
-  const [from, revocation]: [Date, Revocation] = [new Date(since), { at: deps.now(), reason }];
+  const [from, at] = [new Date(since), deps.now()];
+  if (from > at) throw notYet();
   if (practice_id !== undefined) {
     if (!(await deps.practices.profile(practice_id))) throw practiceNotFound();
-    return deps.signatures.revokePractice(practice_id, from, revocation);
+    if (!(await deps.signatures.withdrawAll(practice_id, { since: from, at, reason }))) throw tooOften();
+    return;
   }
-  const isKnown = kid !== undefined && (await deps.keys.revoke(kid, from, revocation));
+  const isKnown = kid !== undefined && (await deps.keys.revoke(kid, from, { at, reason }));
   if (!isKnown) throw new AppError('not-found', 'No such key.');
 }
 
@@ -76,6 +83,17 @@ async function findOwn(
 
 const signatureNotFound = () =>
   new AppError('signature-not-found', 'There is no such signature. Reload the page.');
+
+function notYet() {
+  const message = 'Choose a day that isn’t ahead.';
+  return new AppError('invalid-request', message, [{ path: 'since', message }]);
+}
+
+const tooOften = () =>
+  new AppError(
+    'quota-reached',
+    `All signatures of this practice were withdrawn ${SIGNING.withdrawals} times. Suspend the practice.`,
+  );
 
 const entryChanged = () =>
   changedMeanwhile(

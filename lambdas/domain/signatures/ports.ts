@@ -2,6 +2,7 @@ import type { PublicStanding } from '../../../contract/practices/standing.ts';
 import type { RecordContent } from '../../../contract/records/record-content.ts';
 import type { SignedPayload } from '../../../contract/signatures/signed-payload.ts';
 import type { PublicJwk } from '../../../contract/signatures/signing-keys.ts';
+import type { ManyWithdrawn } from '../../../contract/signatures/withdrawal.ts';
 
 /** An entry of a practice's register, as far as it is signed. */
 export interface SignableEntry {
@@ -71,26 +72,35 @@ export interface NewSignature {
   payload: SignedPayload;
   /** The signature that it takes the place of, and why. */
   amends: { id: string; reason: string } | null;
+  /** What was withdrawn of the practice when the call began. */
+  withdrawals: readonly ManyWithdrawn<Date>[];
 }
 
 export interface SignatureStore {
-  /** A practice's entries, each with the id of its newest signature; unsorted, without those that aren't there. */
+  /**
+   * A practice's entries, each with the id of its newest signature, without those that aren't there, and what was
+   * withdrawn of the practice.
+   */
   entries(
     practiceId: string,
     entryIds: readonly string[],
-  ): Promise<{ entry: SignableEntry; signatureId: string | null }[]>;
+  ): Promise<{
+    found: { entry: SignableEntry; signatureId: string | null }[];
+    withdrawals: ManyWithdrawn<Date>[];
+  }>;
   /**
    * Stores a signature if its entry is still at the signed version and has no newer signature. Throws when the signing
-   * member is one no longer, and when the practice was closed, or its standing or plan changed, since the call began.
+   * member is one no longer, and when the practice was closed, its signatures were withdrawn, or its standing or plan
+   * changed, since the call began.
    */
   add(signature: NewSignature): Promise<'signed' | 'already-signed' | 'changed'>;
   find(id: string): Promise<StoredSignature | null>;
   /** Revokes one signature; repeating it changes nothing. */
   revoke(signature: StoredSignature, revocation: Revocation): Promise<void>;
-  /** Revokes what a practice signed from a time on. */
-  revokePractice(practiceId: string, since: Date, revocation: Revocation): Promise<void>;
-  /** What was revoked of a practice. */
-  practiceRevocation(practiceId: string): Promise<(Revocation & { since: Date }) | null>;
+  /** Withdraws what a practice signed from a time until now. False if that was done too often. */
+  withdrawAll(practiceId: string, withdrawal: ManyWithdrawn<Date>): Promise<boolean>;
+  /** What was withdrawn of a practice, the first withdrawal first. */
+  withdrawals(practiceId: string): Promise<ManyWithdrawn<Date>[]>;
 }
 
 /** The newest signature of an entry, as pages compare it with a record. */
@@ -116,7 +126,7 @@ export interface SignatureEvidence {
   /** By the entry's id. */
   signed: ReadonlyMap<string, SignedEntry>;
   /** By the practice's id. */
-  practices: ReadonlyMap<string, { standing: PublicStanding; revokedSince: Date | null }>;
+  practices: ReadonlyMap<string, { standing: PublicStanding; withdrawals: readonly ManyWithdrawn<Date>[] }>;
   keys: readonly SigningKey[];
 }
 

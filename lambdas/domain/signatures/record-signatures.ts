@@ -2,6 +2,7 @@ import type { RecordContent } from '../../../contract/records/record-content.ts'
 import type { RecordSignature } from '../../../contract/records/record-signature.ts';
 import { saysTheSame } from '../../../contract/signatures/signed-payload.ts';
 import { compareAnimal } from '../../../contract/signatures/verification.ts';
+import { validityOf } from '../../../contract/signatures/withdrawal.ts';
 import type { EntryRef, RecordSignatureStore, SignatureEvidence, SignedEntry } from './ports.ts';
 
 /** A record, as far as its signature is about it. */
@@ -48,13 +49,11 @@ function stateOf(
   { entry, signed, evidence, pet }: Found,
 ): Pick<RecordSignature, 'state' | 'since'> {
   const state = (name: RecordSignature['state'], since: string | null = null) => ({ state: name, since });
-  const isFrom = (since: Date | null | undefined) => since != null && signed.signedAt >= since;
   const practice = evidence.practices.get(entry.practice_id);
   const key = evidence.keys.find(({ kid }) => kid === signed.kid);
-  if (signed.isRevoked || isFrom(practice?.revokedSince) || isFrom(key?.revoked?.since))
-    return state('revoked');
-  if (!practice || !key || (key.retiredAt !== null && signed.signedAt >= key.retiredAt))
-    return state('unchecked');
+  const validity = validityOf({ ...signed, withdrawals: practice?.withdrawals ?? [], key });
+  if (validity === 'withdrawn' || validity === 'with-others') return state('revoked');
+  if (validity === 'unchecked' || !practice) return state('unchecked');
   const { status, at } = practice.standing;
   if (status === 'suspended') return state('suspended', at);
   if (status !== 'verified') return state('unverified');

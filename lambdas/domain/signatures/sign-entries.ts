@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
 import type { SignResult } from '../../../contract/signatures/signature-calls.ts';
+import { type ManyWithdrawn, withdrawalOf } from '../../../contract/signatures/withdrawal.ts';
 import { inGroups } from './in-groups.ts';
 import type {
   JwsCodec,
@@ -40,7 +41,7 @@ export async function signEntries(
   vet: SigningVet,
   seen: readonly SeenEntry[],
 ): Promise<{ results: SignResult[] }> {
-  const found = await deps.signatures.entries(
+  const { found, withdrawals } = await deps.signatures.entries(
     vet.practice.id,
     seen.map(({ id }) => id),
   );
@@ -57,7 +58,7 @@ export async function signEntries(
     if (signatureId) return outcome('already-signed', signatureId);
     if (entry.isWithdrawn) return outcome('withdrawn');
     if (entry.version !== version) return outcome('changed');
-    const signed = await signEntry(deps, { vet, key }, entry, null);
+    const signed = await signEntry(deps, { vet, key, withdrawals }, entry, null);
     return outcome(signed.outcome, signed.outcome === 'signed' ? signed.id : null);
   });
   return { results };
@@ -78,16 +79,25 @@ export async function publishKey({ keys, signer, now }: SignDeps): Promise<Signi
 const mayStillSign = ({ revoked, retiredAt }: SigningKey, at: Date) =>
   !revoked && (retiredAt === null || at < retiredAt);
 
+/** With what a call signs: `withdrawals`, what was withdrawn of its practice when it began. */
+interface Signing {
+  vet: SigningVet;
+  key: SigningKey;
+  withdrawals: readonly ManyWithdrawn<Date>[];
+}
+
 /** Signs an entry, in place of the signature that it `amends`. */
 export async function signEntry(
   deps: SignDeps,
-  { vet, key: known }: { vet: SigningVet; key: SigningKey },
+  { vet, key: known, withdrawals }: Signing,
   entry: SignableEntry,
   amends: { id: string; reason: string } | null,
 ): Promise<{ outcome: 'signed' | 'already-signed' | 'changed'; id: string }> {
   // It may have retired since the call began.
   const key = mayStillSign(known, deps.now()) ? known : await publishKey(deps);
   const [id, at] = [deps.newId(), deps.now()];
+  // The clock of the one who withdrew may be ahead.
+  if (withdrawalOf(at, withdrawals)) throw justWithdrawn();
   const payload = payloadOf(vet, entry, { id, at, amends: amends?.id ?? null });
   const { kid, jws } = await signPayload(deps, key, payload);
   const signature = {
@@ -101,5 +111,11 @@ export async function signEntry(
     amendedBy: null,
     revoked: null,
   };
-  return { outcome: await deps.signatures.add({ signature, payload, amends }), id };
+  return { outcome: await deps.signatures.add({ signature, payload, amends, withdrawals }), id };
 }
+
+const justWithdrawn = () =>
+  new AppError(
+    'try-again',
+    'Nothing was signed: Pawfile just withdrew signatures of your practice. Try again in a minute.',
+  );

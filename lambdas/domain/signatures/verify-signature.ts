@@ -17,7 +17,7 @@ type EntryNow = Pick<SignableEntry, 'version'> & {
 
 /** Dependencies of the page of a signature. */
 export interface VerifyDeps {
-  signatures: Pick<SignatureStore, 'find' | 'practiceRevocation'>;
+  signatures: Pick<SignatureStore, 'find' | 'withdrawals'>;
   keys: Pick<SigningKeyStore, 'list'>;
   /** The standing of a practice at this moment. */
   standing(practiceId: string): Promise<PublicStanding>;
@@ -54,7 +54,7 @@ export async function verifySignature(deps: VerifyDeps, id: string, chip: string
   const { practiceId, entryId } = signature;
   const [signed, practiceRevoked, standing, entry] = await Promise.all([
     readKey(deps, signature),
-    ask(deps.signatures.practiceRevocation(practiceId)),
+    ask(deps.signatures.withdrawals(practiceId)),
     ask(deps.standing(practiceId)),
     ask(deps.entry(practiceId, entryId)),
   ]);
@@ -67,9 +67,7 @@ export async function verifySignature(deps: VerifyDeps, id: string, chip: string
     revoked: revoked && { at: revoked.at.toISOString(), reason: revoked.reason },
     amendedBy: amendedBy && { ...amendedBy, at: amendedBy.at.toISOString() },
     practiceRevoked:
-      practiceRevoked === 'unreachable'
-        ? practiceRevoked
-        : { answer: practiceRevoked.answer && inTexts(practiceRevoked.answer) },
+      practiceRevoked === 'unreachable' ? practiceRevoked : { answer: practiceRevoked.answer.map(inTexts) },
     standing,
     entry: entry === 'unreachable' ? entry : { answer: stateOf(entry.answer, signature) },
     documents: compareDocuments(entry, readPayload({ id, payload })),

@@ -112,12 +112,13 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'replace-counter': [3, 4, 8],
   // The member, the grant with its twin, the pet, the status: entry, record and history in one write.
   'create-entries': [9, 9, 19],
-  'list-entries': [3, 7, 0],
+  // With the signatures, the keys and what was withdrawn of the practice: two units.
+  'list-entries': [3, 9, 0],
   'export-entries': [2, 4, 0],
-  'get-entry': [3, 5, 0],
-  'change-entry': [5, 5, 9],
+  'get-entry': [3, 7, 0],
+  'change-entry': [5, 7, 9],
   // And the signature's row, which ends with the entry or must not be there: two units.
-  'withdraw-entry': [4, 5, 7],
+  'withdraw-entry': [4, 7, 7],
   'list-templates': [2, 4, 0],
   'set-template': [3, 4, 4],
   'delete-template': [4, 6, 4],
@@ -131,14 +132,15 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The grants, and all pets at once, at half a unit each.
   'list-granted-pets': [2, 1.5, 0],
   // The version and the memberships; profiles and plans at once.
-  // The gate, the second factor, the confirmed vets, entry and signature, the keys, which the first signature
-  // publishes, and a transaction. Two units for each KB of the signature and of the entry’s row, two of each, and two
-  // for each of four conditions.
-  'sign-entries': [8, 9, 18],
-  'amend-signature': [7, 9, 18],
+  // The gate, the second factor, the confirmed vets, entry, signature and withdrawals, the keys, which the first
+  // signature publishes, and a transaction. Two units for each KB of the signature and of the entry’s row, two of each, and two
+  // for each of five conditions.
+  'sign-entries': [8, 10, 20],
+  'amend-signature': [7, 10, 20],
   // The gate, the signature, and both rows of it with the member's condition.
   'revoke-signature': [3, 4, 6],
-  'revoke-signatures': [2, 1, 1],
+  // The practice, and what was withdrawn of it before.
+  'revoke-signatures': [3, 2, 1],
   // Signature, keys, revocations, practice and entry, and the network's limit with the day's salt.
   'verify-signature': [7, 6, 1],
   // The signature, and the network's limit with the day's salt.

@@ -1322,20 +1322,37 @@ const FROZEN: Record<string, Frozen> = {
   },
   'entry.as-signed': {
     read: async () => {
-      const [found] = await createSignatureStore(table).entries(PRACTICE.id, [
+      const { found } = await createSignatureStore(table).entries(PRACTICE.id, [
         'ent_01m9c4t3e8h76k140zdgfkmn9c',
       ]);
-      return found?.entry;
+      return found[0]?.entry;
     },
     gives: { ...SIGNED_DOSE, id: 'ent_01m9c4t3e8h76k140zdgfkmn9c', version: 2 },
   },
   'practice-revoked.2026-11-29': {
-    read: () => createSignatureStore(table).practiceRevocation(PRACTICE.id),
-    gives: {
-      since: new Date('2026-11-20T00:00:00.000Z'),
-      at: new Date('2026-11-29T10:00:00.000Z'),
-      reason: 'Nobody there is a vet.',
-    },
+    read: () => createSignatureStore(table).withdrawals(PRACTICE.id),
+    gives: [
+      {
+        since: new Date('2026-11-20T00:00:00.000Z'),
+        at: new Date('2026-11-29T10:00:00.000Z'),
+        reason: 'Nobody there is a vet.',
+      },
+    ],
+  },
+  'practice-revoked.with-list': {
+    read: () => createSignatureStore(table).withdrawals(PRACTICE.id),
+    gives: [
+      {
+        since: new Date('2026-11-20T00:00:00.000Z'),
+        at: new Date('2026-11-25T10:00:00.000Z'),
+        reason: 'Stolen.',
+      },
+      {
+        since: new Date('2026-11-28T00:00:00.000Z'),
+        at: new Date('2026-11-30T10:00:00.000Z'),
+        reason: 'Stolen again.',
+      },
+    ],
   },
   'signing-keys.2026-11-29': {
     read: () => createSigningKeyStore(table).list(),

@@ -18,7 +18,7 @@ const REVOKED = { at: SIGNED_AT, reason: 'Stolen.' };
 let signed: SignedEntry;
 let practice: {
   standing: { status: 'verified' | 'suspended' | 'unverified'; at: string | null };
-  revokedSince: Date | null;
+  withdrawals: { since: Date; at: Date; reason: string }[];
 };
 let keys: SignatureEvidence['keys'];
 
@@ -33,7 +33,7 @@ beforeEach(() => {
     record: DOSE.record,
     isRevoked: false,
   };
-  practice = { standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' }, revokedSince: null };
+  practice = { standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' }, withdrawals: [] };
   keys = [{ ...KEY, revoked: null }];
 });
 
@@ -81,10 +81,19 @@ test('a revoked one is not signed, whatever revoked it', async () => {
   signed.isRevoked = true;
   expect(await stateOf()).toEqual(['revoked']);
   signed.isRevoked = false;
-  practice.revokedSince = SIGNED_AT;
-  expect(await stateOf()).toEqual(['revoked']);
-  practice.revokedSince = new Date(SIGNED_AT.getTime() + 1);
-  expect(await stateOf()).toEqual(['valid']);
+  const [before, after] = [-1, 1].map((ms) => new Date(SIGNED_AT.getTime() + ms)) as [Date, Date];
+  for (const [since, at, state] of [
+    [before, before, 'valid'],
+    [before, SIGNED_AT, 'revoked'],
+    [SIGNED_AT, after, 'revoked'],
+    [after, after, 'valid'],
+  ] as const) {
+    practice.withdrawals = [
+      { since: new Date(0), at: new Date(0), reason: 'Stolen.' },
+      { since, at, reason: 'Stolen.' },
+    ];
+    expect(await stateOf()).toEqual([state]);
+  }
   keys = [{ ...KEY, revoked: { ...REVOKED, since: SIGNED_AT } }];
   expect(await stateOf()).toEqual(['revoked']);
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
   key = { ...(await signer.key()), from: day('01'), retiredAt: null, revoked: null };
   standing = { status: 'verified', at: '2026-11-03T10:00:00.000Z' };
   deps = {
-    signatures: { find: async (id) => (id === ID ? signature : null), practiceRevocation: async () => null },
+    signatures: { find: async (id) => (id === ID ? signature : null), withdrawals: async () => [] },
     keys: { list: async () => [key] },
     standing: async () => standing,
     entry: async () => ({ version: 1, withdrawn: null, documents: DOSE.documents }),
@@ -171,14 +171,19 @@ describe('a signature', () => {
 
   it('fails with all others that its practice signed since a time', async () => {
     const revocation = { since: day('20'), at: NOW, reason: 'Not a vet.' };
-    deps.signatures.practiceRevocation = async () => revocation;
+    deps.signatures.withdrawals = async () => [revocation];
     expect(await verdict()).toMatchObject({
       state: 'failed',
       headline:
-        'Withdrawn on Nov 29, 2026, with all that this practice signed from Nov 20, 2026 on: Not a vet.',
+        'Withdrawn on Nov 29, 2026, with all that this practice signed from Nov 20, 2026 until then: Not a vet.',
     });
     revocation.since = day('21');
     expect(await verdict()).toMatchObject({ state: 'passed' });
+    Object.assign(revocation, { since: day('18'), at: day('19') });
+    expect(await verdict()).toMatchObject({ state: 'passed' });
+    // What was signed can't be read, so it may be one of them.
+    signature.jws = `${signature.jws}A`;
+    expect(await verdict()).toMatchObject({ others: expect.arrayContaining(['revocation: failed']) });
   });
 
   it('is not valid once amended', async () => {
@@ -236,7 +241,7 @@ describe('a signature', () => {
 
   it.each([
     ['keys', () => (deps.keys.list = down), ['signature: not-checked', 'key: not-checked']],
-    ['revocations', () => (deps.signatures.practiceRevocation = down), ['revocation: not-checked']],
+    ['revocations', () => (deps.signatures.withdrawals = down), ['revocation: not-checked']],
     ['standing', () => (deps.standing = down), ['practice: not-checked']],
     ['entry', () => (deps.entry = down), ['entry: not-checked', 'documents: not-checked']],
   ])('is amber while the list of %s can’t be read', async (_, cut, others) => {

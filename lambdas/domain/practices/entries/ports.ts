@@ -1,6 +1,7 @@
 import type { Entry } from '../../../../contract/practices/entries.ts';
 import type { Template } from '../../../../contract/practices/templates.ts';
 import type { RecordContent } from '../../../../contract/records/record-content.ts';
+import type { Validity } from '../../../../contract/signatures/withdrawal.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../../access/ports.ts';
 import type { PetStore } from '../../pets/ports.ts';
 import type { RecordStore, StoredRecord } from '../../records/ports.ts';
@@ -25,7 +26,7 @@ export interface SignatureOfEntry {
   /** The vet's name. */
   signer: string;
   signedAt: Date;
-  isRevoked: boolean;
+  validity: Validity;
   record: RecordContent;
 }
 

@@ -1,5 +1,6 @@
 import type { Entry, EntrySignature } from '../../../../contract/practices/entries.ts';
 import { saysTheSame } from '../../../../contract/signatures/signed-payload.ts';
+import type { Validity } from '../../../../contract/signatures/withdrawal.ts';
 import type { SignatureOfEntry, StoredEntry } from './ports.ts';
 
 /** An entry, as members see it. */
@@ -17,10 +18,15 @@ export const shownEntry = (
 
 const shownSignature = (
   { record, withdrawn }: Pick<StoredEntry, 'record' | 'withdrawn'>,
-  { id, signer, signedAt, isRevoked, record: signedRecord }: SignatureOfEntry,
-): EntrySignature => ({
-  id,
-  signer,
-  signed_at: signedAt.toISOString(),
-  state: isRevoked || withdrawn ? 'revoked' : saysTheSame(record, signedRecord) ? 'current' : 'changed',
-});
+  { id, signer, signedAt, validity, record: signedRecord }: SignatureOfEntry,
+): EntrySignature => {
+  const said = saysTheSame(record, signedRecord) ? 'current' : 'changed';
+  const state = withdrawn ? 'revoked' : validity === 'counts' ? said : UNCOUNTED[validity];
+  return { id, signer, signed_at: signedAt.toISOString(), state };
+};
+
+const UNCOUNTED = {
+  withdrawn: 'revoked',
+  'with-others': 'revoked-with-others',
+  unchecked: 'unchecked',
+} as const satisfies Record<Exclude<Validity, 'counts'>, EntrySignature['state']>;

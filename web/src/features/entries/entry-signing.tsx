@@ -12,6 +12,9 @@ import { maySign, useSigning } from './signing.ts';
 import { SigningOutcome } from './signing-outcome.tsx';
 import { WhoSigns } from './who-signs.tsx';
 
+/** A signature that was revoked by itself stays the last one: the entry can be withdrawn and recorded again. */
+const REPLACEABLE: readonly NonNullable<Entry['signature']>['state'][] = ['changed', 'revoked-with-others'];
+
 interface EntrySigningProps {
   practice: Practice;
   members: readonly ShownMember[];
@@ -37,10 +40,10 @@ export function EntrySigning({ practice, members, entry, onChanged }: EntrySigni
             {busy ? 'Signing…' : 'Sign now'}
           </Button>
         )}
-        {canSign && signature && signature.state !== 'current' && (
+        {canSign && signature && REPLACEABLE.includes(signature.state) && (
           <Button onClick={() => setChange('amend')}>Sign as it is now</Button>
         )}
-        {mayDo(practice.roles, 'sign') && signature && signature.state !== 'revoked' && (
+        {mayDo(practice.roles, 'sign') && signature && !signature.state.startsWith('revoked') && (
           <Button variant="secondary" onClick={() => setChange('revoke')}>
             Withdraw signature
           </Button>

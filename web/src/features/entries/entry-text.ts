@@ -22,7 +22,8 @@ export function signatureText({ signature, withdrawn }: Entry, locale?: string):
   if (withdrawn) return changeText('Withdrawn', withdrawn, locale);
   if (!signature) return 'Not signed yet';
   const { signer, signed_at, state } = signature;
-  if (state === 'revoked') return `Signed by ${signer}, then withdrawn`;
+  if (state.startsWith('revoked')) return `Signed by ${signer}, then withdrawn`;
+  if (state === 'unchecked') return `Signed by ${signer}, not checked`;
   if (state === 'changed') return `Changed since ${signer} signed it`;
   return `Signed by ${signer} on ${momentText(signed_at, locale)}`;
 }
