@@ -133,8 +133,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'list-granted-pets': [2, 1.5, 0],
   // The version and the memberships; profiles and plans at once.
   // The gate, the second factor, the confirmed vets, entry, signature and withdrawals, the keys, which the first
-  // signature publishes, and a transaction. Two units for each KB of the signature and of the entry’s row, two of each, and two
-  // for each of five conditions.
+  // signature publishes, and a transaction. Two units for each KB of the signature and of the entry’s row, two of
+  // each, and two for each of five conditions.
   'sign-entries': [8, 10, 20],
   'amend-signature': [7, 10, 20],
   // The gate, the signature, and both rows of it with the member's condition.

@@ -22,6 +22,7 @@ const TEXTS = { label: 'Withdraw signatures', field: 'Reason', done: 'Signatures
 
 const OF_PRACTICE =
   'Each signature from this day until now is withdrawn. Later ones count: suspend the practice if it shouldn’t sign.';
+const FINAL = 'Everyone who checks one reads the reason. Nothing brings them back.';
 const OF_KEY = 'Each signature from this day on is withdrawn, and this key signs no more.';
 
 /** Withdraws what a practice or a key signed from a day on, with a reason that everyone reads who checks one. */
@@ -48,7 +49,7 @@ export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps
       {isOpen && (
         <NoteDialog
           title={`Withdraw the signatures of ${name}`}
-          description={`${'kid' in of ? OF_KEY : OF_PRACTICE} Everyone who checks one reads the reason. Nothing brings them back.`}
+          description={`${'kid' in of ? OF_KEY : OF_PRACTICE} ${FINAL}`}
           texts={TEXTS}
           check={check}
           missing={{ 'the day': day === '' }}
