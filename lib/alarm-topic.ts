@@ -7,11 +7,12 @@ import { removalPolicyOf } from './removal-policy.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Creates the topic that mails alarms. Nothing arrives until the recipient has confirmed SNS's first mail. It has no
- * key: CloudWatch may not use AWS's own one for SNS, one of the stage's costs $1 a month, and the mails hold nothing
- * personal.
+ * Creates the topic that mails alarms to the stage's `alarmEmail`, if there is one. Nothing arrives until the recipient
+ * has confirmed SNS's first mail. It has no key: CloudWatch may not use AWS's own one for SNS, one of the stage's costs
+ * $1 a month, and the mails hold nothing personal.
  */
-export function createAlarmTopic(scope: Construct, stage: Stage, email: string): Topic {
+export function createAlarmTopic(scope: Construct, stage: Stage): Topic | undefined {
+  if (stage.alarmEmail === undefined) return undefined;
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true });
   topic.applyRemovalPolicy(removalPolicyOf(stage));
   topic.addToResourcePolicy(
@@ -22,6 +23,6 @@ export function createAlarmTopic(scope: Construct, stage: Stage, email: string):
       conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
     }),
   );
-  topic.addSubscription(new EmailSubscription(email));
+  topic.addSubscription(new EmailSubscription(stage.alarmEmail));
   return topic;
 }

@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type Alarm, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { ADDRESS_CHANGE_REFUSED } from '../contract/security-events.ts';
 import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
@@ -28,7 +29,27 @@ const FAILURES = {
   schedule: 'JobFailures',
 } as const;
 
-/** Watches everything but security: one alarm for each concern of an operator (decision 150). */
+/** Creates the alarms that take a release back, before anything of it is released. */
+export const addReleaseAlarms = (alarms: Alarms, httpApi: IHttpApi): Alarm[] => [
+  alarms.ring('ServerErrors', {
+    severity: 'Critical',
+    impact: 'Calls fail: owners or recipients of links see an error and have to try again.',
+    firesWhen: 'the API answered five or more 5xx within five minutes',
+    metric: httpApi.metricServerError({ period: PERIOD }),
+    // A single one may be a transient fault of AWS.
+    threshold: 5,
+  }),
+  alarms.ring('CallFailures', {
+    severity: 'Critical',
+    impact:
+      'A call failed unexpectedly, and its caller saw “Something went wrong”. The dashboard says in which function, and what its users notice.',
+    firesWhen: 'a function that people wait for failed, crashed or timed out',
+    metric: alarms.counted('CallFailures'),
+    threshold: 1,
+  }),
+];
+
+/** Watches everything else but security: one alarm for each concern of an operator (decision 150). */
 export function addAlarms(alarms: Alarms, watched: Watched): void {
   watchCalls(alarms, watched);
   watchJobs(alarms, watched);
@@ -58,14 +79,6 @@ function watchCopies(alarms: Alarms): void {
 }
 
 function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {
-  alarms.ring('ServerErrors', {
-    severity: 'Critical',
-    impact: 'Calls fail: owners or recipients of links see an error and have to try again.',
-    firesWhen: 'the API answered five or more 5xx within five minutes',
-    metric: httpApi.metricServerError({ period: PERIOD }),
-    // A single one may be a transient fault of AWS.
-    threshold: 5,
-  });
   alarms.ring('SlowCalls', {
     severity: 'Warning',
     impact: 'One call in a hundred takes three seconds and more: people wait for pages and links.',
@@ -79,14 +92,6 @@ function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {
     const metric = FAILURES[functions[name].trigger.on];
     alarms.countLines(`${constructId(name)}Failures`, metric, logGroup, FAILED);
   }
-  alarms.ring('CallFailures', {
-    severity: 'Critical',
-    impact:
-      'A call failed unexpectedly, and its caller saw “Something went wrong”. The dashboard says in which function, and what its users notice.',
-    firesWhen: 'a function that people wait for failed, crashed or timed out',
-    metric: alarms.counted('CallFailures'),
-    threshold: 1,
-  });
   const triggers = Object.values(functions).filter(({ trigger }) => trigger.on === 'user-pool');
   alarms.ring('SignUps', {
     severity: 'Critical',

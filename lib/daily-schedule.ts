@@ -1,9 +1,9 @@
 import { Aws, Duration } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { Schedule } from '../lambdas/functions/function-row.ts';
 import { grant } from './bind.ts';
+import { ServiceRole } from './service-role.ts';
 import type { Stage } from './stage.ts';
 
 interface DailyJob {
@@ -38,10 +38,8 @@ export function scheduleDaily(
   { hour, description, job }: DailyJob,
   { arn, action, deadLettersArn }: Target,
 ): void {
-  const role = new Role(scope, `${id}ScheduleRole`, {
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-    }),
+  const role = new ServiceRole(scope, `${id}ScheduleRole`, 'scheduler.amazonaws.com', {
+    conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
   });
   grant(role, [action], [arn]);
   if (deadLettersArn) grant(role, ['sqs:SendMessage'], [deadLettersArn]);

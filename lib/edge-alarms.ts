@@ -2,6 +2,7 @@ import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { EventField, Match } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
+import { createAlarmTopic } from './alarm-topic.ts';
 import { EDGE_REGION } from './edge-region.ts';
 import type { Edge } from './edge-stack.ts';
 import { type Alarms, createAlarms, PERIOD } from './observability.ts';
@@ -38,7 +39,8 @@ export function watchEdge(app: Construct, stage: Stage, edge: Edge, alarms: Alar
     env: { ...env, region: EDGE_REGION },
   });
   stack.addStackDependency(edgeStack);
-  watch(createAlarms(stack, stage), stage, Fn.getStackOutput(edgeStack.stackName, OUTPUT, stage.region));
+  const elsewhere = createAlarms(stack, stage, createAlarmTopic(stack, stage));
+  watch(elsewhere, stage, Fn.getStackOutput(edgeStack.stackName, OUTPUT, stage.region));
 }
 
 function watch(alarms: Alarms, { domain }: Stage, distributionId: string): void {

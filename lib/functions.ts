@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { AssetHashType, DockerImage, Duration, Tags } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -25,6 +24,7 @@ import { bind, grant, type Resources } from './bind.ts';
 import { constructId } from './construct-id.ts';
 import type { Release } from './release.ts';
 import { removalPolicyOf } from './removal-policy.ts';
+import { ServiceRole } from './service-role.ts';
 import type { Stage } from './stage.ts';
 
 /** The functions of a stack by name. */
@@ -62,7 +62,7 @@ function createFunction(
     removalPolicy: removalPolicyOf({ keepData }),
   });
   // CDK's own role would have a managed policy that may write every log group of the account.
-  const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  const role = new ServiceRole(scope, `${id}Role`, 'lambda.amazonaws.com');
   grant(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
 
   const fn = new LambdaFunction(scope, id, {

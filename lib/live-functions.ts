@@ -1,12 +1,12 @@
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { HTTP_NAMES, type HttpName } from '../lambdas/functions/table.ts';
 import { grant } from './bind.ts';
 import { constructId } from './construct-id.ts';
 import type { Functions } from './functions.ts';
+import { ServiceRole } from './service-role.ts';
 import type { Stage } from './stage.ts';
 
 /** The name under which the gateway calls a function: its alias, which a release moves to a new version. */
@@ -35,9 +35,7 @@ export function releaseGradually(
   live: LiveFunctions,
   alarms: readonly Alarm[],
 ): void {
-  const role = new Role(scope, 'ReleaseRole', {
-    assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
-  });
+  const role = new ServiceRole(scope, 'ReleaseRole', 'codedeploy.amazonaws.com');
   const functionArns = [...live.values()].map(({ lambda }) => lambda.functionArn);
   grant(
     role,

@@ -14,8 +14,8 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { type EventPattern, Rule as EventRule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { createAlarmTopic } from './alarm-topic.ts';
 import type { Data } from './data-stack.ts';
 import type { Functions } from './functions.ts';
 import type { JobQueues } from './job-queues.ts';
@@ -64,15 +64,13 @@ export interface Watched {
 export type Alarms = ReturnType<typeof createAlarms>;
 
 /**
- * Returns functions that create alarms and what they watch. Alarms go to the stage's `alarmEmail`, and so does their
- * end; without one they only show in CloudWatch.
+ * Returns functions that create alarms and what they watch. Alarms go to the topic, and so does their end; without one
+ * they only show in CloudWatch.
  */
-export function createAlarms(scope: Construct, stage: Stage) {
-  const topic = stage.alarmEmail === undefined ? undefined : createAlarmTopic(scope, stage, stage.alarmEmail);
-  const metricNamespace = `Pawfile/${stage.name}`;
-  const created = new Map<string, Alarm>();
+export function createAlarms(scope: Construct, { name }: Pick<Stage, 'name'>, topic: Topic | undefined) {
+  const metricNamespace = `Pawfile/${name}`;
 
-  function ring(id: string, { settings, ...rule }: Rule): void {
+  function ring(id: string, { settings, ...rule }: Rule): Alarm {
     const { metric, threshold } = rule;
     const alarm = new Alarm(scope, id, {
       alarmDescription: describeAlarm(rule),
@@ -83,11 +81,12 @@ export function createAlarms(scope: Construct, stage: Stage) {
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...settings,
     });
-    created.set(id, alarm);
-    if (!topic) return;
-    const action = new SnsAction(topic);
-    alarm.addAlarmAction(action);
-    alarm.addOkAction(action);
+    if (topic) {
+      const action = new SnsAction(topic);
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
+    return alarm;
   }
 
   return {
@@ -110,13 +109,6 @@ export function createAlarms(scope: Construct, stage: Stage) {
       if (!topic) return;
       const message = RuleTargetInput.fromText(text);
       new EventRule(scope, id, { eventPattern, targets: [new SnsTopic(topic, { message })] });
-    },
-
-    /** An alarm by its id. Throws when there is none. */
-    find(id: string): Alarm {
-      const alarm = created.get(id);
-      if (!alarm) throw new Error(`There is no alarm ${id}.`);
-      return alarm;
     },
 
     /** A metric of this stage, which log lines add to. */

@@ -5,6 +5,7 @@ import { createDataStack } from './data-stack.ts';
 import { createDeployerStack } from './deployer-stack.ts';
 import { createEdgeStack } from './edge-stack.ts';
 import { createFirewallStack } from './firewall-stack.ts';
+import { createMonitoringStack } from './monitoring-stack.ts';
 import type { Release } from './release.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,6 +15,7 @@ export function createStacks(app: App, stage: Stage, release: Release): void {
   const firewall = createFirewallStack(app, stage);
   const edge = createEdgeStack(app, stage, release, firewall);
   const data = createDataStack(app, stage, release, edge);
-  createApiStack(app, stage, release, edge, data);
+  const api = createApiStack(app, stage, release, edge, data);
+  createMonitoringStack(app, edge, api);
   createDeployerStack(app, stage, data);
 }

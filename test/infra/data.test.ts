@@ -14,7 +14,16 @@ import {
   BY_KIND_AND_TIME as K,
   BY_NEXT_REMINDER as R,
 } from '../../lib/table.ts';
-import { asText, bucketOf, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
+import {
+  asText,
+  bucketOf,
+  policiesOf,
+  resource,
+  resources,
+  SETTINGS,
+  STAGES,
+  synthesize,
+} from './synthesize.ts';
 
 const statementSchema = z.looseObject({
   Condition: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -69,9 +78,7 @@ describe.each(STAGES)('the key that signs in %s', (stage) => {
   });
 
   it('can be used by the function sign alone', () => {
-    const policies = [stacks.edge, stacks.data, stacks.api].flatMap((stack) =>
-      resources(stack, 'AWS::IAM::Policy'),
-    );
+    const policies = [stacks.edge, stacks.data, stacks.api].flatMap((stack) => policiesOf(stack));
     const using = policies.filter(({ Properties: policy }) => JSON.stringify(policy).includes('"kms:'));
     expect(using).toHaveLength(1);
     expect(JSON.stringify(using[0]?.Properties.Roles)).toMatch(/SignFunctionRole/);

@@ -154,7 +154,9 @@ describe('the firewall of the user pool', () => {
 describe('a stage without a firewall', () => {
   it('has no web ACL', () => {
     const off = synthesizeWith(false);
-    const names = ['api', 'data', 'deployer', 'edge', 'edge-alarms'].map((name) => `pawfile-prod-${name}`);
+    const names = ['api', 'data', 'deployer', 'edge', 'edge-alarms', 'monitoring'].map(
+      (name) => `pawfile-prod-${name}`,
+    );
     expect(off.names.sort()).toEqual(names);
     for (const name of ['edge', 'data', 'api']) {
       expect(JSON.stringify(off.template(name))).not.toMatch(/WebACL/);

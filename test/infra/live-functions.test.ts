@@ -4,6 +4,7 @@ import { HTTP_NAMES } from '../../lambdas/functions/table.ts';
 import { constructId } from '../../lib/construct-id.ts';
 import {
   asText,
+  policiesOf,
   resource,
   resources,
   SETTINGS,
@@ -49,7 +50,7 @@ function isTrusted(statement: unknown, subject: string): boolean {
 
 /** What a role may do: its actions, each with the resources. */
 function rightsOf(template: Parameters<typeof resources>[0], role: RegExp) {
-  const statements = resources(template, 'AWS::IAM::Policy')
+  const statements = policiesOf(template)
     .map(({ Properties }) => policySchema.parse(Properties))
     .filter(({ Roles: [{ Ref }] }) => role.test(Ref))
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);

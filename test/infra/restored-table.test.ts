@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parseStage } from '../../lib/stage.ts';
-import { asText, resources, SETTINGS, STAGES, type Stacks, synthesize } from './synthesize.ts';
+import { asText, policiesOf, resources, SETTINGS, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
 const RESTORED = 'pawfile-restored-2026-11-25';
 
@@ -16,7 +16,7 @@ const policySchema = z.object({
 /** The ARNs of the table and its indexes to which rights apply, one for each statement. */
 const tableRightsOf = ({ data, api }: Stacks): string[] =>
   [data, api]
-    .flatMap((template) => resources(template, 'AWS::IAM::Policy'))
+    .flatMap((template) => policiesOf(template))
     .flatMap(({ Properties }) => policySchema.parse(Properties).PolicyDocument.Statement)
     .filter(({ Action }) => String(Action).includes('dynamodb:'))
     .flatMap(({ Resource }) => [Resource].flat().map(asText));
@@ -74,7 +74,7 @@ describe.each(STAGES)('a restored table of %s', (stage) => {
     const rights = tableRightsOf(stacks);
     expect(rights).toHaveLength(tableRightsOf(before).length);
     for (const arn of rights) expect(arn).toMatch(ARN);
-    const [alarm] = resources(stacks.api, 'AWS::CloudWatch::Alarm').filter(({ id }) =>
+    const [alarm] = resources(stacks.monitoring, 'AWS::CloudWatch::Alarm').filter(({ id }) =>
       id.startsWith('TableThrottles'),
     );
     expect(JSON.stringify(alarm?.Properties)).toContain(`{"Name":"TableName","Value":"${RESTORED}"}`);

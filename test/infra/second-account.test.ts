@@ -6,7 +6,16 @@ import * as z from 'zod';
 import { COPIED_BACKUP_DAYS } from '../../contract/account/account-backup.ts';
 import { COPY_DAYS } from '../../contract/limits.ts';
 import { createVaultStack } from '../../lib/copy-vault.ts';
-import { asText, bucketOf, resource, resources, SETTINGS, synthesize, templateSchema } from './synthesize.ts';
+import {
+  asText,
+  bucketOf,
+  policiesOf,
+  resource,
+  resources,
+  SETTINGS,
+  synthesize,
+  templateSchema,
+} from './synthesize.ts';
 
 const [OWN, OTHER] = ['111122223333', '444455556666'];
 const STAGE = { ...SETTINGS.prod, account: OWN, backupAccount: OTHER };
@@ -45,15 +54,15 @@ const sharedWith = (account: string) => ({
 });
 
 it('a stage without a second account has no backup, no key and no alarm for it', () => {
-  const { data, api } = synthesize(SETTINGS.prod);
+  const { data, monitoring } = synthesize(SETTINGS.prod);
   for (const type of [VAULT, 'AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'])
     expect(resources(data, type), type).toEqual([]);
   expect(vaultKeys(data)).toEqual([]);
-  expect(JSON.stringify(api)).not.toContain('AWS/Backup');
+  expect(JSON.stringify(monitoring)).not.toContain('AWS/Backup');
 });
 
 describe('a stage with a second account', () => {
-  const { data, api } = synthesize(STAGE);
+  const { data, monitoring } = synthesize(STAGE);
 
   it('copies table, documents and account list there once a week, and keeps them 20 days', () => {
     const { BackupPlan } = resource(data, 'AWS::Backup::BackupPlan').Properties;
@@ -84,7 +93,7 @@ describe('a stage with a second account', () => {
     expect(JSON.stringify(role?.Properties.AssumeRolePolicyDocument)).toContain(
       '"Service":"backup.amazonaws.com"',
     );
-    const [policy] = resources(data, 'AWS::IAM::Policy').filter(({ id }) => id.startsWith('CopyRole'));
+    const [policy] = policiesOf(data).filter(({ id }) => id.startsWith('CopyRole'));
     const actions = statementsOf(policy?.Properties.PolicyDocument).flatMap(({ Action }) =>
       [Action].flat().map(String),
     );
@@ -103,7 +112,7 @@ describe('a stage with a second account', () => {
   });
 
   it('is told of a week whose backup or copy failed', () => {
-    const queries = JSON.stringify(resources(api, 'AWS::CloudWatch::Alarm'));
+    const queries = JSON.stringify(resources(monitoring, 'AWS::CloudWatch::Alarm'));
     for (const job of ['Backup', 'Copy']) expect(queries).toContain(`SELECT SUM(NumberOf${job}JobsFailed)`);
   });
 

@@ -78,7 +78,7 @@ describe('the setup guide', () => {
   });
 
   it('explains every alarm, output and setting', () => {
-    const alarms = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
+    const alarms = [stacks.api, stacks.monitoring].flatMap((template) =>
       resources(template, 'AWS::CloudWatch::Alarm'),
     );
     expect(guide.alarms.length).toBe(alarms.length);

@@ -47,6 +47,7 @@ export interface Stacks {
   edge: Template;
   data: Template;
   api: Template;
+  monitoring: Template;
   /** Of a stage in another region than CloudFront reports in. */
   edgeAlarms: Template | undefined;
 }
@@ -144,6 +145,7 @@ function readStacks(stage: Stage) {
     edge: get('edge'),
     data: get('data'),
     api: get('api'),
+    monitoring: get('monitoring'),
     edgeAlarms: find('edge-alarms'),
     deployer: stage.repository === undefined ? undefined : get('deployer'),
   };
@@ -168,6 +170,19 @@ export function resources(template: Template, type: string) {
     .map(([id, resource]) => ({ id, ...resource }));
 }
 
+const inlineSchema = z.array(z.object({ PolicyDocument: z.unknown() })).default([]);
+
+/** The policies of a stack's roles: those that roles hold themselves, by the role's id, and resources of their own. */
+export const policiesOf = (template: Template) => [
+  ...resources(template, 'AWS::IAM::Policy').map(({ id, Properties }) => ({ id, Properties })),
+  ...resources(template, 'AWS::IAM::Role').flatMap(({ id, Properties }) =>
+    inlineSchema.parse(Properties.Policies).map((policy) => ({
+      id,
+      Properties: { ...policy, Roles: [{ Ref: id }] } as Record<string, unknown>,
+    })),
+  ),
+];
+
 /** The one resource of a type. */
 export function resource(template: Template, type: string) {
   const [only, ...others] = resources(template, type);
@@ -191,6 +206,8 @@ export function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join('');
   const [[name, argument] = ['', null]] = Object.entries(z.record(z.string(), z.unknown()).parse(value));
   if (name === 'Fn::Join') return asText(z.tuple([z.string(), z.array(z.unknown())]).parse(argument)[1]);
+  if (name === 'Fn::GetStackOutput')
+    return `<${z.object({ OutputName: z.string() }).parse(argument).OutputName}>`;
   if (name === 'Fn::GetAtt') return `<${z.array(z.string()).parse(argument).join('.')}>`;
   return `<${asText(argument)}>`;
 }
