@@ -10,7 +10,7 @@ import {
   subscriberKey,
 } from './keys.ts';
 import { attributesOf } from './row-changes.ts';
-import { subscriberRowSchema } from './subscribers.ts';
+import { isVersion, subscriberRowSchema } from './subscribers.ts';
 import { getItem, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
 
@@ -77,11 +77,6 @@ function moveCopy({ name: TableName }: Table, { from, to, subscriber, before, ..
     },
   ];
 }
-
-const isVersion = (row: Subscriber | null) =>
-  row
-    ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': row.version } }
-    : { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Its way back leads to one payer at each moment, so that no event is lost. */
 function moveCustomer(

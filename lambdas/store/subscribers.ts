@@ -79,3 +79,9 @@ export const createSubscriberStore = (table: Table): SubscriberStore => ({
 
   syncedBefore: (day, after) => pageOfPayers(table, subscribedBetween(after, day)),
 });
+
+/** The condition that a copy is the one that was read. */
+export const isVersion = (row: Subscriber | null) =>
+  row
+    ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': row.version } }
+    : { ConditionExpression: 'attribute_not_exists(PK)' };

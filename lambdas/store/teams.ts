@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../../contract/access/duties.ts';
+import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import type { Member, OpenMemberInvitation, TeamChange, TeamStore } from '../domain/practices/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { setFields } from './conditional-update.ts';
@@ -14,10 +15,12 @@ import {
   membershipKey,
   practiceKey,
   profileKey,
+  subscriberKey,
   teamKey,
 } from './keys.ts';
 import { fromMemberRow, fromPracticeRow, toMemberRows } from './practice-row.ts';
 import { orNull, storedList } from './row-schema.ts';
+import { isVersion } from './subscribers.ts';
 import { getItem, type Item, queryAll, type Table, unguarded } from './table.ts';
 import { type Action, transact } from './transaction.ts';
 
@@ -129,7 +132,7 @@ function actionsOf(
     ...(remove && removeMember(TableName, remove)),
     ...(invite && putInvitation(TableName, invite)),
     ...Object.fromEntries(withdraw.flatMap((each) => deleteInvitation(TableName, each))),
-    ...(close && { practice: closePractice(TableName, practiceId, close) }),
+    ...(close && closePractice(TableName, practiceId, close)),
     ...(accept && {
       account: { ConditionCheck: { TableName, Key: profileKey(accept.by), ConditionExpression: IS_OPEN } },
       practice: {
@@ -153,13 +156,22 @@ function actionsOf(
   };
 }
 
-const closePractice = (TableName: string, practiceId: string, at: Date): Action => ({
-  Update: {
-    TableName,
-    Key: practiceKey(practiceId),
-    UpdateExpression: 'SET ended_at = :now',
-    ConditionExpression: 'ended_at = :open',
-    ExpressionAttributeValues: { ':now': at.toISOString(), ':open': null },
+const closePractice = (
+  TableName: string,
+  practiceId: string,
+  { at, subscriber }: NonNullable<TeamChange['close']>,
+): Record<string, Action> => ({
+  practice: {
+    Update: {
+      TableName,
+      Key: practiceKey(practiceId),
+      UpdateExpression: 'SET ended_at = :now',
+      ConditionExpression: 'ended_at = :open',
+      ExpressionAttributeValues: { ':now': at.toISOString(), ':open': null },
+    },
+  },
+  plan: {
+    ConditionCheck: { TableName, Key: subscriberKey(practiceAsPayer(practiceId)), ...isVersion(subscriber) },
   },
 });
 

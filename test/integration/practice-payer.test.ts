@@ -6,6 +6,7 @@ import { createCustomerStore } from '../../lambdas/store/customers.ts';
 import { createPlanMoves } from '../../lambdas/store/plan-moves.ts';
 import { createRefundStore } from '../../lambdas/store/refunds.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
+import { createTeamStore } from '../../lambdas/store/teams.ts';
 import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
 import {
@@ -266,17 +267,28 @@ describe('a payment page that is open while its practice is closed', () => {
   });
 });
 
-test('a plan that a closed practice still has ends with what is paid for', async () => {
+test('a plan that is reactivated while its practice is closed ends all the same with what is paid for', async () => {
   const practice = await newPractice();
+  const { client: manager } = practice.members.manager;
   await buy(practice);
   backend.advance(3 * DAY_MS);
-  // A call that reactivated it came in between.
-  await closePractice(backend, practice.id);
-  const { body } = await practice.members.manager.client.call('check-subscription', of(practice));
-  expect(body).toMatchObject({
+  const { body } = await manager.call('cancel-subscription', of(practice));
+  expect((await manager.call('close-practice', { params: { practiceId: practice.id } })).status).toBe(204);
+  await client().subscriptions.update(body.subscription?.id ?? '', { cancel_at_period_end: false });
+  await backend.payments.deliver();
+  expect((await manager.call('get-billing', of(practice))).body).toMatchObject({
     subscription: { ends_at: expect.any(String) },
     refund: null,
   });
+});
+
+test('a practice is closed only as long as its plan is the one that was read', async () => {
+  const practice = await newPractice();
+  const teams = createTeamStore(backend.table);
+  const { version } = await teams.get(practice.id);
+  const close = { at: backend.now(), subscriber: null };
+  await buy(practice);
+  expect(await teams.commit({ practiceId: practice.id, versions: { team: version }, close })).toBe(false);
 });
 
 describe('an account that takes its plan along', () => {

@@ -9,7 +9,7 @@ import { invitationsBy } from '../practices/team.ts';
 
 /** Dependencies of leaving all practices. */
 export interface LeavePracticesDeps {
-  practices: Pick<PracticeStore, 'ofPerson'>;
+  practices: Pick<PracticeStore, 'ofPerson' | 'find'>;
   teams: Pick<TeamStore, 'get' | 'commit' | 'practice'>;
   cleanup: JobQueue<CleanupJob>;
   removals: JobQueue<ClosedPracticeJob>;
@@ -26,11 +26,12 @@ export async function leavePractices(deps: LeavePracticesDeps, userId: string): 
   for (const each of found) checkLeaving(await deps.teams.get(each.practice.id), each, userId);
   for (const each of found) {
     const practiceId = each.practice.id;
+    let current = each;
     await untilCommitted(async () => {
       const team = await deps.teams.get(practiceId);
       const remove = team.members.find((member) => member.userId === userId);
       if (!remove) return true;
-      checkLeaving(team, each, userId);
+      checkLeaving(team, current, userId);
       // In the same transaction: whoever joins meanwhile keeps the practice.
       const isClosing = team.members.length === 1 && (await deps.teams.practice(practiceId)) !== null;
       if (isClosing) await sendEnd(deps, practiceId);
@@ -39,9 +40,12 @@ export async function leavePractices(deps: LeavePracticesDeps, userId: string): 
         versions: { team: team.version },
         remove,
         withdraw: invitationsBy(team, remove, deps.now()),
-        ...(isClosing && { close: deps.now() }),
+        ...(isClosing && { close: { at: deps.now(), subscriber: current.subscriber } }),
       });
-      return isCommitted || null;
+      if (isCommitted) return true;
+      // Its plan may be what changed.
+      current = (await deps.practices.find(userId, practiceId)) ?? current;
+      return null;
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { Payer } from '../../../contract/billing/payer.ts';
+import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { tooBusy } from '../../../contract/problem.ts';
 import type { PaidSubscription } from './payments/ports.ts';
 import type { SyncDeps } from './ports.ts';
@@ -12,14 +13,18 @@ const UNSEEN_MS = 3_600_000;
 /**
  * Ends what a closed practice would pay for, since no one can use or cancel it any more. What was paid on a page that
  * was open at that moment is given back, and the plan ends at once. A plan that was reactivated then ends with what is
- * paid for. Returns whether a subscription has changed. Throws `try-again`, `payments-unavailable`.
+ * paid for. `row`: the copy; while it shows a plan that renews, its practice can't be closed. Returns whether a
+ * subscription has changed. Throws `try-again`, `payments-unavailable`.
  */
 export async function settleClosedPractice(
   deps: SyncDeps,
   payer: Payer,
   subscriptions: readonly PaidSubscription[],
+  row: Subscriber | null,
 ): Promise<boolean> {
-  const renewed = subscriptions.filter(({ state, endsAt }) => state !== 'ended' && endsAt === null);
+  const known = row?.subscription;
+  const isNew = ({ id }: PaidSubscription) => known?.id !== id || known.ends_at !== null;
+  const renewed = subscriptions.filter((one) => one.state !== 'ended' && one.endsAt === null && isNew(one));
   const closedAt = renewed.length > 0 ? await deps.closedAt(payer) : null;
   if (closedAt === null) return false;
   for (const subscription of renewed) {

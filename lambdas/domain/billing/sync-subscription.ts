@@ -52,7 +52,7 @@ export async function syncSubscription(
       throw paymentsUnavailable(new Error(`The account of this key does not know ${customerId}.`));
     }
     const isSettled = await settleUnpaid(payments, found, before, now());
-    const isClosed = await settleClosedPractice(deps, payer, found);
+    const isClosed = await settleClosedPractice(deps, payer, found, before);
     const subscriptions = isSettled || isClosed ? await payments.subscriptions(customerId) : found;
     const copied = copyOf(subscriptions);
     const at = now();

@@ -4,11 +4,12 @@ import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { ClosedPracticeJob } from '../jobs/closed-practice-job.ts';
 import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
-import type { FoundPractice, PracticeAccess } from './ports.ts';
+import type { FoundPractice, PracticeAccess, PracticeStore } from './ports.ts';
 import { changeTeam, type TeamDeps } from './team.ts';
 
 /** Dependencies of closing a practice. */
 export interface ClosePracticeDeps extends TeamDeps {
+  practices: Pick<PracticeStore, 'find'>;
   cleanup: JobQueue<CleanupJob>;
   /** For the payment pages of a practice. */
   removals: JobQueue<ClosedPracticeJob>;
@@ -25,7 +26,8 @@ export async function closePractice(
   deps: ClosePracticeDeps,
   acting: Pick<PracticeAccess, 'practiceId' | 'actor' | 'found'>,
 ): Promise<void> {
-  const { practiceId, actor, found } = acting;
+  const { practiceId, actor } = acting;
+  let { found } = acting;
   checkPlanEnds(found);
   await sendEnd(deps, practiceId);
   await changeTeam(deps, acting, 'manage', async ({ version, members }) => {
@@ -37,9 +39,17 @@ export async function closePractice(
       practiceId,
     }));
     const isClosed = await writeWithJobs(deps.mailJobs, jobs, () =>
-      deps.teams.commit({ practiceId, versions: { team: version }, close: deps.now() }),
+      deps.teams.commit({
+        practiceId,
+        versions: { team: version },
+        close: { at: deps.now(), subscriber: found.subscriber },
+      }),
     );
-    return isClosed || null;
+    if (isClosed) return true;
+    // Its plan may be what changed.
+    found = (await deps.practices.find(actor, practiceId)) ?? found;
+    checkPlanEnds(found);
+    return null;
   });
 }
 

@@ -119,8 +119,11 @@ export interface TeamChange {
   withdraw?: readonly OpenMemberInvitation[];
   accept?: { invitation: OpenMemberInvitation; by: string };
   mailedAt?: readonly Date[];
-  /** Closes the practice, which must be open: then no one joins it any more. */
-  close?: Date;
+  /**
+   * Closes the practice, which must be open: then no one joins it any more. `subscriber`: its plan as it was read,
+   * which must be the same.
+   */
+  close?: { at: Date; subscriber: Subscriber | null };
 }
 
 export interface TeamStore {

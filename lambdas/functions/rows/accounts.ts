@@ -19,6 +19,8 @@ export const accounts = {
         'dynamodb:UpdateItem',
         // Of a member who deletes the account.
         'dynamodb:DeleteItem',
+        // That the plan of a practice which closes with it is still the one that was read.
+        'dynamodb:ConditionCheckItem',
       ],
       USER_POOL_ID: [
         'cognito-idp:AdminGetUser',

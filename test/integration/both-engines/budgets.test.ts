@@ -152,7 +152,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The gate's read; two units each for the profile and the check of the member's row; the profile as it is now.
   'update-practice': [3, 4, 4],
   // The team: its version, members and invitations.
-  'close-practice': [6, 7, 4],
+  'close-practice': [6, 7, 6],
   'get-team': [4, 6, 0],
   // Two units each for the team's version, both rows of a member, and both rows of an invitation.
   // Counted for its inviter, too.
@@ -231,7 +231,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-usage': [2, 2, 0],
   'validate-prices': [0, 0, 0],
   // Searches four months for ten events, and reads the last reconciliation.
-  'take-plan-along': [11, 8, 20],
+  'take-plan-along': [11, 8, 22],
   'list-webhook-events': [5, 6, 0],
 };
 
