@@ -64,6 +64,7 @@ export const applicationCalls = {
       'file-damaged',
       'image-too-large',
       'image-with-location',
+      'too-many-requests',
       'try-again',
     ],
   },
@@ -79,6 +80,6 @@ export const applicationCalls = {
     body: vetInputSchema,
     status: 200,
     response: ownStandingSchema,
-    problems: ['practice-not-found', 'changed-meanwhile', 'try-again'],
+    problems: ['practice-not-found', 'changed-meanwhile', 'too-many-requests', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -68,7 +68,7 @@ export const practiceCalls = {
     body: practiceProfileSchema,
     status: 200,
     response: practiceSchema,
-    problems: ['practice-not-found', 'try-again'],
+    problems: ['practice-not-found', 'too-many-requests', 'try-again'],
   },
   'close-practice': {
     method: 'POST',

@@ -9,6 +9,7 @@ import {
   applicationKey,
   documentsIndexKey,
   noteKey,
+  practiceChangesKey,
   practiceKey,
   practiceUploadsKey,
   queuePosition,
@@ -62,7 +63,9 @@ export function createVerificationStore(table: Table): VerificationStore {
     members: async (practiceId) => (await queryAll(table, membersOfPractice(practiceId))).map(fromMemberRow),
 
     async change(change) {
-      const { practiceId, application } = change;
+      const { practiceId, application, countedAt } = change;
+      const Key = practiceChangesKey(practiceId);
+      const day = countedAt && dailyLimit(APPLICATION.changesPerDay, countedAt);
       const outcome = await transact(table, {
         ...changeStanding(TableName, change),
         ...(application && {
@@ -77,8 +80,12 @@ export function createVerificationStore(table: Table): VerificationStore {
             },
           },
         }),
+        ...(day && { day: { Update: { TableName, Key, ...updateOf(day) } } }),
       });
-      return outcome.committed;
+      if (outcome.committed) return 'written';
+      const fullSince =
+        day && outcome.failed.has('day') ? day.fullSince((await getItem(table, Key)) ?? {}) : null;
+      return fullSince ? { fullSince } : 'conflict';
     },
 
     async queue(state, after, count) {
@@ -108,17 +115,18 @@ export function createVerificationStore(table: Table): VerificationStore {
     },
 
     async countUpload(practiceId, now) {
-      const { set, condition, values, fullSince } = dailyLimit(APPLICATION.uploadsPerDay, now);
+      const day = dailyLimit(APPLICATION.uploadsPerDay, now);
       const Key = practiceUploadsKey(practiceId);
-      const { updated, item } = await conditionalUpdate(table, {
-        Key,
-        UpdateExpression: `SET ${set}`,
-        ConditionExpression: condition,
-        ExpressionAttributeValues: values,
-      });
+      const { updated, item } = await conditionalUpdate(table, { Key, ...updateOf(day) });
       if (updated) return null;
       // DynamoDB Local does not return the item that failed a condition, so it is read.
-      return fullSince(item ?? (await getItem(table, Key)) ?? {});
+      return day.fullSince(item ?? (await getItem(table, Key)) ?? {});
     },
   };
 }
+
+const updateOf = ({ set, condition, values }: ReturnType<typeof dailyLimit>) => ({
+  UpdateExpression: `SET ${set}`,
+  ConditionExpression: condition,
+  ExpressionAttributeValues: values,
+});

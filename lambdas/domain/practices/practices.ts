@@ -44,7 +44,7 @@ export type UpdatePracticeDeps = Pick<PracticeDeps, 'practices'> & MoveDeps;
 
 /**
  * Saves a practice's profile. Another name, number or country is no longer what was verified, and another address is to
- * be looked at again. Throws `practice-not-found`, `try-again`.
+ * be looked at again. Throws `practice-not-found`, `too-many-requests`, `try-again`.
  */
 export async function updatePractice(
   deps: UpdatePracticeDeps,
@@ -57,7 +57,7 @@ export async function updatePractice(
     if (!practice) throw practiceNotFound();
     const of = changedPart(practice, profile);
     const isSaved = of
-      ? await tryMove(deps, practice, { move: { kind: 'change', of }, by, text: null, profile })
+      ? await tryMove(deps, practice, { move: { kind: 'change', of }, by, text: null, profile, isOwn: true })
       : await deps.practices.save(practiceId, profile, practice.standing);
     if (!isSaved) return null;
     const standing = typeof isSaved === 'object' ? isSaved : practice.standing;

@@ -9,6 +9,7 @@ import { practiceKey } from './practices.ts';
  * |----------------------|---------------|------------------|
  * | what a practice sent | PRACTICE#<id> | APPLICATION      |
  * | its uploads of a day | PRACTICE#<id> | UPLOADS          |
+ * | its changes of a day | PRACTICE#<id> | CHANGES          |
  * | note of its standing | PRACTICE#<id> | NOTE#<time>#<id> |
  *
  * The profile of a practice that has applied has GSI1PK PRACTICES#<state>, and GSI1SK <time>#PRACTICE#<id>; what it
@@ -29,6 +30,9 @@ export const applicationKey = (practiceId: string) => ({ PK: practicePk(practice
 
 /** Counts the uploads of a practice's applications. */
 export const practiceUploadsKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'UPLOADS' });
+
+/** Counts how often a practice sent or changed what is checked. */
+export const practiceChangesKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'CHANGES' });
 
 export const NOTE_PREFIX = 'NOTE#';
 

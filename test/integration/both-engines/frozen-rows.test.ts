@@ -1279,6 +1279,15 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createVerificationStore(table).countUpload(PRACTICE.id, new Date('2026-11-29T17:00:00.000Z')),
     gives: new Date('2026-11-29T08:00:00.000Z'),
   },
+  'practice-changes.2026-11-30': {
+    read: () => {
+      const countedAt = new Date('2026-11-29T17:00:00.000Z');
+      const { id: practiceId, standing } = PRACTICE;
+      const change = { practiceId, before: standing, standing, note: null, countedAt };
+      return createVerificationStore(table).change(change);
+    },
+    gives: { fullSince: new Date('2026-11-29T08:00:00.000Z') },
+  },
   'practice.applied': {
     read: async () => {
       const { practices } = await createVerificationStore(table).queue('applied', null, 1);

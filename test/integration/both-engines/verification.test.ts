@@ -3,7 +3,7 @@ import { APPLICATION } from '../../../contract/practices/application-limits.ts';
 import type { DecisionInput, Queue } from '../../../contract/practices/reviews.ts';
 import { ADMIN, anApplication, applyAs, uploadForApplication } from '../../support/applications.ts';
 import { startBackend } from '../../support/backend.ts';
-import { addPractice, type TestPractice } from '../../support/practices.ts';
+import { addPractice, aProfile, type TestPractice } from '../../support/practices.ts';
 import { PDF } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 import { storedVersions } from '../../support/stored-versions.ts';
@@ -282,5 +282,38 @@ describe('the queue', () => {
     expect(listed.filter((id) => ids.includes(id))).toEqual(ids);
     expect(new Set(listed).size).toBe(listed.length);
     expect(page.counts.applied).toBe(listed.length);
+  });
+});
+
+describe('what a practice changes of what is checked', () => {
+  const tooMany = [429, 'Your practice can send us 30 changes a day. Try again in 24 hours.'];
+  const rename = (name: string) =>
+    manager().call('update-practice', { params: params(), body: { ...aProfile, name } });
+
+  test('is limited a day: vets and the name of a verified practice', async () => {
+    await verify();
+    const set = (signs: boolean) =>
+      manager().call('set-vet', { params: params(), body: { name: 'Dr. C', license: 'C-1', signs } });
+    // The application was the first.
+    for (let n = 1; n < APPLICATION.changesPerDay; n++) expect((await set(n % 2 === 1)).status).toBe(200);
+    for (const { status, problem } of [await set(false), await rename('Riverside Vets')]) {
+      expect([status, problem?.detail]).toEqual(tooMany);
+    }
+    // What nobody checks can be saved.
+    const phone = { ...aProfile, phone: '+1 503 555 0143' };
+    expect((await manager().call('update-practice', { params: params(), body: phone })).status).toBe(200);
+    backend.advance(DAY_MS);
+    expect((await set(false)).status).toBe(200);
+  });
+
+  test('is limited a day: applications', async () => {
+    const body = await anApplication(manager(), practice.id);
+    const send = () => manager().call('send-application', { params: params(), body });
+    for (let n = 0; n < APPLICATION.changesPerDay; n++) expect((await send()).status).toBe(200);
+    for (const { status, problem } of [await send(), await rename('Riverside Vets')]) {
+      expect([status, problem?.detail]).toEqual(tooMany);
+    }
+    // An administrator's decisions don't count.
+    expect((await decide('ann', 'refuse')).status).toBe(200);
   });
 });

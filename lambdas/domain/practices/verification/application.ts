@@ -113,7 +113,7 @@ export async function createApplicationUpload(
 
 /**
  * Sends an application, or the answer to a question. Documents that were sent before may be among its own; the others
- * are deleted. Throws `practice-not-found`, `invalid-request`, `changed-meanwhile`,
+ * are deleted. Throws `practice-not-found`, `invalid-request`, `too-many-requests`, `changed-meanwhile`,
  * `document-not-found` and what `checkUpload` throws, `try-again`.
  */
 export async function sendApplication(
@@ -137,6 +137,7 @@ export async function sendApplication(
     move: { kind: 'apply' },
     by: { userId: actor, name: member.name },
     text: message,
+    isOwn: true,
     application({ application }, _moved, now) {
       // Another manager sent something meanwhile, whose documents would be forgotten.
       if (application?.sentAt.getTime() !== before?.sentAt.getTime()) throw notNow();

@@ -1,9 +1,11 @@
+import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import type { PracticeProfile } from '../../../../contract/practices/practices.ts';
 import type { Standing } from '../../../../contract/practices/standing.ts';
 import { changedMeanwhile } from '../../../../contract/problem.ts';
 import { untilCommitted } from '../../access/change-access.ts';
 import { type DelayableQueue, writeWithJobs } from '../../jobs/job-queue.ts';
 import type { PracticeJob } from '../../jobs/mail-job.ts';
+import { tooManyInADay } from '../../usage/usage.ts';
 import { changeStanding, type Move, type Moved } from '../change-standing.ts';
 import type { StoredNote, StoredPractice } from '../ports.ts';
 import { practiceNotFound } from '../resolve-practice.ts';
@@ -29,12 +31,14 @@ export interface NotedMove {
   application?: (found: PracticeInReview, moved: Moved, now: Date) => StoredApplication | undefined;
   /** The profile that is saved with it. */
   profile?: PracticeProfile;
+  /** Whether the practice made it, which it may do a number of times a day: each is a note, and a mail to support. */
+  isOwn?: true;
 }
 
 /**
  * Makes a move, stores it with its note, and tells managers or support. Of two at once, the second one is decided by
  * what the first one stored. Returns why it isn't possible, or the new standing. Throws `practice-not-found`,
- * `try-again`.
+ * `too-many-requests` for too many of its own, `try-again`.
  */
 export const movePractice = (
   deps: MoveDeps,
@@ -51,7 +55,7 @@ export const movePractice = (
 export async function tryMove(
   deps: Omit<MoveDeps, 'verification'> & { verification: Pick<VerificationStore, 'members' | 'change'> },
   practice: StoredPractice,
-  { move, by, text, application, profile }: NotedMove,
+  { move, by, text, application, profile, isOwn }: NotedMove,
   sent: StoredApplication | null = null,
 ): Promise<Standing | 'not-now' | 'too-early' | null> {
   const now = deps.now();
@@ -68,8 +72,8 @@ export async function tryMove(
   };
   const changed = application?.({ practice, application: sent }, moved, now);
   const jobs = await jobsOf(deps, practiceId, note);
-  const isWritten = await writeWithJobs(deps.mailJobs, jobs, () =>
-    deps.verification.change({
+  const isWritten = await writeWithJobs(deps.mailJobs, jobs, async () => {
+    const outcome = await deps.verification.change({
       practiceId,
       before,
       standing: moved.standing,
@@ -77,10 +81,16 @@ export async function tryMove(
       note: moved.standing.state === 'none' ? null : note,
       ...(changed && { application: changed }),
       ...(profile && { profile }),
-    }),
-  );
+      ...(isOwn && { countedAt: now }),
+    });
+    if (typeof outcome === 'object') throw tooManyChanges(outcome.fullSince, now);
+    return outcome === 'written';
+  });
   return isWritten ? moved.standing : null;
 }
+
+const tooManyChanges = (oldest: Date, now: Date) =>
+  tooManyInADay(`Your practice can send us ${APPLICATION.changesPerDay} changes a day.`, oldest, now);
 
 /** Of what managers get an email: not of what they did, nor of a first confirmation. */
 const MAILED: readonly Moved['note'][] = [

@@ -38,6 +38,8 @@ export interface StandingChange {
   profile?: PracticeProfile;
   /** What was sent, where that changes. */
   application?: StoredApplication;
+  /** When it was made, if it counts as one that the practice made on this day. */
+  countedAt?: Date;
 }
 
 export interface VerificationStore {
@@ -49,8 +51,11 @@ export interface VerificationStore {
   notes(practiceId: string, count: number): Promise<StoredNote[]>;
   note(practiceId: string, name: string): Promise<StoredNote | null>;
   members(practiceId: string): Promise<Member[]>;
-  /** Writes a change as a whole; false when the standing is no longer the one before. */
-  change(change: StandingChange): Promise<boolean>;
+  /**
+   * Writes a change as a whole. `conflict`: the standing is no longer the one before. `fullSince`: the time of the
+   * oldest of those that fill the day.
+   */
+  change(change: StandingChange): Promise<'written' | 'conflict' | { fullSince: Date }>;
   /** A page of the practices in a state, the oldest first. What was written in the last second may be missing. */
   queue(
     state: QueueState,

@@ -25,7 +25,7 @@ const textOf = ({ name, license }: Vet) => `${name}, license ${license}`;
 
 /**
  * Names another vet who is to sign for a verified practice, or one who no longer does. A new one waits for an
- * administrator. Throws `practice-not-found`, `invalid-request`, `changed-meanwhile`, `try-again`.
+ * administrator. Throws `practice-not-found`, `invalid-request`, `too-many-requests`, `changed-meanwhile`, `try-again`.
  */
 export async function setVet(
   deps: ApplicationDeps,
@@ -37,6 +37,7 @@ export async function setVet(
     move: { kind: 'vet', note: signs ? 'vet-named' : 'vet-removed' },
     by: { userId: actor, name: found.member.name },
     text: textOf(vet),
+    isOwn: true,
     application({ application }) {
       const vets = application?.vets ?? [];
       const others = vets.filter((each) => !isSameVet(each, vet));
