@@ -1,12 +1,19 @@
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, LONGEST_CALL_SECONDS, SEND } from './common.ts';
+import {
+  BEHIND_CLOUDFRONT,
+  CALLS,
+  DELETE_DOCUMENTS,
+  LONGEST_CALL_SECONDS,
+  SEND,
+  SINGLE_ROWS,
+  STRIPE,
+} from './common.ts';
 
 /** Accounts: sign-up, sessions, deletion and backup. */
 export const accounts = {
   account: {
     description: 'Deletes accounts, and lists and ends sessions, for signed-in owners',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
+    ...CALLS,
     // An account may have a thousand pets, which the call deletes one by one.
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
@@ -37,12 +44,11 @@ export const accounts = {
   'take-over-account': {
     description:
       'Lets the owner of an address take over an unconfirmed account that someone else created with it',
-    trigger: { on: 'calls' },
+    ...CALLS,
     memoryMb: 512,
-    timeoutSeconds: 10,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: SINGLE_ROWS,
       USER_POOL_ID: [
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminListGroupsForUser',
@@ -101,17 +107,10 @@ export const accounts = {
         'dynamodb:DeleteItem',
         'dynamodb:BatchWriteItem',
       ],
-      BUCKET_NAME: [
-        's3:DeleteObject',
-        's3:GetObjectVersionTagging',
-        's3:PutObjectVersionTagging',
-        's3:ListBucketVersions',
-      ],
+      BUCKET_NAME: DELETE_DOCUMENTS,
       USER_POOL_ID: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'],
       SENDS_MAIL: ['ses:DeleteSuppressedDestination'],
-      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
-      STRIPE_MODE: [],
-      TAXES: [],
+      ...STRIPE,
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,

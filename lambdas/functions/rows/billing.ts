@@ -1,28 +1,27 @@
 import { WEBHOOK_PATH } from '../../../contract/billing/billing.ts';
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, LONGEST_CALL_SECONDS, SEND } from './common.ts';
+import {
+  BEHIND_CLOUDFRONT,
+  CALLS,
+  LONGEST_CALL_SECONDS,
+  READ_USER,
+  ROWS,
+  SEND,
+  SINGLE_ROWS,
+  STRIPE,
+} from './common.ts';
 
 /** Plans and payments. */
 export const billing = {
   billing: {
     description: 'Serves the plan, payment and invoice calls of signed-in owners',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
+    ...CALLS,
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:ConditionCheckItem',
-      ],
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
-      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
-      STRIPE_MODE: [],
-      TAXES: [],
+      TABLE_NAME: ROWS,
+      USER_POOL_ID: READ_USER,
+      ...STRIPE,
       // The tags are enough to show administrators whether the secret exists.
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:ListTagsForResource'],
       GUARANTEE_KEY_PARAMETER: ['ssm:GetParameters'],
@@ -39,10 +38,8 @@ export const billing = {
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
-      STRIPE_MODE: [],
-      TAXES: [],
+      TABLE_NAME: SINGLE_ROWS,
+      ...STRIPE,
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:GetParameters'],
       MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
@@ -71,10 +68,8 @@ export const billing = {
     // A job is a page of a hundred subscriptions; rewriting all their copies takes about two minutes.
     timeoutSeconds: 5 * 60,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-      STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
-      STRIPE_MODE: [],
-      TAXES: [],
+      TABLE_NAME: SINGLE_ROWS,
+      ...STRIPE,
       MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },

@@ -1,16 +1,14 @@
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, SEND, SEND_MAIL } from './common.ts';
+import { BEHIND_CLOUDFRONT, CALLS, READ_USER, SEND, SEND_MAIL, SINGLE_ROWS } from './common.ts';
 
 /** Emails, and what people write without an account. */
 export const mail = {
   contact: {
     description: 'Receives messages to support from anyone',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: SINGLE_ROWS,
       MAIL_QUEUE_URL: SEND,
     },
     impact:
@@ -18,13 +16,12 @@ export const mail = {
   },
   reports: {
     description: 'Writes what browsers report of failed pages into its log',
-    trigger: { on: 'calls' },
+    ...CALLS,
     memoryMb: 512,
-    timeoutSeconds: 10,
     environment: {
       ...BEHIND_CLOUDFRONT,
       SITE_ORIGIN: [],
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: SINGLE_ROWS,
     },
     impact: 'Users notice nothing, but errors of pages are missing from the log.',
   },
@@ -48,7 +45,7 @@ export const mail = {
     timeoutSeconds: 30,
     environment: {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      USER_POOL_ID: READ_USER,
       PHOTOS_BUCKET: ['s3:GetObjectVersion'],
       MAIL_CONFIGURATION_SET: SEND_MAIL,
       COPY_CONFIGURATION_SET: SEND_MAIL,
@@ -81,7 +78,7 @@ export const mail = {
     timeoutSeconds: 30,
     environment: {
       TABLE_NAME: ['dynamodb:UpdateItem'],
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      USER_POOL_ID: READ_USER,
       ACCOUNT_CONFIGURATION_SET: [],
     },
     needsMail: true,

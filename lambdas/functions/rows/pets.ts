@@ -1,32 +1,26 @@
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, SEND } from './common.ts';
+import {
+  BEHIND_CLOUDFRONT,
+  CALLS,
+  DELETE_DOCUMENTS,
+  FREE_PLAN,
+  KEEP_UPLOADS,
+  ROWS_AND_DELETION,
+  ROWS_AND_MASS_DELETION,
+  SEND,
+} from './common.ts';
 
 /** What serves the pets and records of signed-in owners, and removes what they delete. */
 export const pets = {
   api: {
     description: 'Serves signed-in owners',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:ConditionCheckItem',
-      ],
+      TABLE_NAME: ROWS_AND_DELETION,
       BUCKET_NAME: [
-        's3:GetObject',
-        's3:GetObjectVersion',
+        ...KEEP_UPLOADS,
         's3:GetObjectTagging',
-        's3:PutObject',
-        's3:PutObjectTagging',
-        's3:DeleteObject',
-        's3:DeleteObjectVersionTagging',
         // Without it S3 answers 403 instead of 404 for a document that was never uploaded.
         's3:ListBucket',
         's3:ListBucketVersions',
@@ -39,8 +33,7 @@ export const pets = {
       SITE_ORIGIN: [],
       SENDS_MAIL: [],
       SCANS_DOCUMENTS: [],
-      FREE_PLAN_RECORDS_PER_PET: [],
-      FREE_PLAN_SHARING: [],
+      ...FREE_PLAN,
     },
     indexes: ['by-kind-and-time', 'by-dose'],
     impact: 'Owners see “Something went wrong” instead of their pets, or can’t save.',
@@ -67,23 +60,8 @@ export const pets = {
     memoryMb: 512,
     timeoutSeconds: 60,
     environment: {
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:ConditionCheckItem',
-        'dynamodb:BatchWriteItem',
-      ],
-      BUCKET_NAME: [
-        's3:DeleteObject',
-        's3:DeleteObjectVersionTagging',
-        's3:GetObjectVersionTagging',
-        's3:PutObjectVersionTagging',
-        's3:ListBucketVersions',
-      ],
+      TABLE_NAME: ROWS_AND_MASS_DELETION,
+      BUCKET_NAME: [...DELETE_DOCUMENTS, 's3:DeleteObjectVersionTagging'],
       SCANS_DOCUMENTS: [],
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,

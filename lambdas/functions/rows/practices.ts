@@ -1,26 +1,25 @@
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, SEND } from './common.ts';
+import {
+  BEHIND_CLOUDFRONT,
+  CALLS,
+  FREE_PLAN,
+  KEEP_UPLOADS,
+  READ_USER,
+  ROWS,
+  ROWS_AND_DELETION,
+  SEND,
+} from './common.ts';
 
 /** Practices, their patients and their register. */
 export const practices = {
   practices: {
     description: 'Lets people open practices, and members see and manage theirs',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:ConditionCheckItem',
-      ],
+      TABLE_NAME: ROWS_AND_DELETION,
       // A member is shown with the address that Cognito has confirmed, and an invitation is bound to one.
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      USER_POOL_ID: READ_USER,
       CLEANUP_QUEUE_URL: SEND,
       // Closes the payment pages of a closed practice.
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
@@ -30,19 +29,10 @@ export const practices = {
   },
   patients: {
     description: 'Shows members of practices the pets that owners opened to them',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:ConditionCheckItem',
-      ],
+      TABLE_NAME: ROWS,
       BUCKET_NAME: ['s3:GetObjectVersion'],
       DOCUMENTS_URL: [],
       MAIL_QUEUE_URL: SEND,
@@ -52,29 +42,13 @@ export const practices = {
   },
   verification: {
     description: 'Takes applications of practices, and lets administrators verify them',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:ConditionCheckItem',
-      ],
-      APPLICATIONS_BUCKET: [
-        's3:GetObject',
-        's3:GetObjectVersion',
-        's3:PutObject',
-        's3:PutObjectTagging',
-        's3:DeleteObject',
-        's3:DeleteObjectVersionTagging',
-      ],
+      TABLE_NAME: ROWS,
+      APPLICATIONS_BUCKET: KEEP_UPLOADS,
       // A note names the administrator who wrote it.
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      USER_POOL_ID: READ_USER,
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
       DOCUMENTS_URL: [],
@@ -85,21 +59,12 @@ export const practices = {
   entries: {
     description:
       'Lets members of practices record doses, in the owners’ wallets too, and keep their register',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
+    ...CALLS,
     timeoutSeconds: 20,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      FREE_PLAN_RECORDS_PER_PET: [],
-      FREE_PLAN_SHARING: [],
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:ConditionCheckItem',
-      ],
+      ...FREE_PLAN,
+      TABLE_NAME: ROWS,
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
     },

@@ -1,23 +1,14 @@
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, SEND, SEND_MAIL } from './common.ts';
+import { BEHIND_CLOUDFRONT, CALLS, READ_USER, ROWS, SEND, SEND_MAIL } from './common.ts';
 
 /** Reminders and the calendar feed. */
 export const reminders = {
   reminders: {
     description: 'Serves the links in reminder emails, and the calendar feed',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:ConditionCheckItem',
-      ],
+      TABLE_NAME: ROWS,
       SITE_ORIGIN: [],
     },
     indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
@@ -74,7 +65,7 @@ export const reminders = {
         'dynamodb:UpdateItem',
         'dynamodb:ConditionCheckItem',
       ],
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      USER_POOL_ID: READ_USER,
       PHOTOS_BUCKET: ['s3:GetObjectVersion'],
       MAIL_CONFIGURATION_SET: SEND_MAIL,
       MAIL_FROM: [],

@@ -1,26 +1,16 @@
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, SEND } from './common.ts';
+import { BEHIND_CLOUDFRONT, CALLS, READ_USER, ROWS_AND_DELETION, SEND } from './common.ts';
 
 /** What owners open to other people: by links, and by invitations. */
 export const sharing = {
   grants: {
     description: 'Lets owners open pets to other people, who accept and leave',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:ConditionCheckItem',
-      ],
+      TABLE_NAME: ROWS_AND_DELETION,
       // An invitation is bound to an address, and Cognito decides whose it is.
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      USER_POOL_ID: READ_USER,
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
     },
@@ -29,9 +19,7 @@ export const sharing = {
   },
   public: {
     description: 'Serves share links and invitations to people without an account, and answers unknown calls',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
       TABLE_NAME: [

@@ -1,12 +1,11 @@
 import type { FunctionRow } from '../function-row.ts';
-import { BEHIND_CLOUDFRONT, LONGEST_CALL_SECONDS } from './common.ts';
+import { BEHIND_CLOUDFRONT, CALLS, LONGEST_CALL_SECONDS, READ_USER, SINGLE_ROWS } from './common.ts';
 
 /** Signatures of practices’ entries. */
 export const signatures = {
   sign: {
     description: 'Signs entries of practices for their vets, and revokes signatures',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
+    ...CALLS,
     // Forty signatures, each a call of KMS and a transaction, take a few seconds.
     timeoutSeconds: LONGEST_CALL_SECONDS,
     environment: {
@@ -21,18 +20,16 @@ export const signatures = {
       // The only function that may use the key.
       SIGNING_KEY_ID: ['kms:GetPublicKey', 'kms:Sign'],
       // Whether sign-ins ask for a code.
-      USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      USER_POOL_ID: READ_USER,
     },
     impact: 'Vets can’t sign entries or revoke signatures. What is signed stays, and can be verified.',
   },
   verify: {
     description: 'Shows the page of a signature, and the list of public keys, to everyone',
-    trigger: { on: 'calls' },
-    memoryMb: 1024,
-    timeoutSeconds: 10,
+    ...CALLS,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: SINGLE_ROWS,
     },
     impact: 'Nobody can verify a signature: its page doesn’t open, or says that nothing was checked.',
   },
