@@ -126,11 +126,13 @@ function coveredDoses(lines: readonly DoseLine[], record: GivenTime, through: st
   return new Set(lines.filter(({ doses }) => doses.some(isNewer)).map(({ key }) => key));
 }
 
+type OrderedDose = Omit<LineDose, 'title' | 'valid_from' | 'is_planned'>;
+
 /**
  * Of the same day, the dose that was given last decides. Where none has a moment, it is the one that is valid longest,
  * but one that is no longer needed only alone.
  */
-const newestFirst = (a: LineDose, b: LineDose) =>
+export const newestFirst = (a: OrderedDose, b: OrderedDose): number =>
   descending(a.issued_on, b.issued_on) ||
   Number(a.only_supersedes) - Number(b.only_supersedes) ||
   descending(a.given_at, b.given_at) ||

@@ -1,4 +1,4 @@
-import { addCalendarDays, addCalendarMonths, daysBetween } from '../dates.ts';
+import { addCalendarDays, addCalendarMonths, daysBetween, wholeMonths } from '../dates.ts';
 import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
@@ -26,16 +26,6 @@ export function nextExpiry(
   day: string,
 ): string | null {
   if (from === null || until === null || until <= from) return null;
-  const months = monthsBetween(from, until);
-  const isWhole = months > 0 && addCalendarMonths(from, months) === until;
-  return isWhole ? addCalendarMonths(day, months) : addCalendarDays(day, daysBetween(from, until));
-}
-
-/** From the month of one day to that of another. */
-function monthsBetween(from: string, to: string): number {
-  const [months = 0, before = 0] = [to, from].map((day) => {
-    const [year = 0, month = 0] = day.split('-').map(Number);
-    return year * 12 + month;
-  });
-  return months - before;
+  const months = wholeMonths(from, until);
+  return months === null ? addCalendarDays(day, daysBetween(from, until)) : addCalendarMonths(day, months);
 }

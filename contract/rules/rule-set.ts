@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
+import { labelRuleSchema } from './label-rule.ts';
 import { scheduleRuleSchema } from './schedule-rule.ts';
 
 /**
  * A rule of a set. Another kind of rule is another member here, with its evaluator in `EVALUATORS` of `judge.ts`, which
  * doesn't compile without it.
  */
-const ruleSchema = z.discriminatedUnion('kind', [scheduleRuleSchema]);
+const ruleSchema = z.discriminatedUnion('kind', [scheduleRuleSchema, labelRuleSchema]);
+export type Rule = z.output<typeof ruleSchema>;
 
 /** A rule set's id, of which each version is a list of rules that never changes. */
 const ruleSetIdSchema = z

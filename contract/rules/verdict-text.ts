@@ -51,7 +51,8 @@ function sentence(reason: Reason, { from, product, title }: Dose, say: Say): str
       return `The first booster is given at ${ageText(reason.age_days)} or older. Last dose ${from}${product}.`;
     case 'series': {
       const missing = `${reason.given} of ${reason.needed} first doses, the last one ${from}${product}.`;
-      return `${missing} The next one counts from ${say(reason.from)}.`;
+      const tooSoon = reason.too_soon_on ? ` The one of ${say(reason.too_soon_on)} came too soon.` : '';
+      return `${missing}${tooSoon} The next one counts from ${say(reason.from)}.`;
     }
     case 'too_early':
       return `The dose of ${from} was given before the age of ${ageText(reason.min_age_days)}, and doesn’t count.`;

@@ -37,6 +37,8 @@ const reasonSchema = z.discriminatedUnion('kind', [
     needed: count,
     /** The first day on which the next dose counts. */
     from: day,
+    /** A newer dose that came too soon after the last one to count. */
+    too_soon_on: z.nullable(day),
   }),
   /** All doses were given at a lower age than the rule's. */
   z.object({ kind: z.literal('too_early'), min_age_days: count }),

@@ -1,6 +1,6 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayText } from '../../../contract/day-text.ts';
-import { type Judge, type Judgement, type Reason, VERDICT_STATES } from '../../../contract/rules/verdict.ts';
+import { type Reason, VERDICT_STATES } from '../../../contract/rules/verdict.ts';
 import { reasonText, STATE_TEXTS } from '../../../contract/rules/verdict-text.ts';
 
 const say = (day: string) => dayText(day, 'en-US');
@@ -29,8 +29,4 @@ test('a reason says how long a dose counts, by what, and which dose', () => {
 
 test('the states have the order in which a pet gets the first one that a vaccine has', () => {
   expect(Object.keys(STATE_TEXTS)).toEqual([...VERDICT_STATES]);
-});
-
-test('a judgement follows from a set, a pet, its records and a day', () => {
-  expectTypeOf<Judge>().returns.toEqualTypeOf<Judgement>();
 });
