@@ -30,15 +30,16 @@ export const vetDecisionSchema = z.extend(vetSchema, {
 export type VetDecision = z.output<typeof vetDecisionSchema>;
 
 /** People write "OR-V 8802" and "or v8802", "Dr. Ana Alvarez" and "Dr Ana Alvarez". */
-const comparable = (text: string) =>
+export const comparableText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether two licenses are one. */
-export const isSameLicense = (one: string, other: string): boolean => comparable(one) === comparable(other);
+export const isSameLicense = (one: string, other: string): boolean =>
+  comparableText(one) === comparableText(other);
 
 /** Whether both name one vet: by name and license. */
 export const isSameVet = (one: Vet, other: Vet): boolean =>
-  comparable(one.name) === comparable(other.name) && isSameLicense(one.license, other.license);
+  comparableText(one.name) === comparableText(other.name) && isSameLicense(one.license, other.license);

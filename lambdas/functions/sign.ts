@@ -4,7 +4,7 @@ import type { OperationsOf } from '../../contract/endpoint.ts';
 import { canSign } from '../../contract/practices/standing.ts';
 import { AppError } from '../../contract/problem.ts';
 import { signatureCalls } from '../../contract/signatures/signature-calls.ts';
-import { findSigner } from '../domain/practices/find-signer.ts';
+import { anothers, findSigner } from '../domain/practices/find-signer.ts';
 import type { PracticeAccess } from '../domain/practices/ports.ts';
 import { amendSignature, revokeMany, revokeSignature } from '../domain/signatures/change-signature.ts';
 import { checkSigningSession } from '../domain/signatures/check-session.ts';
@@ -17,6 +17,7 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import type { Caller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { claimLicense } from '../store/licenses.ts';
 import { readNamedVets } from '../store/named-vets.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import { createSecondFactorStore } from '../store/second-factor.ts';
@@ -48,14 +49,14 @@ const handlersOf = (deps: Deps, table: Table, now: () => Date): OwnerHandlers<Op
   /** Who signs. Throws unless the practice is verified, its vet confirmed, and the session may sign. */
   async function admitVet(access: PracticeAccess, caller: Caller): Promise<SigningVet> {
     if (!canSign(access.found.practice.kind, access.standing, now())) throw notVerified();
-    const [vets] = await Promise.all([
-      readNamedVets(table, access.practiceId),
+    const { member } = access.found;
+    const [evidence] = await Promise.all([
+      readNamedVets(table, access.practiceId, member.license),
       checkSigningSession(deps, caller),
     ]);
-    return {
-      practice: { id: access.practiceId, name: access.practiceName },
-      signer: findSigner(vets, access.found.member),
-    };
+    const { signer, claim } = findSigner(evidence, member);
+    if (claim !== null && !(await claimLicense(table, member, signer.license, claim))) throw anothers();
+    return { practice: { id: access.practiceId, name: access.practiceName }, signer };
   }
   return {
     'sign-entries': async ({ access, caller, body }) =>

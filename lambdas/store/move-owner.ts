@@ -24,6 +24,7 @@ import {
   sessionsKey,
   sharePointerKey,
 } from './keys.ts';
+import { keyOfLicense } from './licenses.ts';
 import { getItem, type Item, queryPage, queryPages, type Table } from './table.ts';
 
 /** A document or photo, as rows name it. */
@@ -161,7 +162,7 @@ async function copyName(table: Table, { SK, owner_id }: Item, from: string, to: 
 
 const isMembership = ({ SK }: Item) => String(SK).startsWith(MEMBER_PREFIX);
 
-/** The row of a member below the practice, whose key has the person's id. */
+/** The row of a member below the practice, whose key has the person's id, and whose their license is. */
 async function copyMember(
   table: Table,
   row: Item,
@@ -170,7 +171,11 @@ async function copyMember(
   versions: NewVersions,
 ): Promise<void> {
   const member = isMembership(row) && (await getItem(table, memberKey(String(row.practice_id), from)));
-  if (member) await putOnce(table, moved(member, from, to, versions));
+  if (!member) return;
+  await putOnce(table, moved(member, from, to, versions));
+  const { practice_id, license } = member;
+  if (typeof license !== 'string') return;
+  await repoint(table, { Key: keyOfLicense(String(practice_id), license), names: 'user_id' }, from, to);
 }
 
 async function putAll(table: Table, rows: readonly Item[]): Promise<void> {

@@ -18,6 +18,7 @@ import {
   subscriberKey,
   teamKey,
 } from './keys.ts';
+import { keepLicense } from './licenses.ts';
 import { fromMemberRow, fromPracticeRow, toMemberRows } from './practice-row.ts';
 import { orNull, storedList } from './row-schema.ts';
 import { isVersion } from './subscribers.ts';
@@ -122,7 +123,7 @@ export function createTeamStore(guarded: Table): TeamStore {
 /** The actions of a change, by names that say what they do. */
 function actionsOf(
   TableName: string,
-  { practiceId, versions, put, remove, invite, withdraw = [], accept, mailedAt, close }: TeamChange,
+  { practiceId, versions, put, remove, held, invite, withdraw = [], accept, mailedAt, close }: TeamChange,
 ): Record<string, Action> {
   const { team, person } = versions;
   return {
@@ -130,6 +131,7 @@ function actionsOf(
     ...(person && { person: countUp(TableName, grantsVersionKey(person.userId), person.version, person) }),
     ...(put && putMember(TableName, put)),
     ...(remove && removeMember(TableName, remove)),
+    ...(held && { license: keepLicense(TableName, held.member, held.at) }),
     ...(invite && putInvitation(TableName, invite)),
     ...Object.fromEntries(withdraw.flatMap((each) => deleteInvitation(TableName, each))),
     ...(close && closePractice(TableName, practiceId, close)),

@@ -1,10 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Vet } from '../../contract/practices/vets.ts';
 import { signatureKey } from '../../lambdas/store/keys.ts';
+import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { getItem } from '../../lambdas/store/table.ts';
 import { ADMIN, anApplication, applyAs } from '../support/applications.ts';
 import { startBackend } from '../support/backend.ts';
-import { addMember, addPractice, type TestMember, type TestPractice } from '../support/practices.ts';
+import {
+  addMember,
+  addPractice,
+  aMember,
+  newPerson,
+  putMember,
+  type TestMember,
+  type TestPractice,
+} from '../support/practices.ts';
 import { addEntry, letSign, putVets, verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -149,4 +158,113 @@ test('a vet whom no administrator confirmed, from before, doesn’t sign', async
   const entry = { id: await addEntry(backend, id), version: 1 };
   const call = { params: { practiceId: id }, body: { entries: [entry] } };
   expect((await members.vet.client.call('sign-entries', call)).problem?.type).toBe(NOT_CONFIRMED);
+});
+
+/** A verified practice with its vet, who signs for it, and a colleague who is a vet there, too. */
+async function withColleague() {
+  const own = await addPractice(backend);
+  await verifyPractice(backend, own.id);
+  const colleague = await addMember(backend, own.id, ['vet']);
+  const returning = await addMember(backend, own.id, ['vet']);
+  for (const each of [own.members.vet, colleague, returning]) await letSign(backend, each);
+  for (const [index, each] of [colleague, returning].entries())
+    await putMember(
+      backend,
+      aMember({ ...each, practiceId: own.id, roles: ['vet'], license: `OR ${index}` }),
+    );
+  const signBy = async (by: TestMember) => {
+    const entry = { id: await addEntry(backend, own.id), version: 1 };
+    const body = { entries: [entry] };
+    const { problem } = await by.client.call('sign-entries', { params: { practiceId: own.id }, body });
+    return problem ? problem.detail : 'signed';
+  };
+  const enterBy = (by: TestMember, body: Vet) =>
+    by.client.call('update-membership', { params: { practiceId: own.id }, body });
+  const { manager } = own.members;
+  const ofOwn = { practiceId: own.id };
+  return {
+    ...{ id: own.id, vet: own.members.vet, colleague, returning, signBy, enterBy },
+    leave: (who: TestMember) => who.client.call('leave-practice', { params: ofOwn }),
+    setRoles: (who: TestMember, roles: ('vet' | 'staff')[]) =>
+      manager.client.call('set-member-roles', {
+        params: { ...ofOwn, memberId: who.userId },
+        body: { roles },
+      }),
+    name: (signs: boolean) => manager.client.call('set-vet', { params: ofOwn, body: { ...VET, signs } }),
+    confirm: () =>
+      backend.call('decide-vet', {
+        params: { reviewId: own.id },
+        body: { ...VET, decision: 'confirm', note: NOTE },
+        claims: ADMIN,
+      }),
+  };
+}
+
+const ANOTHERS = /confirmed for another person/;
+
+test.each(['who signed', 'who never signed'])('nobody signs as a vet %s and left', async (kind) => {
+  const { vet: her, colleague, leave, enterBy, signBy } = await withColleague();
+  if (kind === 'who signed') expect(await signBy(her)).toBe('signed');
+  expect((await leave(her)).status).toBe(204);
+  expect((await enterBy(colleague, VET)).status).toBe(204);
+  expect(await signBy(colleague)).toMatch(ANOTHERS);
+});
+
+test.each<[string, (own: Awaited<ReturnType<typeof withColleague>>) => Promise<unknown>]>([
+  ['is no longer a vet', ({ vet: her, setRoles }) => setRoles(her, ['staff'])],
+  ['entered another license', ({ vet: her, enterBy }) => enterBy(her, { ...VET, license: 'OR 7' })],
+])('nobody signs as a vet who %s, and she does once that is undone', async (kind, change) => {
+  const own = await withColleague();
+  const { vet: her, colleague, setRoles, enterBy, signBy } = own;
+  if (kind === 'entered another license') expect(await signBy(her)).toBe('signed');
+  await change(own);
+  await enterBy(her, { name: VET.name, license: 'OR 7' });
+  await enterBy(colleague, VET);
+  expect(await signBy(colleague)).toMatch(ANOTHERS);
+  await enterBy(colleague, { ...VET, license: 'OR 8' });
+  await setRoles(her, ['vet']);
+  await enterBy(her, VET);
+  expect(await signBy(her)).toBe('signed');
+});
+
+test('a vet who comes back with another account signs once she is named and confirmed again', async () => {
+  const { vet: her, returning, colleague, leave, enterBy, signBy, name, confirm } = await withColleague();
+  expect(await signBy(her)).toBe('signed');
+  backend.advance(1000);
+  await leave(her);
+  await enterBy(returning, VET);
+  expect(await signBy(returning)).toMatch(ANOTHERS);
+  backend.advance(1000);
+  await name(false);
+  await name(true);
+  await confirm();
+  expect(await signBy(returning)).toBe('signed');
+  backend.advance(1000);
+  await leave(returning);
+  await enterBy(colleague, VET);
+  expect(await signBy(colleague)).toMatch(ANOTHERS);
+});
+
+test('a vet whose account gets another id keeps the license', async () => {
+  const { vet: her, colleague, signBy, enterBy, leave } = await withColleague();
+  expect(await signBy(her)).toBe('signed');
+  const moves = createOwnerMoves({ ...backend.table, client: backend.documents });
+  const moved = await newPerson(backend, 'moved');
+  await moves.copy(her.userId, moved.userId, new Map());
+  await moves.remove(her.userId);
+  await letSign(backend, moved);
+  expect(await signBy(moved)).toBe('signed');
+  await leave(moved);
+  await enterBy(colleague, VET);
+  expect(await signBy(colleague)).toMatch(ANOTHERS);
+});
+
+test('of two members who enter one license in turn, it is that of the first one who signs', async () => {
+  const { vet: her, colleague, enterBy, signBy } = await withColleague();
+  expect(await signBy(her)).toBe('signed');
+  expect((await enterBy(colleague, VET)).status).toBe(400);
+  const namesake = { name: VET.name, license: 'OR 9' };
+  expect((await enterBy(colleague, namesake)).status).toBe(204);
+  expect(await signBy(colleague)).toMatch(/hasn’t confirmed your name and license/);
+  expect(await signBy(her)).toBe('signed');
 });

@@ -15,6 +15,7 @@ import { grantsVersionRowSchema } from '../../lambdas/store/grants-version.ts';
 import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
 import { importRowSchema } from '../../lambdas/store/imports.ts';
 import { invitationPointerRowSchema, invitationRowSchema } from '../../lambdas/store/invitation-row.ts';
+import { licenseRowSchema } from '../../lambdas/store/licenses.ts';
 import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
 import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
@@ -77,6 +78,7 @@ export const ROW_SCHEMAS = {
   importRowSchema,
   invitationPointerRowSchema,
   invitationRowSchema,
+  licenseRowSchema,
   limitRowSchema,
   memberInvitationPointerRowSchema,
   memberInvitationRowSchema,

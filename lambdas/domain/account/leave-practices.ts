@@ -5,7 +5,7 @@ import type { ClosedPracticeJob } from '../jobs/closed-practice-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { checkPlanEnds, sendEnd } from '../practices/close-practice.ts';
 import type { FoundPractice, PracticeStore, Team, TeamStore } from '../practices/ports.ts';
-import { invitationsBy } from '../practices/team.ts';
+import { holding, invitationsBy } from '../practices/team.ts';
 
 /** Dependencies of leaving all practices. */
 export interface LeavePracticesDeps {
@@ -39,6 +39,7 @@ export async function leavePractices(deps: LeavePracticesDeps, userId: string): 
         practiceId,
         versions: { team: team.version },
         remove,
+        ...holding(remove, deps.now()),
         withdraw: invitationsBy(team, remove, deps.now()),
         ...(isClosing && { close: { at: deps.now(), subscriber: current.subscriber } }),
       });

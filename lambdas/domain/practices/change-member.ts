@@ -4,7 +4,7 @@ import type { OwnMembership } from '../../../contract/practices/team.ts';
 import { isSameLicense } from '../../../contract/practices/vets.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
 import type { Member, Team } from './ports.ts';
-import { type Acting, changeTeam, checkManagerStays, invitationsBy, type TeamDeps } from './team.ts';
+import { type Acting, changeTeam, checkManagerStays, holding, invitationsBy, type TeamDeps } from './team.ts';
 
 /**
  * Changes a member's roles. Who becomes a manager or stops being one needs a fresh sign-in: that outlives a stolen
@@ -23,7 +23,7 @@ export const setMemberRoles = async (
     const isManager = roles.includes('manager');
     if (!isFresh && isManager !== member.roles.includes('manager')) throw signInAgain();
     if (!isManager) checkManagerStays(team, member);
-    return put(deps, team, { ...member, roles: inOrder(roles) });
+    return put(deps, team, member, { ...member, roles: inOrder(roles) });
   });
 };
 
@@ -40,7 +40,7 @@ export const updateMembership = async (
     const others = team.members.filter(({ userId }) => userId !== self.userId);
     if (others.some((other) => license && other.license && isSameLicense(license, other.license)))
       throw licenseTaken();
-    return put(deps, team, { ...self, name, license });
+    return put(deps, team, self, { ...self, name, license });
   });
 };
 
@@ -70,11 +70,13 @@ export const leavePractice = async (deps: TeamDeps, acting: Acting): Promise<voi
   });
 };
 
-const put = async ({ teams, now }: TeamDeps, team: Team, member: Member) =>
+const put = async ({ teams, now }: TeamDeps, team: Team, before: Member, member: Member) =>
   (await teams.commit({
     practiceId: member.practiceId,
     versions: { team: team.version },
     put: { ...member, version: member.version + 1 },
+    // Who corrects a license keeps only one that they signed by.
+    ...(mayDo(member.roles, 'sign') ? {} : holding(before, now())),
     withdraw: mayDo(member.roles, 'manage') ? [] : invitationsBy(team, member, now()),
   })) || null;
 
@@ -83,6 +85,7 @@ const remove = async ({ teams, now }: TeamDeps, team: Team, member: Member) =>
     practiceId: member.practiceId,
     versions: { team: team.version },
     remove: member,
+    ...holding(member, now()),
     withdraw: invitationsBy(team, member, now()),
   })) || null;
 

@@ -115,6 +115,8 @@ export interface TeamChange {
   /** A new member, or a changed one in the new version. */
   put?: Member;
   remove?: Member;
+  /** A vet who signs here no longer: the license stays theirs, so that no one else signs by it. */
+  held?: { member: Member & { license: string }; at: Date };
   invite?: OpenMemberInvitation;
   withdraw?: readonly OpenMemberInvitation[];
   accept?: { invitation: OpenMemberInvitation; by: string };

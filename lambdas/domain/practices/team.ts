@@ -2,7 +2,7 @@ import { mayDo } from '../../../contract/access/duties.ts';
 import type { MemberInvitation, ShownMember, ShownTeam } from '../../../contract/practices/team.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
-import type { Member, OpenMemberInvitation, PracticeAccess, Team, TeamStore } from './ports.ts';
+import type { Member, OpenMemberInvitation, PracticeAccess, Team, TeamChange, TeamStore } from './ports.ts';
 import { practiceNotFound } from './resolve-practice.ts';
 
 /** Dependencies of whatever reads or changes a team. */
@@ -80,6 +80,12 @@ export const invitationsBy = (
   now: Date,
 ): OpenMemberInvitation[] =>
   invitations.filter(({ invitedBy, expiresAt }) => invitedBy === userId && expiresAt > now);
+
+/** What a team's change notes of a vet who signs here no longer. */
+export const holding = (member: Member, at: Date): Pick<TeamChange, 'held'> =>
+  member.license !== null && mayDo(member.roles, 'sign')
+    ? { held: { member: { ...member, license: member.license }, at } }
+    : {};
 
 const isManager = ({ roles }: Pick<Member, 'roles'>) => roles.includes('manager');
 

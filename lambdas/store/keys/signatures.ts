@@ -8,6 +8,7 @@ import { practicePk } from './partitions.ts';
  * | signature                      | SIGNATURE#<id> | SIGNATURE        |
  * | newest signature of an entry   | PRACTICE#<id>  | SIGNED#<entryId> |
  * | what was revoked of a practice | PRACTICE#<id>  | REVOKED          |
+ * | whose a vet's license is       | PRACTICE#<id>  | LICENSE#<number> |
  * | keys that sign or signed       | SIGNING        | KEYS             |
  */
 
@@ -22,6 +23,12 @@ export const signedKey = (practiceId: string, entryId: string) => ({
 
 /** From when on signatures of a practice count no more. */
 export const practiceRevokedKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'REVOKED' });
+
+/** Whose a license is in a practice; its number in comparable letters. */
+export const licenseKey = (practiceId: string, license: string) => ({
+  PK: practicePk(practiceId),
+  SK: `LICENSE#${license}`,
+});
 
 /** All keys in one row: there are few, and whoever reads a signature reads them. */
 export const signingKeysKey = { PK: 'SIGNING', SK: 'KEYS' };

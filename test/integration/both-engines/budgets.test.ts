@@ -134,9 +134,9 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The version and the memberships; profiles and plans at once.
   // The gate, the second factor, the confirmed vets, entry, signature and withdrawals, the keys, which the first
   // signature publishes, and a transaction. Two units for each KB of the signature and of the entry’s row, two of
-  // each, and two for each of five conditions.
-  'sign-entries': [8, 10, 20],
-  'amend-signature': [7, 10, 20],
+  // each, and two for each of five conditions. A vet's first one makes the license theirs, with the member's condition.
+  'sign-entries': [9, 11, 24],
+  'amend-signature': [7, 11, 20],
   // The gate, the signature, and both rows of it with the member's condition.
   'revoke-signature': [3, 4, 6],
   // The practice, and what was withdrawn of it before.

@@ -36,6 +36,7 @@ import { createImportStore } from '../../../lambdas/store/imports.ts';
 import * as keys from '../../../lambdas/store/keys.ts';
 import { createMessageProgress } from '../../../lambdas/store/message-progress.ts';
 import { createMessageStore } from '../../../lambdas/store/messages.ts';
+import { readNamedVets } from '../../../lambdas/store/named-vets.ts';
 import { createNetworkAttempts } from '../../../lambdas/store/network-attempts.ts';
 import { createNetworkLimit } from '../../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../../lambdas/store/notices.ts';
@@ -1362,6 +1363,10 @@ const FROZEN: Record<string, Frozen> = {
         reason: 'Stolen again.',
       },
     ],
+  },
+  'license.2026-11-30': {
+    read: async () => (await readNamedVets(table, PRACTICE.id, 'OR 48213')).holder,
+    gives: { userId: 'user-1', until: new Date('2026-11-03T10:00:00.000Z') },
   },
   'signing-keys.2026-11-29': {
     read: () => createSigningKeyStore(table).list(),
