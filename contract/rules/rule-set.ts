@@ -30,10 +30,3 @@ export const ruleSetSchema = z.object({
   rules: z.array(ruleSchema),
 });
 export type RuleSet = z.output<typeof ruleSetSchema>;
-
-/** Which set a practice goes by, and the first day that its figures count. */
-export const adoptedSetSchema = z.object({
-  id: ruleSetIdSchema,
-  version: versionSchema,
-  counts_from: calendarDateSchema,
-});

@@ -190,7 +190,7 @@ export function naiveState(
   const [only = 'unknown'] = states;
   const state = states.size === 1 ? only : 'unknown';
   if (state === 'not_in_set') return state;
-  const newest = given.at(-1) ?? undated[0];
+  const newest = given.at(-1) ?? undated.find(({ not_needed }) => !not_needed) ?? undated[0];
   if (rule.class === 'lifestyle' && (!newest || newest.not_needed)) return 'not_in_set';
   return undated.length > 0 && state !== 'current' ? 'unknown' : state;
 }
