@@ -5,7 +5,12 @@ import type { Subscriber } from '../../contract/billing/plans.ts';
 import { PRACTICES } from '../../contract/limits.ts';
 import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
-import { isPracticeCall, type PracticeCall, preparePracticeCalls } from '../support/practice-scenario.ts';
+import {
+  isPracticeCall,
+  type PracticeCall,
+  prepareEndingCalls,
+  preparePracticeCalls,
+} from '../support/practice-scenario.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
 import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -80,7 +85,6 @@ const ENDING: readonly PracticeCall[] = [
   'leave-practice',
   'take-plan-along',
   'set-vet',
-  // A vet whose name or license changes signs again once it is confirmed.
   'update-membership',
 ];
 
@@ -88,7 +92,7 @@ const ENDING: readonly PracticeCall[] = [
 async function play(
   { client }: Pick<TestMember, 'client'>,
   name: PracticeCall,
-  sent: Record<PracticeCall, Sent>,
+  sent: Partial<Record<PracticeCall, Sent>>,
 ): Promise<[PracticeCall, string]> {
   const { status } = await client.call(name, sent[name]);
   return [name, status === api[name].status ? 'ok' : String(status)];
@@ -104,7 +108,8 @@ function expectedOf(name: PracticeCall, part: 0 | 1 | 2, role: MemberRole): [Pra
 
 /** What becomes of calls that a role makes one after the other in a practice. */
 async function playAll(practice: TestPractice, role: MemberRole, names: readonly PracticeCall[]) {
-  const sent = await preparePracticeCalls(backend, practice);
+  const prepare = names.every((name) => ENDING.includes(name)) ? prepareEndingCalls : preparePracticeCalls;
+  const sent = await prepare(backend, practice);
   if (role === 'vet' || names[0] === 'set-vet') await verifyPractice(backend, practice.id);
   const outcomes: [PracticeCall, string][] = [];
   for (const name of names) outcomes.push(await play(practice.members[role], name, sent));

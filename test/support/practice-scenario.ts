@@ -36,37 +36,47 @@ export type PracticeCall = {
 export const isPracticeCall = (name: Operation): name is PracticeCall => 'duty' in api[name];
 
 /**
- * What to send for each call about a practice, so that it succeeds when a member with the duty sends it. Those that end
- * something are apart: each needs a practice of its own, as this function prepares it.
+ * What to send for the calls that end what other calls need: each needs a practice of its own, so no more is prepared
+ * than they use.
  */
-export async function preparePracticeCalls(
-  backend: Backend,
-  practice: TestPractice,
-): Promise<Record<PracticeCall, Sent>> {
+export async function prepareEndingCalls(backend: Backend, practice: TestPractice) {
   const params = { practiceId: practice.id };
   const colleague = await addMember(backend, practice.id, ['staff']);
   // So that the manager can leave.
   await addMember(backend, practice.id, ['manager']);
   const memberParams = { ...params, memberId: colleague.userId };
   await giveVeterinaryPlan(backend, practice.members.manager);
+  return {
+    'close-practice': { params },
+    'set-member-roles': { params: memberParams, body: { roles: ['vet'] } },
+    'remove-member': { params: memberParams },
+    // A vet whose name or license changes signs again once it is confirmed.
+    'update-membership': { params, body: { name: 'Dr. Alvarez', license: 'OR 4711' } },
+    'leave-practice': { params },
+    'take-plan-along': { params },
+    'set-vet': { params, body: { name: 'Dr. Ben Ito', license: 'OR-V 9', signs: true } },
+  } satisfies Partial<Record<PracticeCall, Sent>>;
+}
+
+/** What to send for each call about a practice, so that it succeeds when a member with the duty sends it. */
+export async function preparePracticeCalls(
+  backend: Backend,
+  practice: TestPractice,
+): Promise<Record<PracticeCall, Sent>> {
+  const params = { practiceId: practice.id };
+  const ending = await prepareEndingCalls(backend, practice);
   const { id: invitationId } = await putMemberInvitation(backend, practice);
   const { grantId, recordId } = await putPatient(backend, practice);
   const patient = { ...params, grantId };
   return {
+    ...ending,
     'get-practice': { params },
     'update-practice': { params, body: { ...aProfile, phone: '+1 503 555 0199' } },
-    'close-practice': { params },
     'get-team': { params },
     'invite-member': { params, body: { email: 'new@example.org', name: 'Kim', roles: ['staff'] } },
     'withdraw-member-invitation': { params: { ...params, invitationId } },
-    'set-member-roles': { params: memberParams, body: { roles: ['vet'] } },
-    'remove-member': { params: memberParams },
-    'update-membership': { params, body: { name: 'Dr. Alvarez', license: 'OR 4711' } },
-    'leave-practice': { params },
-    'take-plan-along': { params },
     'get-standing': { params },
     'create-application-upload': { params, body: { content_type: 'application/pdf', size: PDF.length } },
-    'set-vet': { params, body: { name: 'Dr. Ben Ito', license: 'OR-V 9', signs: true } },
     'send-application': { params, body: await anApplication(practice.members.manager.client, practice.id) },
     'list-patients': { params },
     'get-patient': { params: patient },
