@@ -21,7 +21,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 /*
  * What the members of a practice reach by the grants of owners: who may make which call of a practice is in
- * practice-matrix.test.ts. Every call of the contract is in one of these lists by itself.
+ * test/support/practice-matrix.ts. Every call of the contract is in one of these lists by itself.
  */
 
 const backend = startForFile(startBackend);

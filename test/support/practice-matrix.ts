@@ -1,19 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DUTIES, MEMBER_ROLES, type MemberRole, mayDo } from '../../contract/access/duties.ts';
 import { api } from '../../contract/api.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { PRACTICES } from '../../contract/limits.ts';
-import { startBackend } from '../support/backend.ts';
-import type { Sent } from '../support/http-event.ts';
+import type { Backend } from './backend.ts';
+import type { Sent } from './http-event.ts';
 import {
   isPracticeCall,
   type PracticeCall,
   prepareEndingCalls,
   preparePracticeCalls,
-} from '../support/practice-scenario.ts';
-import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
-import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
+} from './practice-scenario.ts';
+import { addPractice, removeMember, type TestMember, type TestPractice } from './practices.ts';
+import { verifyPractice } from './signatures.ts';
 
 /**
  * Which members may make each call about a practice, written by hand: with an active plan; while the practice is
@@ -58,10 +57,8 @@ const MAY: Record<PracticeCall, string> = {
 // Safe: the names are the keys and no others.
 const CALLS = Object.keys(MAY) as PracticeCall[];
 
-const backend = startForFile(startBackend);
-
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(backend.now().getTime() - days * DAY_MS).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** A plan that ended some days ago. */
 const ended = (days: number): Partial<Subscriber> => ({
@@ -70,12 +67,18 @@ const ended = (days: number): Partial<Subscriber> => ({
   bought_at: daysAgo(days + 60),
 });
 
-/** The state of a practice for each part of a line of MAY. */
-const STATES = [
-  ['with an active plan', 0, () => ({})],
-  ['while the practice is read-only', 1, () => ({ plan: ended(PRACTICES.readOnlyDays - 1) })],
-  ['once the plan ended long ago', 2, () => ({ plan: ended(PRACTICES.readOnlyDays + 1) })],
-] as const;
+/** The states of a practice, each with its part of a line of MAY. */
+const STATES = {
+  'with an active plan': { part: 0, options: () => ({}) },
+  'while the practice is read-only': {
+    part: 1,
+    options: () => ({ plan: ended(PRACTICES.readOnlyDays - 1) }),
+  },
+  'once the plan ended long ago': {
+    part: 2,
+    options: () => ({ plan: ended(PRACTICES.readOnlyDays + 1) }),
+  },
+} as const;
 
 /** Each ends what other calls need, or needs a practice that is verified. */
 const ENDING: readonly PracticeCall[] = [
@@ -107,7 +110,12 @@ function expectedOf(name: PracticeCall, part: 0 | 1 | 2, role: MemberRole): [Pra
 }
 
 /** What becomes of calls that a role makes one after the other in a practice. */
-async function playAll(practice: TestPractice, role: MemberRole, names: readonly PracticeCall[]) {
+async function playAll(
+  backend: Backend,
+  practice: TestPractice,
+  role: MemberRole,
+  names: readonly PracticeCall[],
+) {
   const prepare = names.every((name) => ENDING.includes(name)) ? prepareEndingCalls : preparePracticeCalls;
   const sent = await prepare(backend, practice);
   if (role === 'vet' || names[0] === 'set-vet') await verifyPractice(backend, practice.id);
@@ -116,50 +124,61 @@ async function playAll(practice: TestPractice, role: MemberRole, names: readonly
   return outcomes;
 }
 
-describe.each(MEMBER_ROLES)('the role %s', (role) => {
-  test.each(STATES)('makes its calls, and no others, %s', async (_state, part, options) => {
+/** Makes a test of each role: in a practice in this state it makes its calls, and no others. */
+export function playPracticeCalls(backend: Backend, state: keyof typeof STATES): void {
+  const { part, options } = STATES[state];
+  test.each(MEMBER_ROLES)(`the role %s makes its calls, and no others, ${state}`, async (role) => {
     const expected = CALLS.map((name) => expectedOf(name, part, role));
     const ends = ([name, outcome]: [PracticeCall, string]) => outcome === 'ok' && ENDING.includes(name);
     // A refused call ends and needs nothing.
     for (const some of [expected.filter((one) => !ends(one)), ...expected.filter(ends).map((one) => [one])]) {
       const practice = await addPractice(backend, options());
       const names = some.map(([name]) => name);
-      expect(await playAll(practice, role, names)).toEqual(some);
+      expect(await playAll(backend, practice, role, names)).toEqual(some);
     }
   });
+}
 
-  test('makes none once the practice was closed long ago', async () => {
+/** Makes a test of each role: it makes no call once its practice was closed long ago. */
+export function playClosedPractice(backend: Backend): void {
+  test.each(MEMBER_ROLES)('the role %s makes no call once the practice was closed long ago', async (role) => {
     const closed = await addPractice(backend, { endedAt: new Date(daysAgo(PRACTICES.readOnlyDays + 1)) });
-    expect(await playAll(closed, role, CALLS)).toEqual(CALLS.map((name) => [name, '404']));
+    expect(await playAll(backend, closed, role, CALLS)).toEqual(CALLS.map((name) => [name, '404']));
   });
-});
+}
 
-test('no one else makes a call', async () => {
-  const practice = await addPractice(backend);
-  const other = await addPractice(backend);
-  const sent = await preparePracticeCalls(backend, practice);
-  const former = practice.members.manager;
-  await removeMember(backend, practice.id, former.userId);
-  const administrator = { client: { call: backend.admin } };
-  for (const name of CALLS) {
-    for (const who of [practice.stranger, other.members.manager, former, administrator]) {
-      expect(await play(who, name, sent)).toEqual([name, '404']);
+/** Makes the test that no one but members makes a call. */
+export function playStrangers(backend: Backend): void {
+  test('no one else makes a call', async () => {
+    const practice = await addPractice(backend);
+    const other = await addPractice(backend);
+    const sent = await preparePracticeCalls(backend, practice);
+    const former = practice.members.manager;
+    await removeMember(backend, practice.id, former.userId);
+    const administrator = { client: { call: backend.admin } };
+    for (const name of CALLS) {
+      for (const who of [practice.stranger, other.members.manager, former, administrator]) {
+        expect(await play(who, name, sent)).toEqual([name, '404']);
+      }
+      const { status } = await backend.call(name, sent[name]);
+      expect([name, status]).toEqual([name, 401]);
     }
-    const { status } = await backend.call(name, sent[name]);
-    expect([name, status]).toEqual([name, 401]);
-  }
-});
+  });
+}
 
-test('the list is the table of the duties', () => {
-  for (const name of CALLS) {
-    for (const role of MEMBER_ROLES) {
-      expect([name, role, isIn(name, 0, role)]).toEqual([name, role, mayDo([role], api[name].duty)]);
+/** Makes the test that the list is the table of the duties. */
+export function compareDuties(): void {
+  test('the list is the table of the duties', () => {
+    for (const name of CALLS) {
+      for (const role of MEMBER_ROLES) {
+        expect([name, role, isIn(name, 0, role)]).toEqual([name, role, mayDo([role], api[name].duty)]);
+      }
     }
-  }
-  expect(
-    Object.keys(api)
-      .filter((name) => isPracticeCall(name as never))
-      .toSorted(),
-  ).toEqual(CALLS.toSorted());
-  expect(Object.keys(DUTIES)).toEqual(MEMBER_ROLES);
-});
+    expect(
+      Object.keys(api)
+        .filter((name) => isPracticeCall(name as never))
+        .toSorted(),
+    ).toEqual(CALLS.toSorted());
+    expect(Object.keys(DUTIES)).toEqual(MEMBER_ROLES);
+  });
+}

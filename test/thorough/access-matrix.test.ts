@@ -13,7 +13,7 @@ import { startForFile } from '../support/start-for-file.ts';
 /**
  * Who may make each call about a pet, written by hand: `+` stands for those who may do it only to what they added
  * themselves. `self` is a call about the caller's own account, whatever others granted; `granted` shows just that;
- * `anyone` needs no account. Those about a practice are in practice-matrix.test.ts.
+ * `anyone` needs no account. Those about a practice are in test/support/practice-matrix.ts.
  */
 const MAY: Record<AccountOrPetCall, string> = {
   'get-pet': 'owner co-owner caregiver viewer',

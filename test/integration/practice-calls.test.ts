@@ -1,0 +1,10 @@
+import { startBackend } from '../support/backend.ts';
+import { compareDuties, playPracticeCalls, playStrangers } from '../support/practice-matrix.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+// test/thorough/practice-matrix.test.ts plays the other states of a practice.
+const backend = startForFile(startBackend);
+
+playPracticeCalls(backend, 'with an active plan');
+playStrangers(backend);
+compareDuties();
