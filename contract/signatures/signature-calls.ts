@@ -22,10 +22,13 @@ const signEntriesSchema = z.strictObject({
   ),
 });
 
-/** What became of an entry; `already-signed` with the signature that it has, if that is known. */
+/**
+ * What became of an entry; `already-signed` with the signature that it has, if that is known. `not-signed`: something
+ * failed after others were signed; signing it again is right.
+ */
 const signResultSchema = z.object({
   entry_id: z.string(),
-  outcome: z.enum(['signed', 'already-signed', 'changed', 'withdrawn', 'not-found']),
+  outcome: z.enum(['signed', 'already-signed', 'changed', 'withdrawn', 'not-found', 'not-signed']),
   signature_id: z.nullable(z.string()),
 });
 export type SignResult = z.output<typeof signResultSchema>;

@@ -36,7 +36,7 @@ export interface Evidence {
   standing: Asked<PublicStanding>;
   /** What became of the entry that was signed. */
   entry: Asked<EntryState>;
-  /** For each signed document, whether the stored one still has this SHA-256; null for one that is there no more. */
+  /** For each signed document, whether the entry's still has this SHA-256; null for one that is there no more. */
   documents: Asked<readonly (boolean | null)[]>;
   /** The chip number that the reader compares; null if none was entered. */
   chip: string | null;
@@ -60,6 +60,8 @@ export interface Check {
   name: CheckName;
   state: CheckState;
   text: string;
+  /** What was found in a few words, where a check was made and neither passed nor failed. */
+  found?: string;
 }
 
 /** The verdict: green only if every check that could matter was made and passed. */
@@ -75,6 +77,11 @@ export interface Verification {
 const passed = (name: CheckName, text: string): Check => ({ name, state: 'passed', text });
 const failed = (name: CheckName, text: string): Check => ({ name, state: 'failed', text });
 const unchecked = (name: CheckName, text: string): Check => ({ name, state: 'not-checked', text });
+/** It was looked at, but doesn't let the signature count as valid. */
+const doubtful = (name: CheckName, found: string, text: string): Check => ({
+  ...unchecked(name, text),
+  found,
+});
 
 const KEYS_UNREAD = 'The list of keys couldn’t be read.';
 
@@ -107,8 +114,8 @@ export function judge(evidence: Evidence): Verification {
 }
 
 /** "Not checked: the list of keys couldn’t be read." */
-const headlineOf = ({ state, text }: Check) =>
-  state === 'not-checked' ? `Not checked: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+const headlineOf = ({ state, text, found }: Check) =>
+  state === 'not-checked' && !found ? `Not checked: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 
 /** What was signed, if the signature holds and names this id. */
 export function readPayload({ id, payload }: Pick<Evidence, 'id' | 'payload'>): SignedPayload | null {
@@ -173,9 +180,13 @@ function checkEntry({ entry }: Evidence): Check {
     case 'as-signed':
       return passed('entry', 'The practice’s entry is as it was signed.');
     case 'changed':
-      return unchecked('entry', 'The practice changed this entry after it was signed.');
+      return doubtful(
+        'entry',
+        'Changed after signing',
+        'The practice changed this entry after it was signed.',
+      );
     case 'gone':
-      return unchecked('entry', 'The practice no longer has this entry.');
+      return doubtful('entry', 'No longer there', 'The practice no longer has this entry.');
     default:
       return failed('entry', withdrawnText(entry.answer.withdrawn));
   }
@@ -187,23 +198,38 @@ function checkPractice({ standing }: Evidence): Check {
   const { status, at } = standing.answer;
   if (status === 'suspended' && at) return failed('practice', `Practice suspended since ${dayOf(at)}.`);
   if (status === 'verified' && at) return passed('practice', `Verified by Pawfile on ${dayOf(at)}.`);
-  return unchecked('practice', 'The practice isn’t verified by Pawfile at present.');
+  return doubtful('practice', 'Not verified', 'The practice isn’t verified by Pawfile at present.');
 }
 
 function checkDocuments({ documents }: Evidence, signed: SignedPayload | null): Check[] {
   if (!signed || signed.documents.length === 0) return [];
-  if (documents === 'unreachable' || documents.answer.some((same) => same === null))
-    return [unchecked('documents', 'A signed document is no longer stored at Pawfile.')];
+  if (documents === 'unreachable')
+    return [unchecked('documents', 'It couldn’t be read which documents the practice’s entry has.')];
+  if (documents.answer.some((same) => same === null))
+    return [
+      doubtful('documents', 'No longer there', 'The practice’s entry no longer has a signed document.'),
+    ];
   return documents.answer.every(Boolean)
-    ? [passed('documents', 'The stored documents are those that were signed.')]
-    : [failed('documents', 'A stored document isn’t the one that was signed.')];
+    ? [
+        passed(
+          'documents',
+          'The practice’s entry has the documents that were signed. Their files weren’t read.',
+        ),
+      ]
+    : [failed('documents', 'The practice’s entry has another document than the one that was signed.')];
 }
 
 function checkAnimal({ chip }: Evidence, signed: SignedPayload | null): Check[] {
   if (chip === null || !signed) return [];
   const { microchip, name } = signed.animal;
   if (microchip === null)
-    return [unchecked('animal', `No chip was signed for ${name}, so it may be another pet.`)];
+    return [
+      doubtful(
+        'animal',
+        'Can’t be compared',
+        `No microchip was on file for ${name}, so this may be another pet.`,
+      ),
+    ];
   return comparable(microchip) === comparable(chip)
     ? [passed('animal', `The chip that you entered is the one that was signed for ${name}.`)]
     : [failed('animal', 'Another chip: this was signed for another animal.')];

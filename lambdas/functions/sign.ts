@@ -15,6 +15,7 @@ import { jwsCodec } from '../gateways/jws.ts';
 import { createKmsSigner } from '../gateways/kms-signer.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import type { Caller } from '../platform/caller.ts';
+import { describeCauses } from '../platform/causes.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { claimLicense } from '../store/licenses.ts';
@@ -82,6 +83,8 @@ const handlersOf = (deps: Deps, table: Table, now: () => Date): OwnerHandlers<Op
   };
 };
 
+const PARTLY = { operation: 'sign-entries', outcome: 'partly', ms: 0, requestId: '' } as const;
+
 const notVerified = () =>
   new AppError(
     'practice-not-verified',
@@ -89,7 +92,7 @@ const notVerified = () =>
   );
 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
-function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
+function connectDeps({ env, aws, now, log }: Runtime): (table: Table) => Deps {
   const { SIGNING_KEY_ID, USER_POOL_ID } = readEnv(env);
   const signer = createKmsSigner(aws, SIGNING_KEY_ID, now);
   const owners = createOwnerDirectory(aws, USER_POOL_ID);
@@ -102,6 +105,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
       keys: createSigningKeyStore(table),
       signer,
       jws: jwsCodec,
+      noteFailure: (error) => log({ level: 'error', ...PARTLY, causes: describeCauses(error) }),
       newId: () => `sig_${ulid(now().getTime()).toLowerCase()}`,
       now,
     }),

@@ -59,6 +59,11 @@ export function createHandler({ env, aws, ...runtime }: Runtime) {
   return createHttpHandler({
     calls: verifyCalls,
     handlers,
+    async refusalPage(name, { code, retryAfter }) {
+      const isSaid = code === 'too-many-requests' || code === 'internal-error';
+      if (name !== 'verify-signature' || !isSaid) return null;
+      return (await import('../pages/verify-page.tsx')).renderRefusal(retryAfter, runtime.now());
+    },
     identify: (event: APIGatewayProxyEventV2) => ({ network: readNetwork(event) }),
     runtime: { env, ...runtime },
   });

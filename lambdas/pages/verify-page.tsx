@@ -15,27 +15,45 @@ const STATES = { passed: 'Matches', failed: 'Doesn’t match', 'not-checked': 'N
 /** The checks, with other words for results where nothing is compared. */
 const CHECKS: Record<Check['name'], { name: string; passed?: string; failed?: string }> = {
   signature: { name: 'Signature' },
-  key: { name: 'Key' },
+  key: { name: 'Key', passed: 'One of Pawfile’s', failed: 'Doesn’t count' },
   revocation: { name: 'Withdrawal', passed: 'Not withdrawn', failed: 'Withdrawn' },
   amendment: { name: 'Version', passed: 'Newest', failed: 'Replaced' },
   entry: { name: 'Practice’s entry', failed: 'Withdrawn' },
   practice: { name: 'Practice', passed: 'Verified', failed: 'Suspended' },
-  documents: { name: 'Documents' },
+  documents: { name: 'Documents', passed: 'As signed', failed: 'Others' },
   animal: { name: 'Microchip' },
 };
 
-const resultOf = ({ name, state }: Check) =>
-  (state === 'not-checked' ? undefined : CHECKS[name][state]) ?? STATES[state];
+const resultOf = ({ name, state, found }: Check) =>
+  found ?? (state === 'not-checked' ? undefined : CHECKS[name][state]) ?? STATES[state];
 
 /** The page of a signature, whose verdict needs no script. `chip`: what the reader entered. */
-export function renderVerifyPage(verified: Verified, chip: string | null): string {
+export const renderVerifyPage = (verified: Verified, chip: string | null): string =>
+  pageOf(titleOf(verified), <Answer verified={verified} chip={chip} />);
+
+/** The page that says why nothing was checked. `retryAfter`: the seconds until it can be, if that is known. */
+export const renderRefusal = (retryAfter: number | undefined, at: Date): string =>
+  pageOf(
+    STATES['not-checked'],
+    <Verdict state="not-checked" headline={retryAfter ? TOO_MANY : FAILED} at={at} by="Not checked">
+      That says nothing about the signature. Wait {retryAfter ? waitText(retryAfter) : 'a minute'}, then
+      reload this page.
+    </Verdict>,
+  );
+
+const TOO_MANY = 'Not checked: too many signatures were opened from your network.';
+const FAILED = 'Not checked: something went wrong.';
+
+const waitText = (seconds: number) => (seconds === 1 ? 'a second' : `${seconds} seconds`);
+
+function pageOf(title: string, answer: ReactNode): string {
   const body = renderToStaticMarkup(
     <>
       <header>
         <a href="/">Pawfile</a>
       </header>
       <main>
-        <Answer verified={verified} chip={chip} />
+        {answer}
         <Limits />
       </main>
     </>,
@@ -44,7 +62,7 @@ export function renderVerifyPage(verified: Verified, chip: string | null): strin
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${titleOf(verified)} · Pawfile</title><style>${VERIFY_STYLE}</style></head>`,
+    `<title>${title} · Pawfile</title><style>${VERIFY_STYLE}</style></head>`,
     `<body>${body}</body></html>`,
   ].join('');
 }
@@ -60,7 +78,7 @@ function Answer({ verified, chip }: { verified: Verified; chip: string | null })
   if (verified.found === 'none')
     return (
       <Verdict state="not-checked" headline="There is no signature with this address." at={verified.at}>
-        Check the address on the paper or the message that you got.
+        Check the address on the document or in the message that you got.
       </Verdict>
     );
   if (verified.found === 'unreachable')
@@ -107,10 +125,12 @@ interface VerdictProps {
   state: CheckState;
   headline: string;
   at: Date;
+  /** "Checked by Pawfile". */
+  by?: string;
   children?: ReactNode;
 }
 
-function Verdict({ state, headline, at, children }: VerdictProps) {
+function Verdict({ state, headline, at, by = 'Checked by Pawfile', children }: VerdictProps) {
   return (
     <section className={`verdict ${state}`}>
       <span className="glyph" aria-hidden="true">
@@ -119,7 +139,9 @@ function Verdict({ state, headline, at, children }: VerdictProps) {
       <div>
         <h1>{headline}</h1>
         {children && <p>{children}</p>}
-        <p className="soft">Checked by Pawfile, {timeText(at)}</p>
+        <p className="soft">
+          {by}, {timeText(at)}
+        </p>
       </div>
     </section>
   );
@@ -148,7 +170,7 @@ function Animal({ payload: { animal }, chip }: { payload: SignedPayload; chip: s
         <Fact name="Name">{animal.name}</Fact>
         <Fact name="Species">{displayName(animal.species)}</Fact>
         <Fact name="Microchip">
-          {animal.microchip === null ? 'None was signed' : <Chip number={animal.microchip} />}
+          {animal.microchip === null ? 'No microchip was on file' : <Chip number={animal.microchip} />}
         </Fact>
       </dl>
       <form method="get">
@@ -216,6 +238,11 @@ function Signed({ payload: { record, documents } }: { payload: SignedPayload }) 
           </Fact>
         ))}
       </dl>
+      {documents.length > 0 && (
+        <p className="soft">
+          A file is the one that was signed if a program for SHA-256 shows the same number for it.
+        </p>
+      )}
     </section>
   );
 }
@@ -226,6 +253,7 @@ const Limits = () => (
     <ul className="plain">
       <li>It is no official certificate, and no travel document.</li>
       <li>It is one entry, not the animal’s whole history.</li>
+      <li>It doesn’t say that the animal in front of you is the signed one: compare the microchip.</li>
       <li>It says who signed what. Whether the animal is well, only a vet can say.</li>
     </ul>
   </section>

@@ -85,6 +85,8 @@ interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent,
    * handler writes nevertheless waits for `admitting`, which `resolve` gets.
    */
   readsBeside?: (caller: Caller) => boolean;
+  /** The page that says why a call was refused, for those that people open; null for problem+json. */
+  refusalPage?: (operation: Names, error: AppError) => Promise<string | null>;
   /** The answer to an unknown call; 404 by default. */
   unknownCall?: (event: Event) => Promise<AppError>;
   /** How long a call may take, and the answer then, which is better than the gateway's. */
@@ -113,6 +115,8 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
+const HTML = 'text/html; charset=utf-8';
+
 /** Creates a Lambda handler for HTTP API events that serves the given operations, with problem+json for failures. */
 export function createHttpHandler<
   Names extends Operation,
@@ -132,6 +136,7 @@ export function createHttpHandler<
     // Safe: a function without `resolve` has handlers that take no access.
     resolve = async (_caller, _endpoint, params) => ({ access: undefined as Access, params, handlers }),
     readsBeside = () => false,
+    refusalPage = async () => null,
     unknownCall = async () => nothingThere(),
   } = httpFunction;
   const { env, now, log } = runtime;
@@ -195,6 +200,12 @@ export function createHttpHandler<
         reference: referenceOf(requestId),
         ...(cause !== undefined && { causes: describeCauses(cause) }),
       });
+    /** The same refusal as a page, if people open what the call answers. */
+    const inWords = async (error: AppError, refused: ReturnType<typeof failure>) => {
+      const page = operation ? await refusalPage(operation, error) : null;
+      if (page === null) return refused;
+      return { ...refused, headers: { ...refused.headers, 'content-type': HTML }, body: page };
+    };
     const { report, reportOutcome } = securityLog({
       event,
       operation: operation ?? 'fallback',
@@ -210,12 +221,15 @@ export function createHttpHandler<
         logFailure(500, error);
         const unexpected = new AppError('internal-error', 'Try again in a moment.');
         reportOutcome(unexpected);
-        return failure(unexpected, requestId);
+        return inWords(unexpected, failure(unexpected, requestId));
       }
       reportOutcome(error);
       logFailure(error.code, error.cause);
       const allow = error instanceof MethodNotAllowed ? { allow: error.allowed } : {};
-      return failure(withDeclaredFields(error, operation && calls[operation]), requestId, allow);
+      return inWords(
+        error,
+        failure(withDeclaredFields(error, operation && calls[operation]), requestId, allow),
+      );
     }
   };
 }

@@ -95,7 +95,14 @@ test.each(publicCalls)(
     expect(consumed.requests).toBeGreaterThan(0);
     await emptyBuckets(service);
     const refused = await call();
-    expect(refused.problem).toMatchObject({ status: 429, type: '/problems/too-many-requests' });
+    // People open it, so it is a page.
+    if (name === 'verify-signature')
+      expect([refused.status, refused.headers['content-type'], refused.body]).toEqual([
+        429,
+        'text/html; charset=utf-8',
+        expect.stringMatching(/<h1>Not checked: too many signatures .*<\/h1>.* seconds, then\s+reload/),
+      ]);
+    else expect(refused.problem).toMatchObject({ status: 429, type: '/problems/too-many-requests' });
     backend.advance(Number(refused.headers['retry-after']) * 1000);
     expect((await call()).status).toBe(result.status);
   },

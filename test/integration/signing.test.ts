@@ -379,7 +379,7 @@ describe('a signature', () => {
   test('is not valid for another entry’s documents, and amber without its practice', async () => {
     const { entryId, signatureId } = await signNew();
     await change(entryKey(practice.id, entryId), 'documents', [{ sha256: 'b'.repeat(64) }]);
-    expect(verdictOf(await page(signatureId))).toContain('A stored document isn’t the one that was signed.');
+    expect(verdictOf(await page(signatureId))).toContain('another document than the one that was signed.');
     await change(entryKey(practice.id, entryId), 'documents', [{ sha256: DOSE.documents[0] }]);
     await change(practiceKey(practice.id), 'name', 5);
     expect(verdictOf(await page(signatureId))).toBe(

@@ -49,6 +49,30 @@ test('a vet chooses entries, signs them at once, and reads whose they are', asyn
   await expectVisible(page.getByLabel(/^Olive/));
 });
 
+test('what could not be signed stays chosen, with its pet', async () => {
+  const page = await visitDay(stage, {
+    ...signingAnswers(),
+    'list-entries': inTurn(
+      { entries: [biscuit, olive], next: null },
+      { entries: [signed(biscuit), olive], next: null },
+    ),
+    'sign-entries': {
+      results: [
+        { entry_id: biscuit.id, outcome: 'signed', signature_id: nthId('sig', 1) },
+        { entry_id: olive.id, outcome: 'not-signed', signature_id: null },
+      ],
+    },
+  });
+  await page.getByLabel(/^Biscuit/).click();
+  await page.getByLabel(/^Olive/).click();
+  await page.getByRole('button', { name: 'Sign 2 entries' }).click();
+  await expectVisible(
+    page.getByText('1 entry signed: Biscuit.'),
+    page.getByText('Not signed, because something failed: Olive. Sign again.'),
+    page.getByRole('button', { name: 'Sign 1 entry' }),
+  );
+});
+
 test('whoever signs in without codes is led to where they are turned on', async () => {
   const message = 'Nothing was signed. Turn on codes from an authenticator app in your settings.';
   const page = await visitDay(stage, {

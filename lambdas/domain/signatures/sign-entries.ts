@@ -21,6 +21,8 @@ export interface SignDeps {
   now: () => Date;
   /** A new id of a signature. */
   newId: () => string;
+  /** Notes an unexpected failure of one entry, while others are signed. */
+  noteFailure: (error: unknown) => void;
 }
 
 /** An entry at the version that the vet saw. */
@@ -34,7 +36,7 @@ const AT_ONCE = 5;
 
 /**
  * Signs entries of a practice as the vet saw them. Each stands for itself: what can't be signed is named with its
- * reason, in the order of the request, and stops no other.
+ * reason, in the order of the request, and stops no other. Throws what kept it from signing if it signed none.
  */
 export async function signEntries(
   deps: SignDeps,
@@ -46,6 +48,7 @@ export async function signEntries(
     seen.map(({ id }) => id),
   );
   const key = await publishKey(deps);
+  const failures: unknown[] = [];
   const entryOf = new Map(found.map((each) => [each.entry.id, each]));
   const results = await inGroups(AT_ONCE, seen, async ({ id, version }): Promise<SignResult> => {
     const outcome = (name: SignResult['outcome'], signature_id: string | null = null) => ({
@@ -58,9 +61,17 @@ export async function signEntries(
     if (signatureId) return outcome('already-signed', signatureId);
     if (entry.isWithdrawn) return outcome('withdrawn');
     if (entry.version !== version) return outcome('changed');
-    const signed = await signEntry(deps, { vet, key, withdrawals }, entry, null);
-    return outcome(signed.outcome, signed.outcome === 'signed' ? signed.id : null);
+    try {
+      const signed = await signEntry(deps, { vet, key, withdrawals }, entry, null);
+      return outcome(signed.outcome, signed.outcome === 'signed' ? signed.id : null);
+    } catch (error) {
+      failures.push(error);
+      return outcome('not-signed');
+    }
   });
+  // Its text says that nothing was signed, which is so.
+  if (failures.length > 0 && results.every(({ outcome }) => outcome !== 'signed')) throw failures[0];
+  for (const error of failures) if (!(error instanceof AppError)) deps.noteFailure(error);
   return { results };
 }
 

@@ -87,7 +87,7 @@ describe('a signature', () => {
       'changed',
       { withdrawn: null, version: 2 },
       'not-checked',
-      'Not checked: the practice changed this entry after it was signed.',
+      'The practice changed this entry after it was signed.',
     ],
   ] as const)('isn’t green once its entry was %s', async (_, entry, state, headline) => {
     deps.entry = async () => ({ ...entry, documents: DOSE.documents });
@@ -127,7 +127,7 @@ describe('a signature', () => {
     signature.jws = (await signPayload({ signer, jws: jwsCodec }, await signer.key(), payload)).jws;
     expect(await verdict('985112003456789')).toMatchObject({
       state: 'not-checked',
-      headline: 'Not checked: no chip was signed for Biscuit, so it may be another pet.',
+      headline: 'No microchip was on file for Biscuit, so this may be another pet.',
     });
   });
 
@@ -203,7 +203,7 @@ describe('a signature', () => {
     standing = { status: 'unverified', at: null };
     expect(await verdict()).toMatchObject({
       state: 'not-checked',
-      headline: 'Not checked: the practice isn’t verified by Pawfile at present.',
+      headline: 'The practice isn’t verified by Pawfile at present.',
     });
   });
 
@@ -233,7 +233,7 @@ describe('a signature', () => {
     deps.entry = async () => ({ version: 1, withdrawn: null, documents: ['b'.repeat(64)] });
     expect(await verdict()).toMatchObject({
       state: 'failed',
-      headline: 'A stored document isn’t the one that was signed.',
+      headline: 'The practice’s entry has another document than the one that was signed.',
     });
     deps.entry = async () => ({ version: 1, withdrawn: null, documents: [null] });
     expect(await verdict()).toMatchObject({ state: 'not-checked', others: ['documents: not-checked'] });
@@ -296,12 +296,12 @@ describe('the page of a signature', () => {
       expect(text.replaceAll(/\s/g, ' ')).toContain(part);
     expect(results(document)).toEqual([
       'Signature: Matches',
-      'Key: Matches',
+      'Key: One of Pawfile’s',
       'Withdrawal: Not withdrawn',
       'Version: Newest',
       'Practice’s entry: Matches',
       'Practice: Verified',
-      'Documents: Matches',
+      'Documents: As signed',
     ]);
     expect(document.title).toBe('Signature valid · Pawfile');
   });
@@ -344,6 +344,17 @@ describe('the page of a signature', () => {
     ['withdrawn', () => (signature.revoked = { at: day('22'), reason: 'No.' }), 'Withdrawal: Withdrawn'],
     ['forged', () => (signature.jws = signature.jws.replace(/..$/, 'AA')), 'Signature: Doesn’t match'],
     ['unread', () => (deps.entry = down), 'Practice’s entry: Not checked'],
+    [
+      'changed',
+      () => (deps.entry = async () => ({ version: 2, withdrawn: null, documents: DOSE.documents })),
+      'Practice’s entry: Changed after signing',
+    ],
+    [
+      'unverified practice’s',
+      () => (standing = { status: 'unverified', at: null }),
+      'Practice: Not verified',
+    ],
+    ['retired key’s', () => (key.retiredAt = day('19')), 'Key: Doesn’t count'],
   ])('says one sentence and one word of a %s one, and says nothing twice', async (_, happen, result) => {
     happen();
     const { document } = await open();

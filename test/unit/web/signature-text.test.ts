@@ -15,7 +15,7 @@ test.each<[RecordSignature['state'], string]>([
   ['valid', 'Signed by Dr. Alvarez, Riverside Animal Clinic'],
   ['revoked', 'Signature withdrawn'],
   ['unverified', 'Signed by an unverified practice'],
-  ['changed', 'Not signed as it is now'],
+  ['changed', 'Changed after signing'],
   ['other-animal', 'Signed for another animal'],
   ['unchecked', 'Signature not checked'],
   // A state of a later release.

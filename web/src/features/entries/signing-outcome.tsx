@@ -12,6 +12,7 @@ const UNSIGNED: Record<Exclude<SignResult['outcome'], 'signed'>, (pets: string) 
   'already-signed': (pets) => `Already signed: ${pets}.`,
   changed: (pets) => `Not signed, because someone just changed the entry: ${pets}. Read it again, then sign.`,
   withdrawn: (pets) => `Not signed, because the entry was withdrawn: ${pets}.`,
+  'not-signed': (pets) => `Not signed, because something failed: ${pets}. Sign again.`,
   'not-found': (pets) => `Not signed, because your practice has no such entry: ${pets}.`,
 };
 

@@ -34,7 +34,11 @@ export function useSigning(practiceId: string, onDone: () => Promise<void>) {
       await onDone();
     } catch (error) {
       if (isAppError(error) && EXPLAINED.includes(error.code)) setSigning({ refusal: error });
-      else notify.error('Signing failed', errorText(error));
+      else {
+        notify.error('Signing failed', errorText(error));
+        // An answer that got lost may have signed some: the page shows which.
+        await onDone();
+      }
     } finally {
       setBusy(false);
     }
