@@ -12,7 +12,10 @@ export type PublicJwk = z.output<typeof publicJwkSchema>;
 /** The address of the public keys (RFC 8615). */
 export const JWKS_PATH = '/.well-known/jwks.json';
 
-/** For how long a program may keep the list of keys: a new key is listed before the first signature can be read. */
+/**
+ * For how long a program may keep the list of keys. A new key is listed before the first signature can be read, so one
+ * that misses a key reads the list again.
+ */
 export const JWKS_SECONDS = 300;
 
 /** For how long a function keeps the key behind the alias: a new one signs after that, without a deployment. */

@@ -15,6 +15,7 @@ import { petAnswers, visitPet } from './states/pets.ts';
 import { dashboardAnswers, ofAnotherOwner } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
+import { saveOnDevice } from './support/save-on-device.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -355,7 +356,7 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
   expect(stage.sent('PUT', nthId('rec', 3))).toMatchObject([{ reminder_days: [14] }]);
 });
 
-test('a record says who signed it, and leads to where that is checked', async () => {
+const signedByPractice = () => {
   const signature = {
     id: 'sig_01k9z3m8q4v7x2c5b6n1h0j9gc',
     signer: 'Dr. Alvarez',
@@ -373,6 +374,23 @@ test('a record says who signed it, and leads to where that is checked', async ()
     aRecord({ id: 'rec_01k9z3m8q4v7x2c5b6n1h0j9gc', title: 'Rabies', entry, signature }),
     aRecord({ id: 'rec_01k9z3m8q4v7x2c5b6n1h0j9gd', title: 'Leptospirosis', entry }),
   ];
+  return { signature, records };
+};
+
+test('a saved copy makes no certificate: what was signed may have been withdrawn since', async () => {
+  const pet = aPet();
+  const { records } = signedByPractice();
+  const answers = petAnswers(pet, records);
+  saveOnDevice({ [`pet ${pet.id}`]: { pet, records, next: null } });
+  const page = await visitPet(stage, '', { ...answers, 'get-pet': CUT_OFF });
+  await expectVisible(page.getByText(/^Saved on /).first());
+  await openRecord(page, 'Rabies');
+  await expectVisible(page.getByRole('link', { name: 'Signed by Dr. Alvarez, Riverside Animal Clinic' }));
+  await expectHidden(page.getByRole('button', { name: 'Certificate as PDF' }));
+});
+
+test('a record says who signed it, and leads to where that is checked', async () => {
+  const { signature, records } = signedByPractice();
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
   await openRecord(page, 'Rabies');
   const link = page.getByRole('link', { name: 'Signed by Dr. Alvarez, Riverside Animal Clinic' });

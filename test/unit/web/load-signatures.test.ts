@@ -46,6 +46,17 @@ test('reads all signatures in parts, with their keys and how to check them', asy
   expect(files[44]).toEqual({ name: 'sig_44.jws', type: 'application/jose', text: 'e30.sig_44.AA' });
 });
 
+test('reads the keys after the signatures, and not those that the browser keeps', async () => {
+  const asked: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (path: string, { cache }: RequestInit) => {
+    const url = new URL(path, 'https://pawfile.app');
+    asked.push(`${url.pathname} ${cache}`);
+    return Response.json(answerAll(url));
+  });
+  await load([idAt(1)]);
+  expect(asked).toEqual(['/api/signatures default', '/.well-known/jwks.json reload']);
+});
+
 test.each([
   ['the signatures', '/api/signatures', null],
   ['the keys', '/.well-known/jwks.json', null],

@@ -24,7 +24,8 @@ export async function loadSignatures(ids: readonly string[], signal: AbortSignal
       const part = ids.slice(from, from + SIGNING.readAtOnce).join(',');
       found.push(...signaturesIn(await read(`${SIGNATURES}?ids=${part}`, signal)));
     }
-    const keys = JSON.stringify(await read(KEYS, signal), null, 1);
+    // Not those that the browser keeps: a key may have signed since.
+    const keys = JSON.stringify(await read(KEYS, signal, 'reload'), null, 1);
     const { keys: keyFile, readme } = SIGNATURE_FILES;
     return [...found, { ...keyFile, text: keys }, { ...readme, text: CHECK_TEXT }];
   } catch {
@@ -34,8 +35,8 @@ export async function loadSignatures(ids: readonly string[], signal: AbortSignal
 }
 
 /** Without a session: everyone may ask. */
-async function read(path: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await fetch(path, { signal });
+async function read(path: string, signal: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
+  const answer = await fetch(path, { signal, cache });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }

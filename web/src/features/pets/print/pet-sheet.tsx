@@ -1,5 +1,7 @@
+import { useLoaderData } from 'react-router-dom';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
+import type { Reading } from '../../../platform/offline/read-or-saved-copy.ts';
 import { browserStorage } from '../../../platform/session/browser-storage.ts';
 import { readVisitor } from '../../../platform/session/stored-session.ts';
 import letterhead from '../../../shared/shared-pet/letterhead.module.css';
@@ -7,7 +9,7 @@ import { ownRecords } from '../../../shared/shared-pet/own-records.ts';
 import { shownScope } from '../../../shared/shared-pet/recipient-view.ts';
 import { SharedPetView } from '../../../shared/shared-pet/shared-pet-view.tsx';
 import { usePrintedSignatures } from '../../../shared/signatures/use-printed-signatures.tsx';
-import { dayText, SENT_LOCALE } from '../../../shared/texts/day-text.ts';
+import { dayText, momentText, SENT_LOCALE } from '../../../shared/texts/day-text.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './pet-sheet.module.css';
 
@@ -25,6 +27,7 @@ export interface PetSheetProps {
 /** A pet's records on paper, as recipients of a link see them, with its owner's address or name; mostly one page. */
 export function PetSheet({ pet, records, isWhole, today, isPrinting }: PetSheetProps) {
   const own = ownRecords(records, { documents: false });
+  const { savedAt } = useLoaderData<Pick<Reading<unknown>, 'savedAt'>>();
   const printedSignatures = usePrintedSignatures(own);
   if (!isPrinting) return null;
   const owner = pet.access ? pet.access.owner_name : readVisitor(browserStorage())?.email;
@@ -33,7 +36,9 @@ export function PetSheet({ pet, records, isWhole, today, isPrinting }: PetSheetP
       <p className={letterhead.letterhead}>
         <Logo />
         <span>
-          Health records, printed on <span>{dayText(today, SENT_LOCALE)}</span>. Facts as entered by the owner
+          Health records, printed on <span>{dayText(today, SENT_LOCALE)}</span>
+          {savedAt && <span>{`, as saved on ${momentText(savedAt, SENT_LOCALE)}`}</span>}. Facts as entered by
+          the owner
           {owner && <span>{`, ${owner}`}</span>}.
         </span>
       </p>
