@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '../../lambdas/domain/exports/csv.ts';
+import { csvLine } from '../../contract/csv-line.ts';
 
 test.each([
   '985112001234567',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { csvLine } from '../../contract/csv-line.ts';
 import { exportJsonSchema } from '../../contract/exports/export-file.ts';
-import { csvLine } from '../../lambdas/domain/exports/csv.ts';
 
 test('publishes the schema that the code uses', async () => {
   const schema = `${JSON.stringify(exportJsonSchema(), null, 2)}\n`;

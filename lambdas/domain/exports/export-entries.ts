@@ -1,7 +1,7 @@
+import { csvLine } from '../../../contract/csv-line.ts';
 import { ENTRIES } from '../../../contract/limits.ts';
 import { checkedCursor } from '../practices/change-entries.ts';
 import type { EntryPages, StoredEntry } from '../practices/entries/ports.ts';
-import { csvLine } from './csv.ts';
 
 /** The names of facts are those of the pages. */
 const COLUMNS = [

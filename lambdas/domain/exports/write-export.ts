@@ -1,3 +1,4 @@
+import { csvLine } from '../../../contract/csv-line.ts';
 import {
   EXPORT_FILES,
   EXPORT_VERSION,
@@ -10,7 +11,6 @@ import {
 import { CHECK_TEXT, SIGNATURE_FILES } from '../../../contract/signatures/check-text.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
-import { csvLine } from './csv.ts';
 import { createExportRows, documentPath } from './export-rows.ts';
 import type { Archive, ExportWorkerDeps } from './ports.ts';
 

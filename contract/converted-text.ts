@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../contract/text-folding.ts';
+import { foldAccents } from './text-folding.ts';
 
 /** Months in the languages of Excel that write them in Latin letters, in full and short, without accents. */
 const MONTHS = new Set(
