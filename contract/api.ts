@@ -21,6 +21,7 @@ import { counterCalls } from './practices/counter-calls.ts';
 import { entryCalls } from './practices/entry-calls.ts';
 import { patientCalls } from './practices/patient-calls.ts';
 import { practiceCalls } from './practices/practice-calls.ts';
+import { practiceReminderCalls } from './practices/practice-reminder-calls.ts';
 import { reviewCalls } from './practices/review-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
 import { documentSearchCalls } from './records/document-search-calls.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...applicationCalls,
   ...reviewCalls,
   ...patientCalls,
+  ...practiceReminderCalls,
   ...entryCalls,
   ...counterCalls,
   ...practiceGrantCalls,

@@ -4,6 +4,9 @@ const SHARE_TOKEN = /[0-9a-f]{64}/i;
 /** The id of an owner and what only the server can make; base64url, so capitals matter. */
 const MAIL_TOKEN = /[\w-]+\.[\w-]+/;
 
+/** Begins a token that ends the reminders of one practice. No owner's id begins so. */
+export const PRACTICE_TOKEN_PREFIX = 'practice-';
+
 /** Spaces and line breaks, and the format characters that nobody sees, such as soft hyphens and direction marks. */
 const UNSEEN = /[\s\p{Cf}]/gu;
 

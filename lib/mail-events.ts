@@ -36,21 +36,34 @@ export function createMailEvents(
 ): ConfigurationSets {
   // SES's suppression list silently drops mail to an address forever. Pawfile stores bounces in the account's row
   // instead, where the owner can clear them. An empty list overrides the account's setting.
-  const mails = createSet(scope, stage, 'Mail', []);
+  const mails = createSet(scope, stage, 'Mail', [], ['delivery']);
   // What anyone can make the forms send keeps to the list all the same.
   const copies = createSet(scope, stage, 'CopyMail', KEEP_TO_LIST);
   new Rule(scope, 'MailEventRule', {
-    description: 'Bounces and complaints about this stage’s mail',
+    description: 'Bounces and complaints about this stage’s mail, and deliveries of practices’ reminders',
     eventPattern: {
       source: ['aws.ses'],
-      detail: { mail: { tags: { 'ses:configuration-set': [mails.ref, copies.ref, accounts] } } },
+      detail: {
+        mail: { tags: { 'ses:configuration-set': [mails.ref, copies.ref, accounts] } },
+        // A practice sees what became of its reminders; of other mails, deliveries are nobody's concern.
+        $or: [
+          { eventType: [{ 'anything-but': ['Delivery'] }] },
+          { eventType: ['Delivery'], mail: { tags: { practice: [{ exists: true }] } } },
+        ],
+      },
     },
     targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
   });
   return { mails: mails.ref, copies: copies.ref, accounts };
 }
 
-function createSet(scope: Construct, stage: Stage, id: string, suppressedReasons: string[]) {
+function createSet(
+  scope: Construct,
+  stage: Stage,
+  id: string,
+  suppressedReasons: string[],
+  reported: string[] = [],
+) {
   const set = new CfnConfigurationSet(scope, id, {
     // Without TLS a mail could be sent in plain text although the other server supports TLS.
     deliveryOptions: { tlsPolicy: 'REQUIRE' },
@@ -62,7 +75,7 @@ function createSet(scope: Construct, stage: Stage, id: string, suppressedReasons
     configurationSetName: set.ref,
     eventDestination: {
       enabled: true,
-      matchingEventTypes: ['bounce', 'complaint'],
+      matchingEventTypes: ['bounce', 'complaint', ...reported],
       eventBridgeDestination: { eventBusArn: bus },
     },
   });

@@ -43,6 +43,7 @@ import { environmentOf } from './lambda.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
 import { createAwsRouter } from './router.ts';
 import type { State } from './state.ts';
+import { isWatched } from './watched-mail.ts';
 
 /** Secrets of an account at Stripe itself, which replaces the local one. */
 export interface StripeAccount {
@@ -160,7 +161,10 @@ export async function openServices(options: ServiceOptions) {
   const ses = createSes({
     deliverMail: deliver,
     now: clock.now,
-    publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
+    reportsDeliveries: true,
+    publish: async (event) => {
+      if (isWatched(event)) await sqs.send('mail-events', JSON.stringify(event));
+    },
     maxSendRate: MAILS_PER_SECOND,
   });
   // Last, because only this one opens files that a failure of the others would leave open.

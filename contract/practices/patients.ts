@@ -23,6 +23,9 @@ export const dueFactSchema = z.object({
   name: z.string(),
   record_type: z.string(),
   due_on: calendarDateSchema,
+  /** What names it among what is due of the pet, and the record of the dose. Rows of earlier releases lack both. */
+  line: z._default(z.string(), ''),
+  rests_on: z._default(z.nullable(z.string()), null),
 });
 export type DueFact = z.output<typeof dueFactSchema>;
 

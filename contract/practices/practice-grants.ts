@@ -70,6 +70,11 @@ export const practiceWithAccessSchema = z.extend(practiceAccessSchema, {
    * answers of an earlier release.
    */
   paused_until: z._default(z.nullable(timestampSchema), null),
+  /**
+   * When the owner unsubscribed from its reminders, by the link in one: `may_remind` is then false until they allow it
+   * again. Null if they didn't, and in answers of an earlier release.
+   */
+  unsubscribed_at: z._default(z.nullable(timestampSchema), null),
 });
 export type PracticeWithAccess = z.output<typeof practiceWithAccessSchema>;
 

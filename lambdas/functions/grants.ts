@@ -53,6 +53,7 @@ import { createPracticeGrantStore } from '../store/practice-grants.ts';
 import { createRequestStore } from '../store/practice-requests.ts';
 import { createFindMailed } from '../store/reminder-settings.ts';
 import type { Table } from '../store/table.ts';
+import { createUnsubscriptions } from '../store/unsubscriptions.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
 type GrantDeps = InviteDeps &
@@ -164,5 +165,6 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
     pets: createPetStore(table),
     keptPets: createPetStore(withArchived(table)),
     findMailed: createFindMailed(table),
+    unsubscriptions: createUnsubscriptions(table),
   });
 }

@@ -9,6 +9,11 @@ import { mailApplication, type PracticeMailDeps } from '../domain/notices/practi
 import { type InvitationMailDeps, sendInvitation } from '../domain/notices/send-invitation.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
 import { type FirstViewDeps, mailFirstView } from '../domain/sharing/mail-first-view.ts';
+import {
+  mailPracticeReminder,
+  type PracticeReminderDeps,
+  passReminders,
+} from '../domain/week/mail-reminder.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createPace } from '../gateways/mail-pace.ts';
@@ -17,8 +22,10 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { newSealKey, seal } from '../platform/seal.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createAlertStore } from '../store/alerts.ts';
+import { createGrantingStore } from '../store/counters.ts';
 import { createEntryPages } from '../store/entries.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstViewStore } from '../store/first-view.ts';
@@ -27,7 +34,9 @@ import { createManagerStore } from '../store/managers.ts';
 import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createPracticeReminderStore } from '../store/practice-reminders.ts';
 import { createRequestStore } from '../store/practice-requests.ts';
+import { createPracticeSendStore } from '../store/practice-sends.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import { createRefundStore } from '../store/refunds.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
@@ -54,6 +63,7 @@ interface MailDeps
     InvitationMailDeps,
     PracticeMailDeps {
   again: PostponedJobs<MailJob>;
+  practiceReminders: PracticeReminderDeps;
 }
 
 /** Sends the mail that a job requests, unless it was sent. */
@@ -70,6 +80,10 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
       return sendAlert(deps, job);
     case 'practice-applied':
       return mailApplication(deps, job);
+    case 'practice-reminders':
+      return passReminders(deps.practiceReminders, job);
+    case 'practice-reminder':
+      return mailPracticeReminder(deps.practiceReminders, job);
     default:
       return sendNotice(deps, job);
   }
@@ -82,6 +96,10 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
   const sender = { from: parsed.MAIL_FROM, pace: createPace(parsed.MAIL_INTERVAL_MS) };
   const mailQueue = createJobQueue<MailJob>(aws, { queueUrl: parsed.MAIL_QUEUE_URL });
   const managers = createManagerStore(table);
+  const reminderSettings = createReminderSettingsStore(table);
+  const owners = createOwnerDirectory(aws, parsed.USER_POOL_ID);
+  const mails = createMailGateway(aws, { ...sender, configurationSet: parsed.MAIL_CONFIGURATION_SET });
+  const siteOrigin = parsed.SITE_ORIGIN;
   return {
     access: createAccessStore(table),
     teams: createTeamStore(table),
@@ -102,9 +120,9 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     messages: createMessageProgress(table),
     formMails: createFormMails(table),
     formMailsPerDay: parsed.FORM_MAILS_PER_DAY,
-    reminderSettings: createReminderSettingsStore(table),
-    owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
-    mails: createMailGateway(aws, { ...sender, configurationSet: parsed.MAIL_CONFIGURATION_SET }),
+    reminderSettings,
+    owners,
+    mails,
     photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     copies: createMailGateway(aws, { ...sender, configurationSet: parsed.COPY_CONFIGURATION_SET }),
     again: mailQueue,
@@ -112,7 +130,21 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     practiceName: async (practiceId) => (await managers.nameOf(practiceId)) ?? 'your practice',
     managersOf: async (practiceId) => (await managers.of(practiceId)).map(({ userId }) => userId),
     supportEmail: parsed.SUPPORT_EMAIL,
-    siteOrigin: parsed.SITE_ORIGIN,
+    siteOrigin,
+    practiceReminders: {
+      sends: createPracticeSendStore(table),
+      reminders: createPracticeReminderStore(table),
+      practiceOf: createGrantingStore(table).withCount,
+      managers: managers.of,
+      reminderSettings,
+      owners,
+      passOn: createJobQueue(aws, { queueUrl: parsed.MAIL_QUEUE_URL }),
+      mails,
+      newLinkKey: newSealKey,
+      seal,
+      siteOrigin,
+      now,
+    },
     now,
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { patientCalls } from '../../contract/practices/patient-calls.ts';
+import { practiceReminderCalls } from '../../contract/practices/practice-reminder-calls.ts';
 import type { MailJob } from '../domain/jobs/mail-job.ts';
 import { type CounterDeps, counterOf, replaceCounter } from '../domain/practices/counter.ts';
 import {
@@ -11,31 +12,39 @@ import {
   type PatientDeps,
 } from '../domain/practices/patients.ts';
 import { type AskDeps, askForPet } from '../domain/sharing/ask-for-pet.ts';
+import { type ContactDeps, setContact } from '../domain/week/contacts.ts';
+import { previewReminders, type SendDeps, sendReminders } from '../domain/week/send.ts';
+import { listWeek, type WeekDeps } from '../domain/week/week.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createContactStore } from '../store/contacts.ts';
 import { createCounterStore } from '../store/counters.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createGrantStore } from '../store/grants.ts';
+import { createManagerStore } from '../store/managers.ts';
 import { createPatientPages } from '../store/patient-pages.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createPracticeGrantStore } from '../store/practice-grants.ts';
+import { createPracticeReminderStore } from '../store/practice-reminders.ts';
 import { createRequestStore } from '../store/practice-requests.ts';
+import { createPracticeSendStore } from '../store/practice-sends.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import type { Table } from '../store/table.ts';
+import { createWeekPages } from '../store/week-pages.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PatientDeps & CounterDeps & { ask: AskDeps };
+type Deps = PatientDeps & CounterDeps & ContactDeps & SendDeps & WeekDeps & { ask: AskDeps };
 
 /** The calls of a practice's members about pets of others, in a function of their own: no other reaches both. */
 export function createHandler(runtime: Runtime) {
   const depsOn = connectDeps(runtime);
   return createOwnerFunction({
-    calls: patientCalls,
+    calls: { ...patientCalls, ...practiceReminderCalls },
     handlersOn: (table) => handlersOf(depsOn(table)),
     gateOn: createPracticeGate(runtime),
     readsBeside: true,
@@ -50,6 +59,11 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
   'get-patient-document': ({ access, params }) =>
     getPatientDocument(deps, access.practiceId, params.grantId, params.recordId),
   'ask-for-pet': ({ access, body }) => askForPet(deps.ask, access.practiceId, body.token),
+  'list-week': ({ access, query }) => listWeek(deps, access.practiceId, query),
+  'set-contact': ({ access: { practiceId, found }, params: { grantId }, body }) =>
+    setContact(deps, { practiceId, grantId, by: found.member.name }, body),
+  'preview-practice-reminders': ({ access, body }) => previewReminders(deps, access, body),
+  'send-practice-reminders': ({ access, body }) => sendReminders(deps, access, body),
   'get-counter': ({ access }) => counterOf(deps, access.practiceId),
   'replace-counter': ({ access }) => replaceCounter(deps, access.practiceId),
 });
@@ -63,6 +77,12 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     grants: createPracticeGrantStore(table),
     patients: createPatientPages(table),
     counters: createCounterStore(table),
+    contacts: createContactStore(table),
+    sends: createPracticeSendStore(table),
+    reminders: createPracticeReminderStore(table),
+    weeks: createWeekPages(table),
+    managers: createManagerStore(table).of,
+    mailJobs,
     storesOf: ({ scope }) => {
       const shown = { ...table, scope };
       return {

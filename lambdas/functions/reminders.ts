@@ -29,6 +29,7 @@ import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable, eventually, type Table } from '../store/table.ts';
+import { createUnsubscriptions } from '../store/unsubscriptions.ts';
 
 /** The calls of reminder links and calendar programs, which a secret of the owner's authorizes instead of a sign-in. */
 export function createHandler(runtime: Runtime) {
@@ -75,6 +76,7 @@ const createLinkDeps = ({ env, now }: Runtime, table: Table): ReminderLinkDeps &
       return storesOn(throughGrant(table, userId, grant, { call, recordId, now, failure: accessEnded }));
     },
     nameOf: createPersonNames(table),
+    unsubscribeFrom: createUnsubscriptions(table).add,
     reminderSettings: createReminderSettingsStore(table),
     unseal,
     siteOrigin: readEnv(env).SITE_ORIGIN,

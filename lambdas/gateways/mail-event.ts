@@ -45,6 +45,10 @@ export const readMailEvent = (event: MailEvent, accountSet: string): MailReport 
   const { bounce, mail } = event.detail;
   return {
     reason: reasonOf(event),
+    isDelivery: event.detail.eventType === 'Delivery',
+    tags: Object.fromEntries(
+      Object.entries(mail.tags).flatMap(([name, [value]]) => (value ? [[name, value]] : [])),
+    ),
     isSuppressed: bounce?.bounceSubType === SUPPRESSED,
     isAccountMail: mail.tags[SET_TAG]?.includes(accountSet) ?? false,
     ownerId: mail.tags[OWNER_TAG]?.[0] ?? null,

@@ -64,17 +64,20 @@ export function createMailGateway(aws: AwsLocation, { from, configurationSet, pa
   const templates = memoizeAsync(() => import('../mails/render-mail.ts'));
 
   return {
-    async send(to, content, { headers = {}, replyTo, ownerId } = {}) {
+    async send(to, content, { headers = {}, replyTo, ownerId, tags = {} } = {}) {
       const [{ SendEmailCommand, ses }, { renderMail }] = await Promise.all([connect(), templates()]);
       const { subject, html, text, images } = await renderMail(content);
       for (const line of [to, replyTo ?? '', ...Object.values(headers)]) checkLine(line);
+      const EmailTags = Object.entries({ ...(ownerId && { [OWNER_TAG]: ownerId }), ...tags }).map(
+        ([Name, Value]) => ({ Name, Value }),
+      );
       const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
       await pace();
       const sending = ses.send(
         new SendEmailCommand({
           FromEmailAddress: from,
           ...(configurationSet && { ConfigurationSetName: configurationSet }),
-          ...(ownerId && { EmailTags: [{ Name: OWNER_TAG, Value: ownerId }] }),
+          ...(EmailTags.length > 0 && { EmailTags }),
           Destination: { ToAddresses: [to] },
           ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
           Content: {

@@ -17,6 +17,7 @@ import { planRefundedMail, planWithdrawnMail } from './plan-refunded.tsx';
 import { practiceAppliedMail, practiceMail } from './practice.tsx';
 import { practiceAsksMail } from './practice-asks.tsx';
 import { practiceClosedMail } from './practice-closed.tsx';
+import { practiceReminderMail } from './practice-reminder.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
@@ -74,6 +75,8 @@ function templateOf(content: MailContent): Template {
       return accessEndedMail(content);
     case 'practice-asks':
       return practiceAsksMail(content);
+    case 'practice-reminder':
+      return practiceReminderMail(content);
     case 'doses-recorded':
       return dosesRecordedMail(content);
     case 'entry-changed':

@@ -8,6 +8,7 @@ export * from './key-conditions/documents.ts';
 export * from './key-conditions/entries.ts';
 export * from './key-conditions/patients.ts';
 export * from './key-conditions/pets.ts';
+export * from './key-conditions/practice-reminders.ts';
 export * from './key-conditions/practices.ts';
 export * from './key-conditions/records.ts';
 export * from './key-conditions/reminders.ts';

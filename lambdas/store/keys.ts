@@ -15,6 +15,7 @@ export * from './keys/limits.ts';
 export * from './keys/partitions.ts';
 export * from './keys/patients.ts';
 export * from './keys/pets.ts';
+export * from './keys/practice-reminders.ts';
 export * from './keys/practices.ts';
 export * from './keys/records.ts';
 export * from './keys/reminders.ts';

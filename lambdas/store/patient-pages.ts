@@ -156,14 +156,18 @@ async function readGrants(table: Table, practiceId: string, rows: readonly Store
 }
 
 /** The key of an item in a range, as the next page names it. */
-const toPosition = ({ sortKey }: PatientRange, item: Item | undefined): string | null =>
+export const toPosition = ({ sortKey }: PatientRange, item: Item | undefined): string | null =>
   item === undefined ? null : Buffer.from(String(item[sortKey])).toString('base64url');
 
 /**
  * The position right after that item; the start for one before the range, whose first day may have moved at midnight.
  * Throws `invalid-request` for a key that isn't one of the range.
  */
-function readPosition(practiceId: string, { query, sortKey }: PatientRange, after: string): Item | undefined {
+export function readPosition(
+  practiceId: string,
+  { query, sortKey }: PatientRange,
+  after: string,
+): Item | undefined {
   const key = Buffer.from(after, 'base64url').toString();
   const grantId = grantIdSchema.safeParse(lastPart(key)).data;
   const {

@@ -2,7 +2,7 @@ import { tooBusy } from '../../contract/problem.ts';
 import type { PatientRows } from '../domain/access/ports.ts';
 import { deleteKeys } from './delete-rows.ts';
 import { patientsToRenew, recordsOfPet } from './key-conditions.ts';
-import { keyOfHolder, patientKey, petKey, readRenewal, wordKey } from './keys.ts';
+import { contactKey, keyOfHolder, patientKey, petKey, readRenewal, wordKey } from './keys.ts';
 import { fromPatientRow, type StoredPatient, toPatientRow, wordsOfPatient } from './patient-row.ts';
 import { fromPetRow } from './pet-row.ts';
 import { readPracticeGrant } from './practice-grants.ts';
@@ -61,7 +61,7 @@ export function createPatientRows(table: Table): PatientRows {
         table,
         words.map((word) => wordKey(practiceId, word, grantId)),
       );
-      await deleteKeys(table, [Key]);
+      await deleteKeys(table, [contactKey(practiceId, grantId), Key]);
     },
 
     async toRenew(day) {

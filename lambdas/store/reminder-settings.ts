@@ -29,7 +29,7 @@ export const settingsRowSchema = z.object({
 type SettingsRow = z.output<typeof settingsRowSchema>;
 
 /** Without a row, reminders are on. A deleted account's row holds no settings either. */
-function fromRow(item: Item | null, table: Table): StoredReminderSettings {
+export function fromSettingsRow(item: Item | null, table: Table): StoredReminderSettings {
   const row = settingsRowSchema.parse(item ?? {});
   return {
     enabled: row.enabled,
@@ -62,7 +62,7 @@ export const createFindMailed =
     const keys = new Map(userIds.map((userId) => [remindersKey(userId).PK, userId]));
     const rows = await getItems(table, [...keys.values()].map(remindersKey));
     const off = rows.filter((row) => {
-      const { enabled, mail_problem } = fromRow(row, table);
+      const { enabled, mail_problem } = fromSettingsRow(row, table);
       return !enabled || mail_problem !== null;
     });
     const silent = new Set(off.map(({ PK }) => keys.get(String(PK))));
@@ -79,7 +79,7 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
       ExpressionAttributeValues: values,
       ConditionExpression: condition,
     });
-    return updated ? fromRow(item, table) : null;
+    return updated ? fromSettingsRow(item, table) : null;
   }
 
   const writeAddress = (ownerId: string, address: StoredAddress, condition: string) =>
@@ -91,7 +91,7 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
     );
 
   return {
-    get: async (ownerId) => fromRow(await getItem(table, remindersKey(ownerId)), table),
+    get: async (ownerId) => fromSettingsRow(await getItem(table, remindersKey(ownerId)), table),
 
     async setEnabled(ownerId, enabled, now, mustBe) {
       const [expression, values] = enabled
@@ -107,7 +107,7 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
           ...(mustBe !== undefined && { ':was': mustBe }),
         },
       });
-      if (updated) return fromRow(item, table);
+      if (updated) return fromSettingsRow(item, table);
       return isClosed(item) ? null : 'changed';
     },
 

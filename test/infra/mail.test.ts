@@ -69,7 +69,7 @@ describe('the mail of a stage with a domain', () => {
           ConfigurationSetName: { Ref: id },
           EventDestination: expect.objectContaining({
             Enabled: true,
-            MatchingEventTypes: ['bounce', 'complaint'],
+            MatchingEventTypes: ['bounce', 'complaint', ...(id === 'Mail' ? ['delivery'] : [])],
           }),
         }),
       ),
@@ -82,7 +82,13 @@ describe('the mail of a stage with a domain', () => {
     expect(rule?.Properties).toMatchObject({
       EventPattern: {
         source: ['aws.ses'],
-        detail: { mail: { tags: { 'ses:configuration-set': known } } },
+        detail: {
+          mail: { tags: { 'ses:configuration-set': known } },
+          $or: [
+            { eventType: [{ 'anything-but': ['Delivery'] }] },
+            { eventType: ['Delivery'], mail: { tags: { practice: [{ exists: true }] } } },
+          ],
+        },
       },
       State: 'ENABLED',
       Targets: [{ Arn: { 'Fn::GetAtt': [expect.stringMatching(/^MailEvents[0-9A-F]{8}$/), 'Arn'] } }],

@@ -115,7 +115,7 @@ test('the list follows the pet, and what its owner narrows', async () => {
     new Date(backend.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const params = { petId };
   const due = async () => (await listOf(practice)).patients[0];
-  await owner.call('create-record', {
+  const added = await owner.call('create-record', {
     params,
     body: {
       title: 'Heartworm tablets',
@@ -126,7 +126,13 @@ test('the list follows the pet, and what its owner narrows', async () => {
   });
   await backend.drain();
   expect((await due())?.due).toEqual([
-    { name: 'Heartworm tablets', record_type: 'medication', due_on: day(-10) },
+    {
+      name: 'Heartworm tablets',
+      record_type: 'medication',
+      due_on: day(-10),
+      line: 'medication\nheartworm tablets',
+      rests_on: added.body.id,
+    },
   ]);
   expect((await listOf(practice, { status: 'overdue' })).patients).toHaveLength(1);
   await owner.call('update-practice-grant', {

@@ -228,6 +228,15 @@ test('asks before it unsubscribes, and does so once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
+test('asks about one practice before it unsubscribes from its reminders', async () => {
+  const token = `practice-${TOKEN}`;
+  const page = await visit(`unsubscribe.${token}`, { unsubscribe: DONE });
+  await expectHeading(page, 'Stop reminders from this practice?');
+  await button(page, 'Stop its reminders').click();
+  await expectHeading(page, 'Reminders from this practice are off');
+  expect(stage.sent('POST', `/api/unsubscribe/${token}`)).toHaveLength(1);
+});
+
 test('refuses to unsubscribe by a forged link, and explains a lost connection', async () => {
   const answers: Answers = { unsubscribe: CUT_OFF };
   const page = await visit(`unsubscribe.${TOKEN}`, answers);

@@ -37,6 +37,10 @@ const MAY: Record<PracticeCall, string> = {
   'list-patients': 'manager vet staff | |',
   'get-patient': 'manager vet staff | |',
   'get-patient-document': 'manager vet staff | |',
+  'list-week': 'manager vet staff | |',
+  'set-contact': 'manager vet staff | |',
+  'preview-practice-reminders': 'manager vet staff | |',
+  'send-practice-reminders': 'manager vet staff | |',
   'ask-for-pet': 'manager vet staff | |',
   'get-counter': 'manager vet staff | manager vet staff |',
   'replace-counter': 'manager | |',
@@ -88,7 +92,16 @@ const ENDING: readonly PracticeCall[] = [
   'leave-practice',
   'take-plan-along',
   'set-vet',
+  'preview-practice-reminders',
+  'send-practice-reminders',
   'update-membership',
+];
+
+/** Those of a practice that is verified, whoever makes them. */
+const OF_VERIFIED: readonly (PracticeCall | undefined)[] = [
+  'set-vet',
+  'preview-practice-reminders',
+  'send-practice-reminders',
 ];
 
 /** `ok`, or the status of the refusal. */
@@ -118,7 +131,7 @@ async function playAll(
 ) {
   const prepare = names.every((name) => ENDING.includes(name)) ? prepareEndingCalls : preparePracticeCalls;
   const sent = await prepare(backend, practice);
-  if (role === 'vet' || names[0] === 'set-vet') await verifyPractice(backend, practice.id);
+  if (role === 'vet' || OF_VERIFIED.includes(names[0])) await verifyPractice(backend, practice.id);
   const outcomes: [PracticeCall, string][] = [];
   for (const name of names) outcomes.push(await play(practice.members[role], name, sent));
   return outcomes;

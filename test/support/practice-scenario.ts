@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import type { Duty } from '../../contract/access/duties.ts';
 import { type Api, api, type Operation } from '../../contract/api.ts';
 import { countEntries } from '../../lambdas/store/entry-counts.ts';
@@ -55,6 +56,8 @@ export async function prepareEndingCalls(backend: Backend, practice: TestPractic
     'leave-practice': { params },
     'take-plan-along': { params },
     'set-vet': { params, body: { name: 'Dr. Ben Ito', license: 'OR-V 9', signs: true } },
+    // A patient without a grant is one that is skipped.
+    ...remindingCalls(backend, practice.id, `grt_${practice.id.slice('prc_'.length)}`),
   } satisfies Partial<Record<PracticeCall, Sent>>;
 }
 
@@ -82,12 +85,41 @@ export async function preparePracticeCalls(
     'get-patient': { params: patient },
     'get-patient-document': { params: { ...patient, recordId } },
     'ask-for-pet': { params, body: { token: (await addSharedPet(backend)).token } },
+    ...prepareReminding(backend, practice.id, grantId),
     'get-counter': { params },
     'replace-counter': { params },
     ...(await prepareSigning(backend, practice)),
     ...(await prepareEntryCalls(backend, practice, grantId)),
   };
 }
+
+/** The calls that remind, for which a practice has to be verified. */
+function remindingCalls(backend: Backend, practiceId: string, grantId: string) {
+  const params = { practiceId };
+  const chosen = { patients: [grantId], within: 30 };
+  return {
+    'preview-practice-reminders': { params, body: chosen },
+    'send-practice-reminders': {
+      params,
+      body: { ...chosen, id: ulid(backend.now().getTime()).toLowerCase() },
+    },
+  };
+}
+
+/** The calls of a practice's week. */
+const prepareReminding = (backend: Backend, practiceId: string, grantId: string) => ({
+  'list-week': { params: { practiceId } },
+  'set-contact': { params: { practiceId, grantId }, body: aContact },
+  ...remindingCalls(backend, practiceId, grantId),
+});
+
+/** What a team notes of a dose. */
+export const aContact = {
+  version: 0,
+  lines: [{ line: 'rabies', rests_on: null }],
+  status: 'booked' as const,
+  note: 'Friday at 9',
+};
 
 /** The calls about the register: two entries, of which one is changed and the other withdrawn. */
 async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPractice, grantId: string) {
@@ -205,6 +237,7 @@ export async function preparePractices(backend: Backend) {
     'get-patient': byManager('get-patient'),
     'get-patient-document': byManager('get-patient-document'),
     'ask-for-pet': byManager('ask-for-pet'),
+    ...(await prepareRemindingCalls(backend)),
     'get-counter': byManager('get-counter'),
     'replace-counter': byManager('replace-counter'),
     'create-entries': byManager('create-entries'),
@@ -218,6 +251,21 @@ export async function preparePractices(backend: Backend) {
     'delete-template': byManager('delete-template'),
     ...(await prepareGranting(backend)),
     ...prepareSignatureCalls(await prepareSigning(backend, signing), signing),
+  };
+}
+
+/** The same in a practice that is verified, so that it may remind. */
+async function prepareRemindingCalls(backend: Backend) {
+  const practice = await addPractice(backend);
+  await verifyPractice(backend, practice.id);
+  const { grantId } = await putPatient(backend, practice);
+  const claims = { sub: practice.members.manager.userId, token_use: 'access' };
+  const sent = prepareReminding(backend, practice.id, grantId);
+  return {
+    'list-week': { ...sent['list-week'], claims },
+    'set-contact': { ...sent['set-contact'], claims },
+    'preview-practice-reminders': { ...sent['preview-practice-reminders'], claims },
+    'send-practice-reminders': { ...sent['send-practice-reminders'], claims },
   };
 }
 

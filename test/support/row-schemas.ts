@@ -1,6 +1,7 @@
 import { personRowSchema } from '../../lambdas/store/access/people.ts';
 import { historyRowSchema } from '../../lambdas/store/access-history.ts';
 import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
+import { contactRowSchema } from '../../lambdas/store/contacts.ts';
 import { counterPointerRowSchema, counterRowSchema } from '../../lambdas/store/counters.ts';
 import { customerPayerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
 import { saltRowSchema } from '../../lambdas/store/daily-marks.ts';
@@ -23,6 +24,7 @@ import { patientRowSchema } from '../../lambdas/store/patient-row.ts';
 import { petRowSchema } from '../../lambdas/store/pet-row.ts';
 import { practiceRequestRowSchema } from '../../lambdas/store/practice-requests.ts';
 import { memberRowSchema, practiceRowSchema } from '../../lambdas/store/practice-row.ts';
+import { practiceSendRowSchema, sentReminderRowSchema } from '../../lambdas/store/practice-sends.ts';
 import { reconciliationRowSchema } from '../../lambdas/store/reconciliations.ts';
 import { recordRowSchema } from '../../lambdas/store/record-row.ts';
 import { totalsRowSchema } from '../../lambdas/store/record-totals.ts';
@@ -47,6 +49,7 @@ import {
   memberInvitationRowSchema,
   teamRowSchema,
 } from '../../lambdas/store/teams.ts';
+import { unsubscribedRowSchema } from '../../lambdas/store/unsubscriptions.ts';
 import { usageRowSchema } from '../../lambdas/store/usage.ts';
 import { applicationRowSchema, noteRowSchema } from '../../lambdas/store/verification-row.ts';
 import { viewRowSchema } from '../../lambdas/store/views.ts';
@@ -59,6 +62,7 @@ export const ROW_SCHEMAS = {
   attemptsRowSchema,
   callCountsRowSchema,
   closedCustomerRowSchema,
+  contactRowSchema,
   counterPointerRowSchema,
   counterRowSchema,
   customerPayerRowSchema,
@@ -93,11 +97,13 @@ export const ROW_SCHEMAS = {
   practiceRequestRowSchema,
   practiceRevokedRowSchema,
   practiceRowSchema,
+  practiceSendRowSchema,
   reconciliationRowSchema,
   recordRowSchema,
   refundRowSchema,
   reminderMailRowSchema,
   saltRowSchema,
+  sentReminderRowSchema,
   sessionsRowSchema,
   settingsRowSchema,
   shareRowSchema,
@@ -111,6 +117,7 @@ export const ROW_SCHEMAS = {
   teamRowSchema,
   templateRowSchema,
   totalsRowSchema,
+  unsubscribedRowSchema,
   usageRowSchema,
   viewRowSchema,
   webhookEventRowSchema,

@@ -30,12 +30,14 @@ type SchemaName = keyof typeof ROW_SCHEMAS;
 
 /** The calls that read each kind of row with words. Jobs have a test of their own. */
 const READS: Partial<Record<SchemaName, Operation[]>> = {
+  contactRowSchema: ['list-week'],
   entryRowSchema: ['list-entries'],
   memberInvitationRowSchema: ['get-team'],
   memberRowSchema: ['get-team', 'get-practice'],
   noteRowSchema: ['get-review'],
   patientRowSchema: ['list-patients'],
   practiceGrantRowSchema: ['list-patients'],
+  sentReminderRowSchema: ['list-week'],
   practiceRowSchema: ['list-practices', 'get-practice', 'list-reviews', 'get-review'],
   templateRowSchema: ['list-templates'],
   exportRowSchema: ['get-latest-export'],

@@ -34,7 +34,15 @@ const aPatient = (n: number): Patient => ({
   due:
     n % 10 === 3
       ? []
-      : [{ name: 'Rabies', record_type: 'vaccination', due_on: addCalendarDays(TODAY, (n % 730) - 365) }],
+      : [
+          {
+            name: 'Rabies',
+            record_type: 'vaccination',
+            due_on: addCalendarDays(TODAY, (n % 730) - 365),
+            line: 'rabies',
+            rests_on: `rec_01jd${String(n).padStart(22, '0')}`,
+          },
+        ],
   last_added: null,
   may_add: false,
   may_remind: false,

@@ -236,6 +236,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'mail',
     'contact',
     'reminders',
+    'week',
     'sharing',
     'exports',
     'overview',

@@ -266,6 +266,14 @@ export interface MadeLinks {
   countActive(ownerId: string, grantIds: ReadonlySet<string>, now: Date): Promise<number>;
 }
 
+/** The practices that may not remind an owner, although they have access. */
+export interface Unsubscriptions {
+  add(ownerId: string, practiceId: string, now: Date): Promise<void>;
+  remove(ownerId: string, practiceId: string): Promise<void>;
+  /** Since when, by the practices' ids. */
+  ofOwner(ownerId: string): Promise<ReadonlyMap<string, Date>>;
+}
+
 /** The grants of all owners whose last day is over. */
 export interface EndingGrants {
   /** Those that end on a day of UTC, or earlier. */

@@ -21,6 +21,7 @@ import type {
   GrantingDeps,
   GrantingPractice,
   HeldGrant,
+  Unsubscriptions,
 } from './ports.ts';
 
 /** Dependencies of giving a practice access. */
@@ -28,6 +29,7 @@ export interface PracticeGrantDeps extends GrantingDeps {
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
   /** For the jobs that follow the practices' rows. */
   patientJobs: DelayableQueue<CleanupJob>;
+  unsubscriptions: Pick<Unsubscriptions, 'remove'>;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function grantToPractice(
   const opened = await openedBy(deps, ownerId, input);
   // Sent first: it shares a pet that is being added at this moment.
   if (input.all_pets) await deps.cleanup.send({ kind: 'extend-grants', ownerId });
-  return untilCommitted(async () => {
+  const ids = await untilCommitted(async () => {
     const given = await deps.access.ofOwner(ownerId);
     const practice = await deps.practices.get(practiceId);
     if (!practice?.isOpen) throw takesNoPets();
@@ -56,6 +58,18 @@ export async function grantToPractice(
     const isDone = put.length === 0 || (await commitFor(deps, ownerId, given, change));
     return isDone ? grants.filter(isForPet).map(({ id }) => id) : null;
   });
+  await allowReminders(deps, ownerId, practiceId, input);
+  return ids;
+}
+
+/** Whoever allows a practice to remind, after unsubscribing from it, wants its reminders again. */
+async function allowReminders(
+  { unsubscriptions }: PracticeGrantDeps,
+  ownerId: string,
+  practiceId: string,
+  { may_remind }: Pick<PracticeChoices, 'may_remind'>,
+): Promise<void> {
+  if (may_remind) await unsubscriptions.remove(ownerId, practiceId);
 }
 
 /**
@@ -68,7 +82,7 @@ export async function updatePracticeGrant(
   choices: PracticeChoices,
 ): Promise<void> {
   const opened = await openedBy(deps, ownerId, choices);
-  await untilCommitted(async () => {
+  const practiceId = await untilCommitted(async () => {
     const given = await deps.access.ofOwner(ownerId);
     const grant = given.grants.find(
       (each) => each.id === grantId && each.petId === petId && isOfPractice(each),
@@ -78,8 +92,10 @@ export async function updatePracticeGrant(
     const put = wholeOf(grant, given.grants)
       .map((each) => changed(each, opened))
       .filter((each) => !given.grants.includes(each));
-    return put.length === 0 || (await commitFor(deps, ownerId, given, { put })) || null;
+    const isDone = put.length === 0 || (await commitFor(deps, ownerId, given, { put }));
+    return isDone ? grant.userId : null;
   });
+  await allowReminders(deps, ownerId, practiceId, choices);
 }
 
 /** Commits a change with the job that follows it, and an entry for each pet. */
@@ -216,22 +232,30 @@ export interface KnownPractice {
 /** Dependencies of listing the practices with access. */
 export interface PracticesDeps extends Pick<AccessDeps, 'access' | 'pets' | 'now'> {
   practicesOf: (practiceIds: readonly string[]) => Promise<ReadonlyMap<string, KnownPractice>>;
+  unsubscriptions: Pick<Unsubscriptions, 'ofOwner'>;
 }
 
 /** The practices that have access to a pet. Throws `pet-not-found`. */
 export async function listPractices(
-  { access, pets, practicesOf, now }: PracticesDeps,
+  { access, pets, practicesOf, unsubscriptions, now }: PracticesDeps,
   ownerId: string,
   petId: string,
 ): Promise<{ practices: PracticeWithAccess[] }> {
   const [pet, { grants }] = await Promise.all([pets.get(ownerId, petId), access.ofPet(ownerId, petId)]);
   if (!pet) throw petNotFound();
   const live = grants.filter((grant) => isOfPractice(grant) && isForPet(grant) && !isOver(grant, now()));
-  const practices = await practicesOf(live.map(({ userId }) => userId));
+  // Most owners let no practice remind them.
+  const mayBeOff = live.some(({ mayRemind }) => mayRemind);
+  const [practices, unsubscribed] = await Promise.all([
+    practicesOf(live.map(({ userId }) => userId)),
+    mayBeOff ? unsubscriptions.ofOwner(ownerId) : new Map<string, Date>(),
+  ]);
   return {
     practices: live.flatMap((grant) => {
       const practice = practices.get(grant.userId);
-      return practice ? [{ ...practiceAccessOf(grant), ...practice.shown }] : [];
+      const off = grant.mayRemind ? unsubscribed.get(grant.userId) : undefined;
+      const reminding = { unsubscribed_at: off?.toISOString() ?? null, may_remind: grant.mayRemind && !off };
+      return practice ? [{ ...practiceAccessOf(grant), ...practice.shown, ...reminding }] : [];
     }),
   };
 }

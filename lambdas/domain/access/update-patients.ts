@@ -1,9 +1,11 @@
 import { may } from '../../../contract/access/powers.ts';
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
+import { LINE_LENGTH } from '../../../contract/practices/contacts.ts';
 import type { DueFact, Patient } from '../../../contract/practices/patients.ts';
 import { type DoseLine, linesOf } from '../../../contract/records/dose-lines.ts';
 import { petStatus, type StatusLine } from '../../../contract/records/pet-status.ts';
 import type { Species } from '../../../contract/species.ts';
+import { cutText } from '../../../contract/text.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { isForPet, isOfPractice, isOver } from './change-access.ts';
@@ -45,7 +47,7 @@ export function describePatient(
     birthdate: pet.birthdate,
     owner_name: grant.ownerName,
     owner_email: grant.ownerEmail,
-    due: dueFacts(linesOf(records), pet.species, today).slice(0, MOST_FACTS),
+    due: dueFacts(records, pet.species, today).slice(0, MOST_FACTS),
     last_added: lastAdded(records, grant.practiceId),
     may_add: may(grant.role, 'add'),
     may_remind: grant.mayRemind,
@@ -56,8 +58,8 @@ export function describePatient(
 const MOST_FACTS = 6;
 
 /** What is due of a pet, the first one first. Planned doses count as given on their day, as on the pet's page. */
-function dueFacts(lines: readonly DoseLine[], species: Species, today: string): DueFact[] {
-  const facts = lines.flatMap((line) => {
+export function dueFacts(records: readonly StoredRecord[], species: Species, today: string): DueFact[] {
+  const facts = linesOf(records).flatMap((line) => {
     const due = coveredUntil(line, species, today);
     return due ? [due] : [];
   });
@@ -72,13 +74,19 @@ function coveredUntil(line: DoseLine, species: Species, today: string): DueFact 
   const coming = line.doses
     .filter((dose) => (dose.issued_on ?? '') > today && !dose.not_needed && !dose.only_supersedes)
     .toReversed();
-  let until = fact.expires_on;
-  for (const { issued_on, valid_from, expires_on } of coming) {
+  let [until, restsOn] = [fact.expires_on, fact.record_id];
+  for (const { record_id, issued_on, valid_from, expires_on } of coming) {
     const begins = valid_from ?? issued_on ?? '';
     if (begins > addCalendarDays(until, 1) || (expires_on ?? '') <= until) continue;
-    until = expires_on ?? until;
+    [until, restsOn] = [expires_on ?? until, record_id];
   }
-  return { name: fact.name, record_type: fact.record_type, due_on: until };
+  return {
+    name: fact.name,
+    record_type: fact.record_type,
+    due_on: until,
+    line: cutText(line.key, LINE_LENGTH),
+    rests_on: restsOn,
+  };
 }
 
 /** The first day ahead on which a dose begins: what is due changes then, although nothing is written. */

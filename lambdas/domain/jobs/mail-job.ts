@@ -4,6 +4,7 @@ import { calendarDateSchema, timestampSchema } from '../../../contract/dates.ts'
 import {
   entryIdSchema,
   exportIdSchema,
+  grantIdSchema,
   invitationIdSchema,
   messageIdSchema,
   petIdSchema,
@@ -226,6 +227,26 @@ const alertJobSchema = z.object({
 });
 export type AlertJob = z.output<typeof alertJobSchema>;
 
+/**
+ * The reminders that a practice sends by one call, which are passed on as a job for each. It is sent before the call is
+ * stored, with a delay, and again right after it.
+ */
+const practiceRemindersJobSchema = z.object({
+  kind: z.literal('practice-reminders'),
+  practiceId: practiceIdSchema,
+  sendId: ulidSchema,
+});
+export type PracticeRemindersJob = z.output<typeof practiceRemindersJobSchema>;
+
+/** One of them. */
+const practiceReminderJobSchema = z.object({
+  kind: z.literal('practice-reminder'),
+  practiceId: practiceIdSchema,
+  sendId: ulidSchema,
+  grantId: grantIdSchema,
+});
+export type PracticeReminderJob = z.output<typeof practiceReminderJobSchema>;
+
 const contactJobSchema = z.object({ kind: z.literal('contact'), messageId: messageIdSchema });
 export type ContactJob = z.output<typeof contactJobSchema>;
 
@@ -240,6 +261,8 @@ export const mailJobSchema = z.discriminatedUnion('kind', [
   memberInvitationJobSchema,
   alertJobSchema,
   practiceAppliedJobSchema,
+  practiceRemindersJobSchema,
+  practiceReminderJobSchema,
   contactJobSchema,
 ]);
 export type MailJob = z.output<typeof mailJobSchema>;

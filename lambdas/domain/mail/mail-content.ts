@@ -153,6 +153,23 @@ export type MailContent =
       expiresAt: string;
       requestPage: string;
     }
+  /** A practice reminds of what is due of a pet. `address`: postal, as typed; days are YYYY-MM-DD. */
+  | {
+      kind: 'practice-reminder';
+      today: string;
+      practiceName: string;
+      address: string;
+      /** ISO 3166-1, two letters. */
+      country: string;
+      phone: string;
+      petName: string;
+      /** At least one, the first one first. */
+      items: readonly { title: string; recordType: string; dueOn: string }[];
+      petPage: string;
+      /** The page where the owner changes what the practice may do. */
+      accessPage: string;
+      unsubscribeUrl: string;
+    }
   | { kind: 'access-ended'; ownerName: string; dashboardUrl: string }
   | {
       kind: 'export-ready';

@@ -9,6 +9,8 @@ interface MailOptions {
   replyTo?: string;
   /** The mail's owner, so that SES's reports can be matched to the account; see mail-address.ts. */
   ownerId?: string;
+  /** Further names of what a mail is about, for SES's reports. */
+  tags?: Record<string, string>;
 }
 
 /**
@@ -112,6 +114,10 @@ export async function undoIfRefused<Result>(
 /** A report about a mail: why no more may be sent, or null for a temporary problem; and whose mail it was. */
 export interface MailReport {
   reason: MailProblem['reason'] | null;
+  /** Whether the recipient's server took the mail. */
+  isDelivery: boolean;
+  /** The tags of the mail, besides that of its owner. */
+  tags: Readonly<Record<string, string>>;
   /** Whether SES did not even try, because of an earlier mail to the address. */
   isSuppressed: boolean;
   /** Whether it was a code for a sign-up or a forgotten password, which Cognito sends to whatever address is typed. */

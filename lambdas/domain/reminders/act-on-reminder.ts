@@ -48,6 +48,8 @@ export interface ReminderLinkDeps extends LinkReader {
   ) => LinkedStores;
   /** What an owner calls a person; null for someone who deleted the account. */
   nameOf: (ownerId: string, userId: string) => Promise<string | null>;
+  /** Ends a practice's reminders to an owner, whatever grants allow. */
+  unsubscribeFrom: (ownerId: string, practiceId: string, now: Date) => Promise<void>;
 }
 
 /** A link with whose data it is about, and what the recipient may use of it. */
@@ -124,10 +126,11 @@ async function openLink(deps: ReminderLinkDeps, token: string, action?: Reminder
   return { ...own, ownerId: grant.ownerId, petId: grant.petId, grant, stores };
 }
 
-/** Turns all reminders of a link's recipient off; may be repeated. Throws `link-invalid`. */
+/** Turns all reminders of a link's recipient off, or those of one practice; may be repeated. Throws `link-invalid`. */
 export async function unsubscribe(deps: ReminderLinkDeps, token: string): Promise<void> {
-  const userId = await readUnsubscribeLink(deps, token);
-  await deps.reminderSettings.setEnabled(userId, false, deps.now());
+  const { userId, practiceId } = await readUnsubscribeLink(deps, token);
+  if (practiceId === null) await deps.reminderSettings.setEnabled(userId, false, deps.now());
+  else await deps.unsubscribeFrom(userId, practiceId, deps.now());
 }
 
 /**

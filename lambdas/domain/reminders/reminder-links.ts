@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addDays, calendarDateSchema } from '../../../contract/dates.ts';
-import { grantIdSchema, petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
+import { grantIdSchema, petIdSchema, practiceIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 import { REMINDER_LINK_DAYS } from '../../../contract/limits.ts';
-import { mailTokenIn } from '../../../contract/link-token.ts';
+import { mailTokenIn, PRACTICE_TOKEN_PREFIX } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { RecordAddress, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 
@@ -34,7 +34,12 @@ const grantedLinkSchema = z.extend(z.omit(recordLinkSchema, { petId: true }), {
 export type GrantedLink = z.output<typeof grantedLinkSchema>;
 
 const unsubscribeLinkSchema = z.object({ kind: z.literal('unsubscribe') });
-const linkSchema = z.union([recordLinkSchema, grantedLinkSchema, unsubscribeLinkSchema]);
+/** Ends the reminders of one practice, and nothing else. */
+const practiceLinkSchema = z.object({
+  kind: z.literal('unsubscribe-practice'),
+  practiceId: practiceIdSchema,
+});
+const linkSchema = z.union([recordLinkSchema, grantedLinkSchema, unsubscribeLinkSchema, practiceLinkSchema]);
 type Link = z.output<typeof linkSchema>;
 
 type Seal = (key: string, text: string) => string;
@@ -56,6 +61,9 @@ export const createLinkMaker = (seal: Seal, ownerId: string, key: string, now: D
     },
     /** Only turns reminders off and never expires, since it must work from an old mail. */
     unsubscribe: () => token({ kind: 'unsubscribe' }),
+    /** The same for the reminders of one practice. It says so in clear, for the page that asks before it acts. */
+    unsubscribePractice: (practiceId: string) =>
+      PRACTICE_TOKEN_PREFIX + token({ kind: 'unsubscribe-practice', practiceId }),
   };
 };
 
@@ -72,7 +80,7 @@ export async function readRecordLink(
   token: string,
 ): Promise<{ userId: string; link: RecordLink | GrantedLink; settings: StoredReminderSettings }> {
   const { userId, link, settings } = await readLink(deps, token);
-  if (link.kind === 'unsubscribe') throw invalidLink();
+  if (link.kind === 'unsubscribe' || link.kind === 'unsubscribe-practice') throw invalidLink();
   if (link.ends <= deps.now().getTime()) {
     throw new AppError(
       'link-expired',
@@ -82,15 +90,19 @@ export async function readRecordLink(
   return { userId, link, settings };
 }
 
-/** The recipient of an unsubscribe token. Throws `link-invalid`. */
-export async function readUnsubscribeLink(deps: LinkReader, token: string): Promise<string> {
+/** The recipient of an unsubscribe token, and the practice if it is about one's reminders. Throws `link-invalid`. */
+export async function readUnsubscribeLink(
+  deps: LinkReader,
+  token: string,
+): Promise<{ userId: string; practiceId: string | null }> {
   const { userId, link } = await readLink(deps, token);
+  if (link.kind === 'unsubscribe-practice') return { userId, practiceId: link.practiceId };
   if (link.kind !== 'unsubscribe') throw invalidLink();
-  return userId;
+  return { userId, practiceId: null };
 }
 
 async function readLink({ reminderSettings, unseal }: LinkReader, received: string) {
-  const token = mailTokenIn(received) ?? '';
+  const token = (mailTokenIn(received) ?? '').replace(PRACTICE_TOKEN_PREFIX, '');
   const dot = token.indexOf('.');
   const userId = token.slice(0, dot);
   if (!OWNER_ID.test(userId)) throw invalidLink();

@@ -44,7 +44,14 @@ export const mail = {
     memoryMb: 512,
     timeoutSeconds: 30,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        // A practice's reminder is claimed only while its grant holds.
+        'dynamodb:ConditionCheckItem',
+      ],
       USER_POOL_ID: READ_USER,
       PHOTOS_BUCKET: ['s3:GetObjectVersion'],
       MAIL_CONFIGURATION_SET: SEND_MAIL,

@@ -85,6 +85,8 @@ interface SesOptions {
   now: () => Date;
   /** Gets the events of mails with a configuration set, as EventBridge does. */
   publish?: (event: object) => Promise<void>;
+  /** Whether deliveries are reported, too. */
+  reportsDeliveries?: boolean;
   /** How many recipients a second may have. Default: any number. */
   maxSendRate?: number;
 }
@@ -95,7 +97,7 @@ export type Ses = ReturnType<typeof createSes>;
  * Serves SES v2's `POST /v2/email/outbound-emails` and delivers the mail, dated by `now`. The suppression list is kept
  * in memory, and holds no mail back.
  */
-export function createSes({ deliverMail, now, publish, maxSendRate }: SesOptions) {
+export function createSes({ deliverMail, now, publish, reportsDeliveries, maxSendRate }: SesOptions) {
   const rate = createSendRate(now, maxSendRate ?? null);
   const suppressed = new Map<string, { EmailAddress: string; Reason: string; LastUpdateTime: number }>();
 
@@ -138,10 +140,10 @@ export function createSes({ deliverMail, now, publish, maxSendRate }: SesOptions
     answer(res, 200, {});
   }
 
-  /** Reports on a mail that was sent with a configuration set, if its address is one of the simulator's. */
+  /** Reports on a mail that was sent with a configuration set: what its address simulates, or that it was delivered. */
   async function report(to: string, configurationSet: string, tags: SendEmail['EmailTags'] = []) {
-    const event = simulatedEvent(to, configurationSet, tags, now());
-    if (event) await publish?.(event);
+    const kind = simulatedKind(to) ?? (reportsDeliveries ? 'delivery' : null);
+    if (kind) await publish?.(eventOf(kind, { to, configurationSet, emailTags: tags, at: now() }));
   }
 
   return {
@@ -155,37 +157,54 @@ export function createSes({ deliverMail, now, publish, maxSendRate }: SesOptions
 /** SES's mailbox simulator: mail to these addresses, with or without a `+label`, causes a bounce or a complaint. */
 const SIMULATOR = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i;
 
-/** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing-setup.html */
-function simulatedEvent(
-  to: string,
-  configurationSet: string,
-  emailTags: SendEmail['EmailTags'],
-  at: Date,
-): object | null {
+const simulatedKind = (to: string) => {
   const kind = SIMULATOR.exec(to)?.[1]?.toLowerCase();
-  if (!kind) return null;
+  return kind === 'bounce' || kind === 'complaint' ? kind : null;
+};
+
+interface Reported {
+  to: string;
+  configurationSet: string;
+  emailTags: SendEmail['EmailTags'];
+  at: Date;
+}
+
+/** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing-setup.html */
+function eventOf(
+  kind: 'bounce' | 'complaint' | 'delivery',
+  { to, configurationSet, emailTags, at }: Reported,
+): object {
   const timestamp = at.toISOString();
   const tags = Object.fromEntries(emailTags.map(({ Name, Value }) => [Name, [Value]]));
+  const [detailType, eventType] = EVENTS[kind];
   return {
     version: '0',
     id: randomUUID(),
     source: 'aws.ses',
-    'detail-type': kind === 'bounce' ? 'Email Bounced' : 'Email Complaint Received',
+    'detail-type': detailType,
     time: timestamp,
     detail: {
-      eventType: kind === 'bounce' ? 'Bounce' : 'Complaint',
+      eventType,
       mail: {
         timestamp,
         messageId: randomUUID(),
         destination: [to],
         tags: { 'ses:configuration-set': [configurationSet], ...tags },
       },
-      ...(kind === 'bounce'
-        ? { bounce: { bounceType: 'Permanent', bounceSubType: 'General', timestamp } }
-        : { complaint: { complaintFeedbackType: 'abuse', timestamp } }),
+      ...(kind === 'bounce' && {
+        bounce: { bounceType: 'Permanent', bounceSubType: 'General', timestamp },
+      }),
+      ...(kind === 'complaint' && { complaint: { complaintFeedbackType: 'abuse', timestamp } }),
+      ...(kind === 'delivery' && { delivery: { timestamp, recipients: [to] } }),
     },
   };
 }
+
+const EVENTS = {
+  bounce: ['Email Bounced', 'Bounce'],
+  complaint: ['Email Complaint Received', 'Complaint'],
+  delivery: ['Email Delivered', 'Delivery'],
+} as const;
 
 function toMail(input: SendEmail, sentAt: Date): Mail {
   const { Subject, Body, Headers, Attachments } = input.Content.Simple;

@@ -106,6 +106,13 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'show-counter': [3, 4, 1],
   // Gate, the number of patients, a query, the rows and their grants.
   'list-patients': [5, 5.5, 0],
+  // Gate, a query, the rows, their grants, what was noted, the last reminders, and the latest call.
+  'list-week': [6, 6, 0],
+  // The grant's two rows and what was noted; a transaction checks the member, and the row is read after it.
+  'set-contact': [6, 7, 4],
+  // Of each pet the grant's two rows, five rows at once, and its records; the managers and the day's count.
+  'preview-practice-reminders': [7, 12.5, 0],
+  'send-practice-reminders': [2, 3, 6],
   'get-patient': [6, 7, 6],
   'get-patient-document': [5, 7, 0],
   'get-counter': [3, 4, 6],

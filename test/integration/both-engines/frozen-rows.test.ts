@@ -17,6 +17,7 @@ import { createAlertStore } from '../../../lambdas/store/alerts.ts';
 import { createArchiveStore } from '../../../lambdas/store/archive.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
+import { createContactStore } from '../../../lambdas/store/contacts.ts';
 import { createCounterStore } from '../../../lambdas/store/counters.ts';
 import { createCustomerStore } from '../../../lambdas/store/customers.ts';
 import { createDailyReports } from '../../../lambdas/store/daily-reports.ts';
@@ -44,7 +45,9 @@ import { createPatientPages } from '../../../lambdas/store/patient-pages.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
 import { createPracticeGrantStore } from '../../../lambdas/store/practice-grants.ts';
+import { createPracticeReminderStore } from '../../../lambdas/store/practice-reminders.ts';
 import { createRequestStore } from '../../../lambdas/store/practice-requests.ts';
+import { createPracticeSendStore } from '../../../lambdas/store/practice-sends.ts';
 import { createPracticeStore } from '../../../lambdas/store/practices.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
 import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
@@ -66,6 +69,7 @@ import { createSigningKeyStore } from '../../../lambdas/store/signing-keys.ts';
 import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
 import type { Table } from '../../../lambdas/store/table.ts';
 import { createTeamStore } from '../../../lambdas/store/teams.ts';
+import { createUnsubscriptions } from '../../../lambdas/store/unsubscriptions.ts';
 import { createUsageStore } from '../../../lambdas/store/usage.ts';
 import { createVerificationStore } from '../../../lambdas/store/verification.ts';
 import { createViewStore } from '../../../lambdas/store/views.ts';
@@ -144,6 +148,16 @@ const MEMBER_INVITATION: OpenMemberInvitation = {
   expiresAt: new Date('2026-12-13T17:10:00.000Z'),
 };
 const PRACTICE_GRANT = 'grt_01m9c4t3e8h76k140zdgfkmn9c';
+const SEND_ID = '01kb4e9c40h76k140zdgfkmn9d';
+const SEND = {
+  id: SEND_ID,
+  at: new Date('2026-11-30T08:00:00.000Z'),
+  by: OWNER,
+  byName: 'Kim',
+  patients: [PRACTICE_GRANT],
+  again: [],
+  within: 30,
+};
 /** A practice asks for the pet on the evening of the frozen rows. */
 const askForPet = () =>
   createRequestStore(table).add({
@@ -164,7 +178,7 @@ const PATIENT = {
   birthdate: '2022-05-04',
   owner_name: 'Dana Whitfield',
   owner_email: 'dana@example.org',
-  due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17' }],
+  due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17', line: '', rests_on: null }],
   last_added: { on: '2026-11-27', by_practice: true },
   may_add: true,
   may_remind: true,
@@ -1511,6 +1525,69 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS),
     gives: { patients: [PATIENT], next: null },
   },
+  'patient.with-lines': {
+    needs: ['grant.of-practice'],
+    read: () => createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS),
+    gives: {
+      patients: [{ ...PATIENT, due: [{ ...PATIENT.due[0], line: 'rabies', rests_on: RECORD_ID }] }],
+      next: null,
+    },
+  },
+  'contact.2026-11-30': {
+    read: () => createContactStore(table).get(PRACTICE.id, PRACTICE_GRANT),
+    gives: {
+      version: 2,
+      lines: [
+        {
+          line: 'rabies',
+          rests_on: RECORD_ID,
+          status: 'booked',
+          note: 'Friday at 9',
+          by: 'Kim',
+          at: '2026-11-30T09:00:00.000Z',
+        },
+      ],
+      reminded: { sendId: SEND_ID, at: new Date('2026-11-30T08:00:00.000Z') },
+    },
+  },
+  'send.2026-11-30': {
+    read: () => createPracticeSendStore(table).get(PRACTICE.id, SEND_ID),
+    gives: SEND,
+  },
+  'sent-reminder.2026-11-30': {
+    needs: ['send.2026-11-30'],
+    read: () => createPracticeSendStore(table).latest(PRACTICE.id),
+    gives: {
+      send: SEND,
+      reminders: [
+        {
+          grantId: PRACTICE_GRANT,
+          state: 'sent',
+          at: new Date('2026-11-30T08:00:01.000Z'),
+          skipped: { reason: 'renewed', on: null },
+          deliveredAt: new Date('2026-11-30T08:00:03.000Z'),
+          bouncedAt: null,
+          restsOn: [RECORD_ID],
+        },
+      ],
+    },
+  },
+  'reminded-count.2026-11-30': {
+    read: () => createPracticeSendStore(table).count(PRACTICE.id, SEND.at),
+    gives: 29,
+  },
+  'last-reminder.2026-11-30': {
+    needs: ['grant.of-practice', 'granted.of-practice'],
+    read: async () => {
+      const found = await createPracticeReminderStore(table).facts(PRACTICE.id, PRACTICE_GRANT);
+      return { sendId: found?.last?.sendId, grantId: found?.last?.grantId, at: found?.last?.at };
+    },
+    gives: { sendId: SEND_ID, grantId: PRACTICE_GRANT, at: new Date('2026-11-30T08:00:01.000Z') },
+  },
+  'unsubscribed.2026-11-30': {
+    read: () => createUnsubscriptions(table).ofOwner(OWNER),
+    gives: new Map([[PRACTICE.id, new Date('2026-11-30T10:00:00.000Z')]]),
+  },
   'entry.2026-11-29': {
     read: () => createEntryPages(table).getAll(PRACTICE.id, [aStoredEntry().id]),
     gives: [aStoredEntry()],
@@ -2254,6 +2331,13 @@ const STORED_VALUES = [
   ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer, recording-practice, practice'],
   ['entry.2026-11-29', 'wallet', 'added, not-allowed, full'],
   ['template.2026-11-29', 'record_type', 'vaccination, treatment'],
+  ['contact.2026-11-30', 'status', 'not-contacted, contacted, booked, declined'],
+  ['contact.2026-11-30', 'status', 'vaccinated-elsewhere, no-longer-a-patient'],
+  ['sent-reminder.2026-11-30', 'state', 'claimed, sent, skipped, repeated, released'],
+  ['sent-reminder.2026-11-30', 'reason', 'access-ended, archived, not-allowed, unsubscribed'],
+  ['sent-reminder.2026-11-30', 'reason', 'reminders-off, address-bounced, no-address, renewed'],
+  ['sent-reminder.2026-11-30', 'reason', 'own-reminder, reminded, practice, booked, declined'],
+  ['sent-reminder.2026-11-30', 'reason', 'vaccinated-elsewhere, no-longer-a-patient'],
   [
     'history.2026-11-29',
     'kind',

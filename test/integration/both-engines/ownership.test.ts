@@ -6,6 +6,7 @@ import { aDose, aVisit, putEntry } from '../../support/entries.ts';
 import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
 import { aPracticeGrant, someChoices } from '../../support/patients.ts';
+import { aContact } from '../../support/practice-scenario.ts';
 import { addPractice, aProfile } from '../../support/practices.ts';
 import {
   addImage,
@@ -50,6 +51,12 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'update-practice-grant': someChoices,
   'accept-practice-request': someChoices,
   'ask-for-pet': { token: '0'.repeat(64) },
+  'set-contact': aContact,
+  'preview-practice-reminders': { patients: ['grt_01m9c4t3e8h76k140zdgfkmn9c'] },
+  'send-practice-reminders': {
+    id: '01m9c4t3e8h76k140zdgfkmn9d',
+    patients: ['grt_01m9c4t3e8h76k140zdgfkmn9c'],
+  },
   'set-weight': { grams: 1, unit: 'kg' },
   'create-upload': { content_type: 'application/pdf', size: 10 },
   'create-record': rabies,

@@ -42,7 +42,9 @@ const aDetail: PatientDetail = {
     birthdate: '2022-05-04',
     owner_name: 'Dana Whitfield',
     owner_email: 'dana@example.com',
-    due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17' }],
+    due: [
+      { name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17', line: 'rabies', rests_on: null },
+    ],
     last_added: { on: '2026-11-27', by_practice: true },
     may_add: true,
     may_remind: false,
@@ -300,7 +302,15 @@ export const counterStates: RouteState[] = [
           }),
           more(3, {
             name: 'Tank',
-            due: [{ name: 'Heartworm tablets', record_type: 'medication', due_on: '2026-11-02' }],
+            due: [
+              {
+                name: 'Heartworm tablets',
+                record_type: 'medication',
+                due_on: '2026-11-02',
+                line: 'heartworm tablets',
+                rests_on: null,
+              },
+            ],
           }),
         ],
         next: null,

@@ -317,6 +317,16 @@ const reminder: RouteState[] = [
   {
     route: '/reminder',
     state: 'filled',
+    detail: 'stopping the reminders of a practice',
+    async show(stage) {
+      const path = `/reminder#unsubscribe.practice-${REMINDER_TOKEN}`;
+      const page = await stage.visit(path, { answers: {} });
+      await expectHeading(page, 'Stop reminders from this practice?');
+    },
+  },
+  {
+    route: '/reminder',
+    state: 'filled',
     detail: 'what can be done about a record',
     hasOwnLayout: true,
     async show(stage) {

@@ -71,14 +71,23 @@ export function PracticeRow({ petId, petName, practice, isOwner, onChanged }: Pr
 }
 
 /** "sees vaccinations and treatments, may add records · since Nov 3, 2026". */
-function practiceLine({ kinds, may_add, may_remind, given_at, paused_until }: PracticeWithAccess): string {
+function practiceLine({
+  kinds,
+  may_add,
+  may_remind,
+  given_at,
+  paused_until,
+  unsubscribed_at,
+}: PracticeWithAccess): string {
   if (paused_until) {
     return `sees nothing, because its plan ended. Unless it renews, its access ends on ${momentText(paused_until)}.`;
   }
   const list = new Intl.ListFormat('en', { type: 'conjunction' });
   const seen = list.format(kinds.map((kind) => kindName(kind).toLowerCase()));
-  const may = [may_add && 'may add records', may_remind && 'may remind you once Pawfile offers it'].filter(
-    (text) => text !== false,
-  );
+  const may = [
+    may_add && 'may add records',
+    may_remind && 'may remind you by email',
+    unsubscribed_at !== null && `you unsubscribed from its reminders on ${momentText(unsubscribed_at)}`,
+  ].filter((text) => text !== false);
   return `${[`sees ${seen}`, ...may].join(', ')} · since ${momentText(given_at)}`;
 }

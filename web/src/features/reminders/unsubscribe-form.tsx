@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { PRACTICE_TOKEN_PREFIX } from '../../../../contract/link-token.ts';
 import { timeLimit } from '../../platform/abort-signals.ts';
 import { callRefusal } from '../../platform/api/call-refusal.ts';
 import { networkFailure } from '../../platform/api/failures.ts';
@@ -15,8 +16,36 @@ type State = 'asking' | 'sending' | 'done' | 'invalid';
 /** Failures that a retry cannot fix. */
 const FINAL: readonly string[] = ['link-invalid', 'link-expired', 'not-found', 'invalid-request'];
 
-/** Asks for confirmation, then turns off all reminder mails to this address. */
+interface Texts {
+  question: string;
+  meaning: string;
+  button: string;
+  outcome: string;
+  confirmation: string;
+}
+
+const OF_ALL: Texts = {
+  question: 'Turn off all reminders?',
+  meaning:
+    'You won’t get reminder emails for any pet. Records, and the reminders of others, stay as they are.',
+  button: 'Turn off all reminders',
+  outcome: 'Reminders are off',
+  confirmation: 'You no longer get reminder emails. You can turn them back on in your settings.',
+};
+
+const OF_A_PRACTICE: Texts = {
+  question: 'Stop reminders from this practice?',
+  meaning:
+    'You won’t get reminder emails from this practice, for any of your pets. What it sees, and your own reminders, stay as they are.',
+  button: 'Stop its reminders',
+  outcome: 'Reminders from this practice are off',
+  confirmation:
+    'You no longer get reminder emails from this practice. You can allow them again under Who looks after your pet.',
+};
+
+/** Asks for confirmation, then turns off all reminder mails to this address, or those of a practice. */
 export function UnsubscribeForm({ token }: { token: string }) {
+  const texts = token.startsWith(PRACTICE_TOKEN_PREFIX) ? OF_A_PRACTICE : OF_ALL;
   const [state, setState] = useState<State>('asking');
   const isSending = useRef(false);
 
@@ -45,18 +74,14 @@ export function UnsubscribeForm({ token }: { token: string }) {
     );
   }
   const isDone = state === 'done';
-  const title = isDone ? 'Reminders are off' : 'Turn off all reminders?';
+  const title = isDone ? texts.outcome : texts.question;
   return (
     <LinkFrame title={title} state={state}>
-      <p role="status">
-        {isDone
-          ? 'You no longer get reminder emails. You can turn them back on in your settings.'
-          : 'You won’t get reminder emails for any pet. Records, and the reminders of others, stay as they are.'}
-      </p>
+      <p role="status">{isDone ? texts.confirmation : texts.meaning}</p>
       <div className={styles.actions}>
         {!isDone && (
           <Button busy={state === 'sending'} onClick={() => void send()}>
-            {state === 'sending' ? 'Turning off…' : 'Turn off all reminders'}
+            {state === 'sending' ? 'Turning off…' : texts.button}
           </Button>
         )}
         <LinkButton variant="secondary" to={paths.reminderSettings}>

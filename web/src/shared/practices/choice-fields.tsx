@@ -75,9 +75,9 @@ export function ChoiceFields({ values, errors, onChange }: ChoiceFieldsProps) {
           type="checkbox"
           checked={values.mayRemind}
           onChange={({ target }) => onChange({ mayRemind: target.checked })}
-          hint="By email, when something is due. Practices can’t send reminders yet: this counts as soon as Pawfile offers it."
+          hint="By email, when something is due, at most every two weeks. You can unsubscribe by one click in each email."
         >
-          Remind me later on
+          Remind me
         </CheckOption>
         <CheckOption
           type="checkbox"

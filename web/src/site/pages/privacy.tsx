@@ -21,7 +21,7 @@ import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-29';
+const LAST_CHANGED = '2026-11-30';
 
 /** The privacy policy. Every sentence must match the software: add new kinds of data, services and periods here. */
 export const PrivacyPage = () => (
@@ -139,6 +139,10 @@ const Usage = () => (
       <li>when wrong passcodes lock a share link, or an export is ready;</li>
       <li>when someone who shared a pet with you deletes their account;</li>
       <li>when a practice records, corrects or withdraws a dose in your pet’s records;</li>
+      <li>
+        reminders of a practice that you allowed to remind you: we write and send them, and replies go to the
+        practice. It sees whether an email was delivered, and that you unsubscribed;
+      </li>
       <li>when a practice closes on whose team you are;</li>
       <li>
         when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends; the same

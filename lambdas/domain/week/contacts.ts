@@ -1,0 +1,57 @@
+import { PRACTICE_REMINDERS } from '../../../contract/limits.ts';
+import {
+  type Contact,
+  type ContactInput,
+  type Contacts,
+  isSameLine,
+} from '../../../contract/practices/contacts.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { isOver } from '../access/change-access.ts';
+import type { PracticeGrantStore } from '../access/ports.ts';
+import type { ContactStore } from './ports.ts';
+
+/** Dependencies of noting what became of what is due. */
+export interface ContactDeps {
+  grants: Pick<PracticeGrantStore, 'get'>;
+  contacts: ContactStore;
+  now: () => Date;
+}
+
+/**
+ * Notes what became of something that is due of a patient. What was noted of an earlier dose of the same goes. Throws
+ * `grant-not-found`, `changed-meanwhile` where a colleague noted something since the caller looked.
+ */
+export async function setContact(
+  { grants, contacts, now }: ContactDeps,
+  { practiceId, grantId, by }: { practiceId: string; grantId: string; by: string },
+  { version, lines, status, note }: ContactInput,
+): Promise<Contacts> {
+  const [grant, stored] = await Promise.all([
+    grants.get(practiceId, grantId),
+    contacts.get(practiceId, grantId),
+  ]);
+  if (!grant || isOver(grant, now())) throw accessEnded();
+  if (stored.version !== version) throw changed();
+  const at = now().toISOString();
+  const isEmpty = status === 'not-contacted' && note === null;
+  const noted: Contact[] = isEmpty ? [] : lines.map((line) => ({ ...line, status, note, by, at }));
+  const kept = stored.lines.filter((each) => !lines.some(({ line }) => line === each.line));
+  const changes = { version, lines: newest([...kept, ...noted]) };
+  if (!(await contacts.replace(practiceId, grantId, changes))) throw changed();
+  return { ...changes, version: version + 1 };
+}
+
+/** The last ones that were noted: old ones are of doses that nobody asks for any more. */
+const newest = (lines: readonly Contact[]): Contact[] => lines.slice(-PRACTICE_REMINDERS.lines);
+
+/** What was noted of a line; null where nothing was, or it was about an earlier dose. */
+export function contactOf({ lines }: Contacts, due: Parameters<typeof isSameLine>[1]) {
+  const found = lines.find((line) => isSameLine(line, due));
+  return found ? { status: found.status, note: found.note, by: found.by, at: found.at } : null;
+}
+
+const changed = () =>
+  new AppError('changed-meanwhile', 'A colleague changed this meanwhile. Look at it again, then save.');
+
+const accessEnded = () =>
+  new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');

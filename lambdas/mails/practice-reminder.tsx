@@ -1,0 +1,65 @@
+import { displayName } from '../../contract/pets/pet-text.ts';
+import { Action, Frame, Paragraph, Rule, SmallLink, SmallPrint, Typed, Verdict } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { countryName, dayInWords, oneLine, verdictOf } from './words.ts';
+
+type Reminder = ContentOf<'practice-reminder'>;
+
+/** A practice reminds an owner of what is due of a pet. All words are ours; only names and addresses are as typed. */
+export function practiceReminderMail(content: Reminder): Template {
+  const { today, items, petPage } = content;
+  const practice = oneLine(content.practiceName);
+  const pet = oneLine(content.petName);
+  const [first, ...others] = items;
+  if (!first) throw new Error('A reminder needs something that is due.');
+  const what = others.length === 0 ? oneLine(first.title) : `${items.length} records`;
+  const subject = `${pet} at ${practice}: ${what} ${dueWords(items, today)}`;
+  const lead = `${practice} reminds you of what is due for ${pet}, by the records that you opened to it.`;
+  return {
+    subject,
+    page: (
+      <Frame subject={subject} preview={lead} reason={<Foot {...content} practice={practice} pet={pet} />}>
+        <Paragraph>{lead}</Paragraph>
+        {items.map(({ title, recordType, dueOn }) => (
+          <Paragraph key={title + dueOn}>
+            <strong>{oneLine(title)}</strong>
+            <br />
+            <Verdict isLate={dueOn < today} words={verdictOf({ recordType, expiresOn: dueOn }, today)} />
+            <br />
+            {displayName(recordType)} · {dayInWords(dueOn, today)}
+          </Paragraph>
+        ))}
+        <Paragraph>
+          Reply to this email, or call {oneLine(content.phone)}, to ask or to book a visit.
+        </Paragraph>
+        <Action href={petPage}>Open in Pawfile</Action>
+      </Frame>
+    ),
+  };
+}
+
+const dueWords = (items: Reminder['items'], today: string): string => {
+  const isLate = items.some(({ dueOn }) => dueOn < today);
+  if (items.length > 1) return isLate ? 'are or were due' : 'are due soon';
+  return isLate ? 'was due' : 'is due soon';
+};
+
+const Foot = ({
+  practice,
+  pet,
+  address,
+  country,
+  accessPage,
+  unsubscribeUrl,
+}: Reminder & { practice: string; pet: string }) => (
+  <>
+    <SmallPrint>
+      You received this email because you allow {practice} to remind you of {pet}. Pawfile sent it and wrote
+      its words. Replies go to the practice.
+    </SmallPrint>
+    <Typed>{[practice, address, countryName(country) ?? ''].filter(Boolean).join('\n')}</Typed>
+    <Rule />
+    <SmallLink href={accessPage}>What this practice may do</SmallLink>
+    <SmallLink href={unsubscribeUrl}>Stop reminders from this practice</SmallLink>
+  </>
+);

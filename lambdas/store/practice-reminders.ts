@@ -1,0 +1,283 @@
+import { addDays } from '../../contract/dates.ts';
+import { PRACTICE_REMINDERS } from '../../contract/limits.ts';
+import type {
+  LastReminder,
+  PracticeReminderStore,
+  ReminderClaim,
+  ReminderReports,
+} from '../domain/week/ports.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { fromContactRow, isAtVersion } from './contacts.ts';
+import { recordsOfPet } from './key-conditions.ts';
+import {
+  contactKey,
+  keyOfHolder,
+  lastReminderKey,
+  petKey,
+  remindersKey,
+  sendKey,
+  sentReminderKey,
+  unsubscribedKey,
+} from './keys.ts';
+import { fromPetRow } from './pet-row.ts';
+import { createPracticeGrantStore } from './practice-grants.ts';
+import { endOfReminder, fromReminderRow, fromSendRow } from './practice-sends.ts';
+import { fromSettingsRow } from './reminder-settings.ts';
+import { toSeconds } from './seconds.ts';
+import { shownRecords } from './shown.ts';
+import { getItem, getNamed, type Item, queryAll, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { isLive } from './tombstone.ts';
+import { type Action, transact } from './transaction.ts';
+
+/** The last reminder of a pet is kept for longer than it keeps others away, in days. */
+const LAST_KEPT_DAYS = 60;
+
+/** The reminders in the names of practices, each with what decides about it. */
+export function createPracticeReminderStore(table: Table): PracticeReminderStore {
+  const TableName = table.name;
+  const grants = createPracticeGrantStore(table);
+
+  /** The last reminder of a pet with what became of it. */
+  async function readLast(practiceId: string, item: Item | undefined): Promise<LastReminder | null> {
+    if (!item) return null;
+    const [sendId, grantId, at] = [
+      String(item.send_id),
+      String(item.grant_id),
+      new Date(String(item.reminded_at)),
+    ];
+    const row = await getItem(table, sentReminderKey(practiceId, sendId, grantId));
+    return { sendId, grantId, at, reminder: row && fromReminderRow(row) };
+  }
+
+  return {
+    async facts(practiceId, grantId) {
+      const grant = await grants.get(practiceId, grantId);
+      if (!grant) return null;
+      const { ownerId, petId, scope } = grant;
+      const [items, records] = await Promise.all([
+        getNamed(table, {
+          pet: petKey(ownerId, petId),
+          contacts: contactKey(practiceId, grantId),
+          last: lastReminderKey(ownerId, petId, practiceId),
+          unsubscribed: unsubscribedKey(ownerId, practiceId),
+          settings: remindersKey(ownerId),
+        }),
+        queryAll(table, recordsOfPet(ownerId, petId)),
+      ]);
+      return {
+        grant,
+        pet: isLive(items.pet) ? fromPetRow(items.pet) : null,
+        records: shownRecords({ ...table, scope }, records),
+        contacts: fromContactRow(items.contacts),
+        last: await readLast(practiceId, items.last),
+        isUnsubscribed: items.unsubscribed !== undefined,
+        settings: fromSettingsRow(items.settings ?? null, table),
+      };
+    },
+
+    async find(practiceId, sendId, grantId) {
+      const { send, reminder } = await getNamed(table, {
+        send: sendKey(practiceId, sendId),
+        reminder: sentReminderKey(practiceId, sendId, grantId),
+      });
+      if (!send) return null;
+      const begun = reminder ? fromReminderRow(reminder) : null;
+      return { send: fromSendRow(send), reminder: begun?.state === 'released' ? null : begun };
+    },
+
+    async claim(claim) {
+      const name = claim.now.toISOString();
+      const outcome = await transact(table, actionsOf(TableName, claim, name));
+      return outcome.committed ? { claimed: true, claim: name } : { claimed: false };
+    },
+
+    async markSent(claim, name) {
+      await conditionalUpdate(table, {
+        Key: keyOf(claim),
+        UpdateExpression: 'SET #state = :sent',
+        ConditionExpression: 'claim = :claim AND #state = :claimed',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':sent': 'sent', ':claimed': 'claimed', ':claim': name },
+      });
+    },
+
+    async release(claim, name) {
+      await transact(table, releaseOf(TableName, claim, name));
+    },
+
+    async skip(practiceId, sendId, grantId, skipped, now) {
+      await conditionalUpdate(table, {
+        Key: sentReminderKey(practiceId, sendId, grantId),
+        UpdateExpression: 'SET #state = :skipped, #at = :now, skipped = :why, #ttl = :ttl',
+        ConditionExpression: 'attribute_not_exists(PK) OR #state = :released',
+        ExpressionAttributeNames: { '#state': 'state', '#at': 'at', '#ttl': TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ':released': 'released',
+          ':skipped': 'skipped',
+          ':now': now.toISOString(),
+          ':why': skipped,
+          ':ttl': endOfReminder(now),
+        },
+      });
+    },
+  };
+}
+
+/** What SES reports about single reminders. A report comes once or more often, in any order, perhaps before `sent`. */
+export const createReminderReports = (table: Table): ReminderReports => ({
+  async note({ practiceId, sendId, grantId }, report, at) {
+    await conditionalUpdate(table, {
+      Key: sentReminderKey(practiceId, sendId, grantId),
+      UpdateExpression: `SET ${report}_at = if_not_exists(${report}_at, :at)`,
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':at': at.toISOString() },
+    });
+  },
+});
+
+const keyOf = ({ sendId, facts: { grant } }: ReminderClaim) =>
+  sentReminderKey(grant.practiceId, sendId, grant.id);
+
+const lastKeyOf = ({ facts: { grant } }: ReminderClaim) =>
+  lastReminderKey(grant.ownerId, grant.petId, grant.practiceId);
+
+/** Stores which reminder of a pet was the last one. */
+const setLast = (
+  TableName: string,
+  claim: ReminderClaim,
+  { sendId, grantId, at }: Omit<LastReminder, 'reminder'>,
+  { condition, values }: { condition: string; values: Record<string, string> },
+): Action => ({
+  Update: {
+    TableName,
+    Key: lastKeyOf(claim),
+    UpdateExpression: 'SET send_id = :send, grant_id = :grant, reminded_at = :at, #ttl = :ttl',
+    ConditionExpression: condition,
+    ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+    ExpressionAttributeValues: {
+      ':send': sendId,
+      ':grant': grantId,
+      ':at': at.toISOString(),
+      ':ttl': toSeconds(addDays(claim.now, LAST_KEPT_DAYS)),
+      ...values,
+    },
+  },
+});
+
+/** The claim of a reminder, with everything on which it rests. */
+function actionsOf(TableName: string, claim: ReminderClaim, name: string): Record<string, Action> {
+  const { sendId, facts, due, repeats, now } = claim;
+  const { grant, contacts } = facts;
+  const { ConditionExpression, values } = isAtVersion(contacts.version);
+  const since = addDays(now, -PRACTICE_REMINDERS.quietDays).toISOString();
+  return {
+    reminder: {
+      Update: {
+        TableName,
+        Key: keyOf(claim),
+        UpdateExpression:
+          'SET #state = :claimed, #at = :name, claim = :name, rests_on = :restsOn, #ttl = :ttl',
+        ConditionExpression: 'attribute_not_exists(PK) OR #state = :released',
+        ExpressionAttributeNames: { '#state': 'state', '#at': 'at', '#ttl': TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ':claimed': 'claimed',
+          ':released': 'released',
+          ':name': name,
+          ':restsOn': due.flatMap(({ rests_on }) => rests_on ?? []),
+          ':ttl': endOfReminder(now),
+        },
+      },
+    },
+    last: setLast(
+      TableName,
+      claim,
+      { sendId, grantId: grant.id, at: now },
+      repeats
+        ? { condition: 'send_id = :repeated', values: { ':repeated': repeats.sendId } }
+        : {
+            condition: 'attribute_not_exists(PK) OR reminded_at <= :since',
+            values: { ':since': since },
+          },
+    ),
+    contacts: {
+      Update: {
+        TableName,
+        Key: contactKey(grant.practiceId, grant.id),
+        UpdateExpression: 'SET reminded = :reminded',
+        ConditionExpression,
+        ExpressionAttributeValues: { ...values, ':reminded': { send_id: sendId, at: name } },
+      },
+    },
+    grant: {
+      ConditionCheck: {
+        TableName,
+        Key: keyOfHolder(grant.practiceId, grant.id),
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': grant.version },
+      },
+    },
+    unsubscribed: {
+      ConditionCheck: {
+        TableName,
+        Key: unsubscribedKey(grant.ownerId, grant.practiceId),
+        ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+    ...(repeats && { repeated: setState(TableName, claim, repeats, { from: 'claimed', to: 'repeated' }) }),
+  };
+}
+
+/** A reminder that is repeated: not once a report says that its mail arrived. */
+const setState = (
+  TableName: string,
+  { facts: { grant } }: ReminderClaim,
+  { sendId, grantId }: LastReminder,
+  { from, to }: { from: string; to: string },
+): Action => ({
+  Update: {
+    TableName,
+    Key: sentReminderKey(grant.practiceId, sendId, grantId),
+    UpdateExpression: 'SET #state = :to',
+    ConditionExpression:
+      '#state = :from AND attribute_not_exists(delivered_at) AND attribute_not_exists(bounced_at)',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':from': from, ':to': to },
+  },
+});
+
+/** Puts everything back as it was before a claim. Where there was no last reminder, there is one of long ago. */
+function releaseOf(TableName: string, claim: ReminderClaim, name: string): Record<string, Action> {
+  const { sendId, facts, repeats } = claim;
+  const { grant, contacts, last } = facts;
+  const reminded = contacts.reminded && {
+    send_id: contacts.reminded.sendId,
+    at: contacts.reminded.at.toISOString(),
+  };
+  return {
+    reminder: {
+      Update: {
+        TableName,
+        Key: keyOf(claim),
+        UpdateExpression: 'SET #state = :released',
+        ConditionExpression: 'claim = :claim AND #state = :claimed',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':released': 'released', ':claimed': 'claimed', ':claim': name },
+      },
+    },
+    last: setLast(TableName, claim, last ?? { sendId, grantId: grant.id, at: new Date(0) }, {
+      condition: 'send_id = :released',
+      values: { ':released': sendId },
+    }),
+    contacts: {
+      Update: {
+        TableName,
+        Key: contactKey(grant.practiceId, grant.id),
+        UpdateExpression: 'SET reminded = :reminded',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':reminded': reminded },
+      },
+    },
+    ...(repeats && { repeated: setState(TableName, claim, repeats, { from: 'repeated', to: 'claimed' }) }),
+  };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { PracticeReminderJob } from '../../lambdas/domain/jobs/mail-job.ts';
+import { startBackend } from '../support/backend.ts';
+import { atEachRequest, DEATHS } from '../support/outage.ts';
+import {
+  addOverdue,
+  addRemindingPractice,
+  newSendId,
+  type Overdue,
+  weekOf,
+} from '../support/practice-week.ts';
+import type { TestPractice } from '../support/practices.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+const backend = startForFile(startBackend);
+
+afterEach(() => backend.drain());
+
+/** Each request is another moment. */
+const EACH = { sample: { first: 0, stride: 1 } };
+
+/** When a failed job is delivered again: longer than a mail is being sent. */
+const VISIBILITY_MS = 6 * 60_000;
+
+let practice: TestPractice;
+beforeAll(async () => {
+  practice = await addRemindingPractice(backend);
+});
+
+/** A patient of a call whose job wasn't run. */
+async function setScene() {
+  const patient = await addOverdue(backend, practice);
+  const week = weekOf(backend, practice);
+  const { body } = await week.send([patient.grantId]);
+  const job: PracticeReminderJob = {
+    kind: 'practice-reminder',
+    practiceId: practice.id,
+    sendId: body.id,
+    grantId: patient.grantId,
+  };
+  return { patient, week, job };
+}
+
+/** What the list shows of a patient. */
+const shownOf = async (week: ReturnType<typeof weekOf>, { grantId }: Overdue) => {
+  const { patients, latest } = await week.list();
+  const reminded = patients.find(({ id }) => id === grantId)?.reminded?.outcome ?? null;
+  return { reminded, latest: latest?.reminders.find(({ id }) => id === grantId)?.outcome };
+};
+
+test.each(DEATHS)(
+  'a worker that dies %s any request mails once at most, and the list says so',
+  async (how) => {
+    const uncertain: number[] = [];
+    const requests = await atEachRequest(async (at) => {
+      const { patient, week, job } = await setScene();
+      const { wasCut, result } = await backend.dieAfter(at, how, () => backend.sendMails(job));
+      expect(result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+      const sent = patient.mails().length;
+      for (let attempt = 0; attempt < 3; attempt++) {
+        backend.advance(VISIBILITY_MS);
+        expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
+      }
+      await backend.drain();
+      const mails = patient.mails().length;
+      expect(mails).toBeLessThanOrEqual(1);
+      expect(mails).toBeGreaterThanOrEqual(sent);
+      const shown = await shownOf(week, patient);
+      if (shown.latest === 'uncertain') {
+        uncertain.push(at);
+        expect(shown.reminded).toBe('uncertain');
+        expect((await week.preview(patient.grantId)).skipped).toMatchObject([{ reason: 'reminded' }]);
+        // A member says so: then it is sent, and once.
+        for (const _ of [1, 2]) await week.send([patient.grantId], { again: [patient.grantId] });
+        await backend.drain();
+        expect(patient.mails()).toHaveLength(mails + 1);
+        expect(await shownOf(week, patient)).toMatchObject({ reminded: 'sent' });
+      } else {
+        expect(shown).toEqual({ reminded: 'sent', latest: 'sent' });
+        expect(mails).toBe(1);
+      }
+      return wasCut;
+    }, EACH);
+    // Claim, mail and mark come last.
+    expect(requests).toBeGreaterThan(6);
+    expect(uncertain).toEqual(how === 'after' ? [requests - 4, requests - 3] : [requests - 3, requests - 2]);
+  },
+);
+
+test('any number of workers at once mail once', async () => {
+  const { patient, job } = await setScene();
+  await Promise.all(Array.from({ length: 8 }, () => backend.sendMails(job)));
+  for (let attempt = 0; attempt < 2; attempt++) {
+    backend.advance(VISIBILITY_MS);
+    await backend.sendMails(job);
+  }
+  expect(patient.mails()).toHaveLength(1);
+});
+
+test('a mail whose answer is lost isn’t repeated, and its delivery proves it', async () => {
+  const { patient, week, job } = await setScene();
+  backend.mail.breakSes({ kind: 'lost answer', onAttempt: () => undefined });
+  await backend.sendMails(job);
+  backend.mail.breakSes();
+  expect((await shownOf(week, patient)).latest).toBe('sending');
+  backend.advance(VISIBILITY_MS);
+  await backend.drain();
+  expect(patient.mails()).toHaveLength(1);
+  expect((await shownOf(week, patient)).latest).toBe('uncertain');
+  await backend.takeMailEvent({
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Delivery',
+      mail: {
+        timestamp: backend.now().toISOString(),
+        tags: { practice: [practice.id], send: [job.sendId], grant: [job.grantId] },
+      },
+    },
+  });
+  expect((await shownOf(week, patient)).latest).toBe('delivered');
+  await week.send([patient.grantId], { again: [patient.grantId] });
+  await backend.drain();
+  expect(patient.mails()).toHaveLength(1);
+});
+
+test('a refused mail is tried again, and blocks nothing meanwhile', async () => {
+  const { patient, week, job } = await setScene();
+  backend.mail.breakSes({ kind: 'refusal', onAttempt: () => undefined });
+  expect((await backend.sendMails(job)).batchItemFailures).toHaveLength(1);
+  backend.mail.breakSes();
+  expect(await shownOf(week, patient)).toMatchObject({ latest: 'waiting' });
+  expect((await week.preview(patient.grantId)).gets).toHaveLength(1);
+  expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
+  expect(patient.mails()).toHaveLength(1);
+  expect(await shownOf(week, patient)).toEqual({ reminded: 'sent', latest: 'sent' });
+});
+
+test.each(DEATHS)('a call that dies %s any request reminds once, or not at all', async (how) => {
+  await atEachRequest(async (at) => {
+    const patient = await addOverdue(backend, practice);
+    const week = weekOf(backend, practice);
+    const id = newSendId(backend);
+    const { wasCut } = await backend.dieAfter(at, how, () => week.send([patient.grantId], { id }));
+    await backend.drain();
+    expect(patient.mails().length).toBeLessThanOrEqual(1);
+    expect((await week.send([patient.grantId], { id })).status).toBe(200);
+    await backend.drain();
+    expect(patient.mails()).toHaveLength(1);
+    return wasCut;
+  });
+});
