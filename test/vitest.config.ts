@@ -53,6 +53,24 @@ const SITE_MODULES = {
   'site-notices': '/web/src/site/frame/notices.ts',
 };
 
+/** Plays pages in happy-dom, by the tests of a folder. */
+const pages = (folder: string): TestProjectConfiguration => ({
+  // Public pages import their forms from these addresses. In the build, bin/render-site.ts names them.
+  plugins: [commonPasswords],
+  define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
+  // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
+  test: {
+    ...withoutBrowser,
+    ...common,
+    ...lazyOptimizer,
+    name: folder,
+    include: [`test/${folder}/**/*.test.{ts,tsx}`],
+    setupFiles: ['packages/aws-local/test/fast-powers.ts'],
+    // It keeps notices in a module, so that each document needs its own, as of the project's modules.
+    server: { deps: { inline: ['sonner'] } },
+  },
+});
+
 /** A worker imports CDK and synthesises each stage once, since its files share their modules. */
 const infra = {
   ...integration,
@@ -126,22 +144,8 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}'],
         },
       },
-      {
-        // Public pages import their forms from these addresses. In the build, bin/render-site.ts names them.
-        plugins: [commonPasswords],
-        define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
-        // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
-        test: {
-          ...withoutBrowser,
-          ...common,
-          ...lazyOptimizer,
-          name: 'pages',
-          include: ['test/pages/**/*.test.{ts,tsx}'],
-          setupFiles: ['packages/aws-local/test/fast-powers.ts'],
-          // It keeps notices in a module, so that each document needs its own, as of the project's modules.
-          server: { deps: { inline: ['sonner'] } },
-        },
-      },
+      pages('pages'),
+      pages('thorough-pages'),
       {
         test: {
           ...withRights,

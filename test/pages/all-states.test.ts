@@ -3,7 +3,7 @@ import { paths } from '../../web/src/platform/paths.ts';
 import { practicePaths } from '../../web/src/platform/practice-paths.ts';
 import { verificationPaths } from '../../web/src/platform/verification-paths.ts';
 import { browserStates } from '../e2e/states/browser-only.ts';
-import { allStates, statesOfBrowser } from './states/all.ts';
+import { allStates, mainStates } from './states/all.ts';
 import { nameOf, ROUTES } from './states/route-state.ts';
 
 const playedStates = [...allStates, ...browserStates];
@@ -36,7 +36,7 @@ test.each(Object.entries(ROUTES))('plays %s in each of its states, and in no oth
 });
 
 test.each(Object.keys(ROUTES))('shows %s in a browser in every run', (route) => {
-  expect(statesOfBrowser(allStates).filter((state) => state.route === route)).not.toEqual([]);
+  expect(mainStates(allStates).filter((state) => state.route === route)).not.toEqual([]);
 });
 
 test('gives each state its own name, which names its picture too', () => {

@@ -1,4 +1,4 @@
-import { STATES_BY_PART } from './states/all.ts';
+import { mainStates, STATES_BY_PART } from './states/all.ts';
 import { playStates } from './support/play-states.ts';
 
-playStates(STATES_BY_PART.pets);
+playStates(mainStates(STATES_BY_PART.pets));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { statesOfBrowser } from '../../pages/states/all.ts';
+import { mainStates } from '../../pages/states/all.ts';
 import { nameOf, type RouteState } from '../../pages/states/route-state.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { setUpAnsweredStage } from '../support/answered-stage.ts';
@@ -17,7 +17,7 @@ import type { BrowserState } from './browser-state.ts';
  */
 export function playStates(states: readonly RouteState[]) {
   const stage = setUpAnsweredStage();
-  for (const state of isLongRun ? states : statesOfBrowser(states)) {
+  for (const state of isLongRun ? states : mainStates(states)) {
     test(nameOf(state), async () => {
       await state.show(stage);
       await examine(stage.page(), state);

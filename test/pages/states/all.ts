@@ -47,6 +47,15 @@ export const STATES_BY_PART = {
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */
 export const allStates: readonly RouteState[] = Object.values(STATES_BY_PART).flat();
 
-/** Those of the states that a short run shows in a browser: each page as it is opened, and other layouts. */
-export const statesOfBrowser = (states: readonly RouteState[]): RouteState[] =>
-  states.filter(({ state, detail, hasOwnLayout }) => hasOwnLayout || (state === 'filled' && !detail));
+/**
+ * Those of the states that `npm test` plays, and a short run shows in a browser: each page as it is opened, and other
+ * layouts.
+ */
+export const mainStates = (states: readonly RouteState[]): RouteState[] => states.filter(isMain);
+
+/** The others, which `npm run test:all` plays. */
+export const otherStates = (states: readonly RouteState[]): RouteState[] =>
+  states.filter((state) => !isMain(state));
+
+const isMain = ({ state, detail, hasOwnLayout }: RouteState) =>
+  hasOwnLayout || (state === 'filled' && !detail);
