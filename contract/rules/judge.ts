@@ -145,10 +145,10 @@ function ofPossibleLives(
   const ofRoute = (route: string | null) => {
     const doses = file.given.map((dose) => ({ ...dose, route: dose.route ?? route }));
     const outcomes = births.map((born_on) => ofLife(rule, { born_on, doses }, day));
-    return common(outcomes, { kind: 'no_birth_date' }, newestOf(file));
+    return common(outcomes, 'birth_date', newestOf(file));
   };
   const outcomes = routes.length === 0 ? [ofRoute(null)] : routes.map(ofRoute);
-  return common(outcomes, { kind: 'no_route' }, newestOf(file));
+  return common(outcomes, 'route', newestOf(file));
 }
 
 /** The last day on which the pet may have been born: that of its first dose of anything. */
@@ -177,18 +177,31 @@ function ofLife(rule: Rule, life: Life, day: string): Outcome {
 }
 
 /**
- * What outcomes have in common. Of the days on which the next dose is due, the earliest counts while it isn't late, and
- * the latest once it is. Outcomes of different states make an unknown one.
+ * What outcomes have in common. Where reasons differ, the day counts that is true of all: the earliest on which the
+ * next dose is due, or the latest once all are late. Outcomes of different states make an unknown one.
  */
-function common(outcomes: readonly Outcome[], reason: Outcome['reason'], newest: JudgedDose | null): Outcome {
+function common(
+  outcomes: readonly Outcome[],
+  unknown: 'birth_date' | 'route',
+  newest: JudgedDose | null,
+): Outcome {
   const turns = [...new Set(outcomes.flatMap((outcome) => outcome.turns))];
   const [first] = outcomes;
-  const unknown = outcomes.find(({ state }) => state === 'unknown');
-  if (unknown) return { ...unknown, turns };
+  const open = outcomes.find(({ state }) => state === 'unknown');
+  if (open) return { ...open, turns };
   if (!first || outcomes.some(({ state }) => state !== first.state)) {
-    return without('unknown', reason, newest, turns);
+    return without('unknown', { kind: `no_${unknown}` }, newest, turns);
   }
-  const byDay = outcomes.toSorted((one, other) => ((one.due_on ?? '') < (other.due_on ?? '') ? -1 : 1));
-  const chosen = first.state === 'overdue' ? byDay.at(-1) : byDay[0];
-  return { ...(chosen ?? first), turns };
+  const isLate = first.state === 'overdue';
+  const days = outcomes.flatMap(({ due_on }) => due_on ?? []).sort();
+  const due_on = (isLate ? days.at(-1) : days[0]) ?? null;
+  const isSame = outcomes.every(({ reason }) => JSON.stringify(reason) === JSON.stringify(first.reason));
+  if (isSame || due_on === null) return { ...first, due_on, turns };
+  return {
+    ...first,
+    reason: { kind: 'either_way', unknown, is_late: isLate, due_on },
+    rests_on: newest,
+    due_on,
+    turns,
+  };
 }

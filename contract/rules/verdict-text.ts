@@ -56,6 +56,14 @@ function sentence(reason: Reason, { from, product, title }: Dose, say: Say): str
     }
     case 'too_early':
       return `The dose of ${from} was given before the age of ${ageText(reason.min_age_days)}, and doesn’t count.`;
+    case 'either_way': {
+      const missing =
+        reason.unknown === 'birth_date'
+          ? 'No birth date is on file.'
+          : `How the dose of ${from}${product} was given is not on file.`;
+      const due = reason.is_late ? 'a dose was due by' : 'no dose is due before';
+      return `${missing} Either way, ${due} ${say(reason.due_on)}.`;
+    }
     case 'no_dose':
       return 'No dose on file.';
     case 'no_date':

@@ -42,6 +42,13 @@ const reasonSchema = z.discriminatedUnion('kind', [
   }),
   /** All doses were given at a lower age than the rule's. */
   z.object({ kind: z.literal('too_early'), min_age_days: count }),
+  /** Whatever is true of what isn't on file: a dose was due by `due_on` at the latest, or none is due before. */
+  z.object({
+    kind: z.literal('either_way'),
+    unknown: z.enum(['birth_date', 'route']),
+    is_late: z.boolean(),
+    due_on: day,
+  }),
 
   // Unknown
   z.object({ kind: z.literal('no_dose') }),

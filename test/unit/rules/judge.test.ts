@@ -262,6 +262,32 @@ describe('unknown', () => {
       'no_dose',
     );
   });
+
+  test('is not what is the same either way: the reason then names a day that is true of each', () => {
+    const one = [dose(['cpv'], '2026-05-02')];
+    const found = verdict('cpv', { species: 'dog', birthdate: null }, one, '2026-11-30');
+    expect(found).toMatchObject({ state: 'overdue', due_on: '2026-06-27' });
+    expect(said(found)).toBe('No birth date is on file. Either way, a dose was due by Jun 27, 2026.');
+    const routeless = [dose(['bordetella'], '2025-05-02')];
+    const either = verdict(
+      'bordetella',
+      { species: 'dog', birthdate: '2020-01-01' },
+      routeless,
+      '2026-11-30',
+    );
+    expect(either).toMatchObject({ state: 'overdue', due_on: '2026-05-02' });
+    expect(said(either)).toBe(
+      'How the dose of May 2, 2025 was given is not on file. Either way, a dose was due by May 2, 2026.',
+    );
+    const days = ['2020-01-01', '2022-01-01', '2022-02-01', '2023-02-01'];
+    const known = verdict(
+      'cpv',
+      { species: 'dog', birthdate: null },
+      days.map((on) => dose(['cpv'], on)),
+      '2023-12-01',
+    );
+    expect(known).toMatchObject({ state: 'current', reason: { kind: 'interval', months: 36 } });
+  });
 });
 
 describe('not in this rule set', () => {
