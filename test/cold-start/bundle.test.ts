@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { FUNCTION_NAMES, type FunctionName } from '../../lambdas/functions/table.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
+import { bundleOnce } from '../infra/bundle-once.ts';
 import { lambdaEnv } from '../support/run-bundle.ts';
-import { bundleOnce } from './bundle-once.ts';
 
 const BUILTINS = new Set(builtinModules);
 
