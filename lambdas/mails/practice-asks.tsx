@@ -13,7 +13,8 @@ export function practiceAsksMail({
   const practice = oneLine(practiceName);
   const pet = oneLine(petName);
   const subject = `${practice} asks to see ${pet}`;
-  const lead = `${practice} opened a share link of ${pet} and asks to keep ${pet} among its patients on Pawfile.`;
+  // Its address is enough to ask: whether they could open it, with its passcode, isn't known.
+  const lead = `${practice} has a share link of ${pet} and asks to keep ${pet} among its patients on Pawfile.`;
   return {
     subject,
     page: (
@@ -22,8 +23,8 @@ export function practiceAsksMail({
         preview={lead}
         reason={
           <SmallPrint>
-            You received this email because someone at {practice} has a share link of {pet}. They learn
-            neither your name nor your email unless you accept.
+            You received this email because someone at {practice} has the address of a share link of {pet}.
+            They learn neither your name nor your email unless you accept.
           </SmallPrint>
         }
       >
@@ -33,7 +34,7 @@ export function practiceAsksMail({
         </Paragraph>
         <Paragraph>
           You choose what they see and what they may do, and can end it at any time. You can answer until{' '}
-          {dayOf(expiresAt)}. Without an answer they see nothing more than the link shows.
+          {dayOf(expiresAt)}. Without an answer, the practice sees no more of {pet} than it could before.
         </Paragraph>
         <Action href={requestPage}>Accept or decline</Action>
       </Frame>

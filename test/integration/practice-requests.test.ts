@@ -39,6 +39,9 @@ test('a practice asks by a link, and sees the pet once its owner accepts', async
   await backend.drain();
   const [mail] = mailsTo(shared);
   expect(mail?.subject).toBe('Riverside Animal Clinic asks to see Rex');
+  // Whoever has its address asks, also for one whose passcode they don’t know.
+  expect(mail?.text).toContain('has a share link of Rex');
+  expect(mail?.text).not.toContain('opened');
   expect(mail?.text).toContain('not verified by Pawfile');
   expect(mail?.text).toContain(`/practice-request/${shared.petId}/${practice.id}`);
   expect(await requestsOf(shared)).toMatchObject([

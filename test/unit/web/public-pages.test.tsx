@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BACKUP_DAYS, COPIED_BACKUP_DAYS } from '../../../contract/account/account-backup.ts';
 import { LIFECYCLE_DAYS } from '../../../contract/files/lifecycle.ts';
-import { COPY_DAYS, RECOVERY_DAYS, RESTORE_DAYS } from '../../../contract/limits.ts';
+import { COPY_DAYS, PRACTICE_REQUESTS, RECOVERY_DAYS, RESTORE_DAYS } from '../../../contract/limits.ts';
 import { BUILT_ORIGIN, withStage } from '../../../contract/site/site-origin.ts';
 import { loadSpaRouter } from '../../../local/spa-router.ts';
 import { paths } from '../../../web/src/platform/paths.ts';
@@ -181,6 +181,12 @@ test('a stage puts in its addresses, and leaves out support’s where it has non
 
 const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 
+test('the privacy page names the mail of a practice that asks for a pet, and how long we keep that it asked', () => {
+  const text = textOf(render(<PrivacyPage />));
+  expect(text).toContain('when a practice that has a share link of your pet asks to keep the pet');
+  expect(text).toContain(`That a practice asked you for a pet ${PRACTICE_REQUESTS.days} days`);
+});
+
 test('the privacy page says when deleted content is gone everywhere', () => {
   // S3 counts whole days from the next midnight, and the account list's files twice, as current and as old versions.
   const bucketDays = LIFECYCLE_DAYS.deleted + 1;
@@ -204,7 +210,7 @@ test('the privacy page says when deleted content is gone everywhere', () => {
  * test failing: then its LAST_CHANGED becomes the day of the change, and the text's sum here the new one.
  */
 test.each([
-  ['privacy', PrivacyPage, '2026-11-29', 'be3ca42efcf15b57'],
+  ['privacy', PrivacyPage, '2026-11-30', 'f788848042da40c1'],
   ['terms', TermsPage, '2026-11-29', 'f508ae620933dfd5'],
 ] as const)('the date of %s is that of its text', (_name, Page, day, sum) => {
   const html = render(<Page />);

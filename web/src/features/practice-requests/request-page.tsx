@@ -87,7 +87,7 @@ function Request({ request }: { request: PracticeRequest }) {
       <Card>
         <form ref={state.form} noValidate className={layout.stack5} onSubmit={state.handleSubmit}>
           <p>
-            Someone there opened a share link of <bdi>{pet}</bdi>. Accept only if you know this practice.{' '}
+            Someone there has a share link of <bdi>{pet}</bdi>. Accept only if you know this practice.{' '}
             <span>{`You can answer until ${momentText(expires_at)}.`}</span>
           </p>
           <ChoiceFields
@@ -120,7 +120,7 @@ function Request({ request }: { request: PracticeRequest }) {
         open={isDeclining}
         onOpenChange={setIsDeclining}
         title={`Decline ${name}?`}
-        description={`${name} sees nothing more of ${pet} than the share link shows, and can ask again after two weeks.`}
+        description={`${name} sees no more of ${pet} than before, and can ask again two weeks after it asked.`}
         confirmLabel="Decline"
         busyLabel="Declining…"
         onConfirm={decline}

@@ -4,6 +4,7 @@ import { LIFECYCLE_DAYS } from '../../../../contract/files/lifecycle.ts';
 import {
   EXPORT_HOURS,
   MESSAGE_DAYS,
+  PRACTICE_REQUESTS,
   RECOVERY_DAYS,
   RESTORE_DAYS,
   SAME_VISIT_MINUTES,
@@ -138,6 +139,7 @@ const Usage = () => (
       <li>the first view of a share link, if you asked for it;</li>
       <li>when wrong passcodes lock a share link, or an export is ready;</li>
       <li>when someone who shared a pet with you deletes their account;</li>
+      <li>when a practice that has a share link of your pet asks to keep the pet among its patients;</li>
       <li>when a practice records, corrects or withdraws a dose in your pet’s records;</li>
       <li>
         reminders of a practice that you allowed to remind you: we write and send them, and replies go to the
@@ -220,6 +222,10 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   [
     'Messages to us',
     `${MESSAGE_DAYS} days in our database, even if you delete your account; where email is sent, also in our mailbox`,
+  ],
+  [
+    'That a practice asked you for a pet',
+    `${PRACTICE_REQUESTS.days} days, or until you accept or delete the pet`,
   ],
   [
     'What a practice recorded and signed itself',
@@ -321,7 +327,7 @@ const Rights = () => (
       <li>
         <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>turn off reminders</Link> in
         settings, or from any of them. We send other emails only about what you do, what happens to your share
-        links, what practices record, and your payments.
+        links, what practices ask and record, and your payments.
       </li>
       <li>
         <strong>Ask us</strong> what we know about you, or to delete messages you sent us.
