@@ -73,7 +73,11 @@ export const TEMPLATES = { most: 200, months: 60 } as const;
 export const PRACTICE_REQUESTS = { days: 14, perPractice: 30, perOwner: 10 } as const;
 
 /** The pets that one page of a practice shows. */
-export const PATIENTS = { perPage: 50 } as const;
+export const PATIENTS = {
+  perPage: 50,
+  /** Of each status, a first page counts up to so many: their keys are below the 1 MB that one query reads. */
+  countedPerStatus: 5_000,
+} as const;
 
 /**
  * Reminders in a practice's name (ruling D37): the pets of one call; for how many days a practice that reminded of a

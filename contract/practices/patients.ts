@@ -58,8 +58,15 @@ export const patientSchema = z.object({
   owner_email: z.nullable(z.string()),
   /** What is due, the first one first. */
   due: z.array(dueFactSchema),
-  /** The day of the newest record, and whether this practice added it; null without one. */
-  last_added: z.nullable(z.object({ on: calendarDateSchema, by_practice: z.boolean() })),
+  /** The day of the newest record, and whether this practice or the owner’s side added it; null without one. */
+  last_added: z.nullable(
+    z.object({
+      on: calendarDateSchema,
+      by_practice: z.boolean(),
+      /** False also in rows of an earlier release, which don't say it. */
+      by_owner: z._default(z.boolean(), false),
+    }),
+  ),
   may_add: z.boolean(),
   may_remind: z.boolean(),
 });
@@ -81,11 +88,23 @@ export const patientQuerySchema = z.object({ after: z.optional(recordIdSchema) }
 
 export type PatientsQuery = z.output<typeof patientsQuerySchema>;
 
-/** A page of patients; `next` starts the following one. `count`: how many pets owners opened, on the first page. */
+/** How many patients have each status on the reader's day; PATIENTS.countedPerStatus stands for as many or more. */
+export const statusCountsSchema = z.object({
+  overdue: z.int(),
+  due: z.int(),
+  current: z.int(),
+  unknown: z.int(),
+} satisfies Record<PatientStatus, unknown>);
+export type StatusCounts = z.output<typeof statusCountsSchema>;
+
+/** A page of patients; `next` starts the following one. */
 export const patientPageSchema = z.object({
   patients: z.array(patientSchema),
   next: z.nullable(z.string()),
+  /** How many pets owners opened, on a first page. */
   count: z.nullable(z.int()),
+  /** On the first page of all patients. Missing in answers of an earlier release. */
+  counts: z._default(z.nullable(statusCountsSchema), null),
 });
 export type PatientPage = z.output<typeof patientPageSchema>;
 

@@ -1,11 +1,14 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { grantIdSchema } from '../../contract/ids.ts';
 import { PATIENTS } from '../../contract/limits.ts';
 import {
   daysOfStatus,
+  PATIENT_STATUSES,
   type Patient,
   type PatientStatus,
   patientStatus,
   type SpeciesClass,
+  type StatusCounts,
   speciesClassOf,
 } from '../../contract/practices/patients.ts';
 import { AppError } from '../../contract/problem.ts';
@@ -89,6 +92,16 @@ export const createPatientPages = (table: Table): PatientPages => ({
     return count;
   },
 
+  async countByStatus(practiceId, today) {
+    const counts = await Promise.all(
+      PATIENT_STATUSES.map(async (status) => {
+        const { query } = patientsOfStatus(practiceId, status, today);
+        return [status, await countKeys(eventually(table), query)] as const;
+      }),
+    );
+    return Object.fromEntries(counts) as StatusCounts;
+  },
+
   async get(grant) {
     const row = fromPatientRow(await getItem(table, patientKey(grant.practiceId, grant.id)));
     return patientAsGranted(row, grant);
@@ -104,14 +117,25 @@ const addToIndex = (table: Table, practiceId: string) =>
 
 const grantIdOf = ({ SK }: Item) => lastPart(SK);
 
+/** How many keys a query has, as far as one request counts them. */
+async function countKeys({ client, name }: Table, query: PatientRange['query']): Promise<number> {
+  const Limit = PATIENTS.countedPerStatus;
+  const { Count } = await client.send(
+    new QueryCommand({ TableName: name, Select: 'COUNT', Limit, ...query }),
+  );
+  return Count ?? 0;
+}
+
+function patientsOfStatus(practiceId: string, status: PatientStatus, today: string): PatientRange {
+  if (status === 'unknown') return patientsByDue(practiceId, '~', '~~');
+  const [from, before] = daysOfStatus(status, today);
+  return patientsByDue(practiceId, from ?? '0', before ?? ':');
+}
+
 function rangeOf(practiceId: string, { words, species, status, today }: Filter): PatientRange {
   const [word] = words;
   if (word !== undefined) return patientsByWord(practiceId, word);
-  if (status === 'unknown') return patientsByDue(practiceId, '~', '~~');
-  if (status !== null) {
-    const [from, before] = daysOfStatus(status, today);
-    return patientsByDue(practiceId, from ?? '0', before ?? ':');
-  }
+  if (status !== null) return patientsOfStatus(practiceId, status, today);
   return species === null ? patientsByName(practiceId) : patientsBySpecies(practiceId, species);
 }
 

@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
+import { addCalendarDays } from '../../contract/dates.ts';
 import { GRANTS_UNTIL_VERIFIED, newStanding } from '../../contract/practices/standing.ts';
 import { endAccessOfPractice } from '../../lambdas/domain/practices/end-access.ts';
 import { createGrantingPractices } from '../../lambdas/domain/practices/granting-practice.ts';
@@ -10,6 +11,7 @@ import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts'
 import { patientKey, practiceCountKey, practiceKey } from '../../lambdas/store/keys.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
 import { startBackend } from '../support/backend.ts';
+import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../support/entries.ts';
 import { addPerson } from '../support/grants.ts';
 import {
   addOwnerWithPet,
@@ -21,7 +23,7 @@ import {
   someChoices,
 } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
-import { addPet } from '../support/samples.ts';
+import { addPet, rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -95,14 +97,14 @@ test('the next call after the access ended finds nothing', async () => {
   const practice = await addPractice(backend);
   const { owner, petId, grantId, recordId } = await addPatient(backend, practice);
   await owner.call('end-grant', { params: { petId, grantId } });
-  expect(await listOf(practice)).toEqual({ patients: [], next: null, count: 0 });
+  expect(await listOf(practice)).toMatchObject({ patients: [], next: null, count: 0 });
   expect((await open(practice, grantId)).status).toBe(404);
   const document = { practiceId: practice.id, grantId, recordId };
   const { client } = practice.members.vet;
   expect((await client.call('get-patient-document', { params: document })).status).toBe(404);
   expect((await listOf(practice, { search: 'rex' })).patients).toEqual([]);
   await backend.drain();
-  expect(await listOf(practice)).toEqual({ patients: [], next: null, count: 0 });
+  expect(await listOf(practice)).toMatchObject({ patients: [], next: null, count: 0 });
 });
 
 test('the list follows the pet, and what its owner narrows', async () => {
@@ -338,6 +340,54 @@ test('what an owner closed no longer shows, before any job has run', async () =>
   expect(await seen()).toMatchObject({ ...shown, due: [], last_added: null });
   await backend.drain();
   expect(await seen()).toMatchObject({ ...shown, due: [], last_added: null });
+});
+
+test('the first page of all says how many have each status, on the reader’s day', async () => {
+  const practice = await addPractice(backend);
+  const counts = async (query = {}) => (await listOf(practice, query)).counts;
+  const none = { overdue: 0, due: 0, current: 0, unknown: 0 };
+  expect(await counts()).toEqual(none);
+  const { owner, petId, grantId } = await addPatient(backend, practice);
+  const undated = await addPatient(backend, practice);
+  expect(await counts()).toEqual({ ...none, unknown: 2 });
+  const today = dayOf(backend);
+  const body = { ...rabies, issued_on: today, expires_on: addCalendarDays(today, 40) };
+  await owner.call('create-record', { params: { petId }, body });
+  await backend.drain();
+  expect(await counts()).toEqual({ ...none, current: 1, unknown: 1 });
+  expect(await counts({ today: addCalendarDays(today, 1) })).toEqual({ ...none, current: 1, unknown: 1 });
+  expect([await counts({ status: 'current' }), await counts({ search: 'rex' })]).toEqual([null, null]);
+  backend.advance(20 * 86_400_000);
+  expect(await counts()).toEqual({ ...none, due: 1, unknown: 1 });
+  backend.advance(21 * 86_400_000);
+  expect(await counts()).toEqual({ ...none, overdue: 1, unknown: 1 });
+  await owner.call('end-grant', { params: { petId, grantId } });
+  // At once, before the job that removes what is left of it.
+  expect(await counts()).toEqual({ ...none, unknown: 1 });
+  await undated.owner.call('archive-pet', { params: { petId: undated.petId }, body: { reason: null } });
+  await backend.drain();
+  expect(await counts()).toEqual(none);
+});
+
+test('a patient says who added its newest record: this practice, its owner, or another practice', async () => {
+  const practice = await addPractice(backend);
+  const other = await addPractice(backend);
+  const { owner, petId, grantId } = await addOpenPatient(backend, practice);
+  const [otherGrant = ''] = await openToPractice(owner, other, { pet_ids: [petId], may_add: true });
+  const added = async () => {
+    await backend.drain();
+    return (await listOf(practice)).patients[0]?.last_added;
+  };
+  const record = ({ id, members }: TestPractice, grant: string) =>
+    recordVisit(members.vet, id, aVisit(backend, aDose(backend, grant)));
+  const on = dayOf(backend);
+  expect(await added()).toEqual({ on, by_practice: false, by_owner: true });
+  backend.advance(1_000);
+  expect((await record(practice, grantId)).status).toBe(201);
+  expect(await added()).toEqual({ on, by_practice: true, by_owner: false });
+  backend.advance(1_000);
+  await record(other, otherGrant);
+  expect(await added()).toEqual({ on, by_practice: false, by_owner: false });
 });
 
 test('a page starts only after a patient of the same list', async () => {

@@ -105,7 +105,7 @@ test('an accepted invitation leads to the patients, which are Home from then on'
       'read-member-invitation': aReceivedMemberInvitation(),
       'accept-member-invitation': { practice_id: practice.id },
       'list-practices': { practices: [practice] },
-      'list-patients': { patients: [], next: null, count: 0 },
+      'list-patients': { patients: [], next: null, count: 0, counts: null },
       'get-billing': aBilling(),
       ...dashboardAnswers(),
     },
@@ -144,7 +144,7 @@ test('from the first patient on, no section shows a sample, whichever is opened 
       as: OWNER,
       answers: {
         'list-practices': { practices: [practice] },
-        'list-patients': { patients: [], next: null, count },
+        'list-patients': { patients: [], next: null, count, counts: null },
         'get-billing': aBilling(),
       },
     });
@@ -166,7 +166,7 @@ test('someone in several practices switches by one tap, and comes back to the sa
       'list-practices': { practices: [first, other] },
       'list-patients': ({ params }) => {
         shown.push(params.practiceId);
-        return { patients: [], next: null, count: 0 };
+        return { patients: [], next: null, count: 0, counts: null };
       },
     },
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { EVERYTHING } from '../../contract/access/scope.ts';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { PATIENTS } from '../../contract/limits.ts';
-import type { Patient } from '../../contract/practices/patients.ts';
+import { type Patient, patientStatus } from '../../contract/practices/patients.ts';
 import { toGrantRows } from '../../lambdas/store/grant-row.ts';
 import { wordKey } from '../../lambdas/store/keys.ts';
 import { createPatientPages } from '../../lambdas/store/patient-pages.ts';
@@ -99,6 +99,20 @@ test.each([
   expect(large.result.patients.length).toBeGreaterThan(0);
   expect(large.consumed.requests).toBe(3);
   expect(small.consumed.requests).toBeLessThanOrEqual(3);
+});
+
+test('the numbers of each status take four queries, and say of many that there are more', async () => {
+  const pages = createPatientPages(backend.table);
+  for (const [practiceId, size] of Object.entries(SIZES)) {
+    const { result, consumed } = await backend.measure(() => pages.countByStatus(practiceId, TODAY));
+    const expected = { overdue: 0, due: 0, current: 0, unknown: 0 };
+    for (const { due } of Array.from({ length: size }, (_, n) => aPatient(n))) {
+      const status = patientStatus(due[0]?.due_on ?? null, TODAY);
+      expected[status] = Math.min(expected[status] + 1, PATIENTS.countedPerStatus);
+    }
+    expect([practiceId, result]).toEqual([practiceId, expected]);
+    expect(consumed.requests).toBe(4);
+  }
 });
 
 test('a species and a status, or two words, take twelve requests at most', async () => {

@@ -103,5 +103,6 @@ function lastAdded(records: readonly StoredRecord[], practiceId: string): Patien
   return {
     on: newest.created_at.slice(0, 'yyyy-mm-dd'.length),
     by_practice: newest.added_by === practiceId,
+    by_owner: newest.entry === null,
   };
 }

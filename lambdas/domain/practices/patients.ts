@@ -34,23 +34,26 @@ export interface PatientDeps {
   now: () => Date;
 }
 
-/** A page of a practice's patients; the first one says how many there are. */
+/** A page of a practice's patients; the first one says how many there are, and of all, how many of each status. */
 export async function listPatients(
   { patients, now }: Pick<PatientDeps, 'patients' | 'now'>,
   practiceId: string,
   { search = '', species, status, today, after }: PatientsQuery,
 ): Promise<PatientPage> {
-  const [page, count] = await Promise.all([
+  const isFirst = after === undefined;
+  const day = readersDay(now(), today);
+  const [page, count, counts] = await Promise.all([
     patients.page(practiceId, {
       search,
       species: species ?? null,
       status: status ?? null,
-      today: readersDay(now(), today),
+      today: day,
       after: after ?? null,
     }),
-    after === undefined ? patients.count(practiceId) : null,
+    isFirst ? patients.count(practiceId) : null,
+    isFirst && !search && !species && !status ? patients.countByStatus(practiceId, day) : null,
   ]);
-  return { ...page, count };
+  return { ...page, count, counts };
 }
 
 /**

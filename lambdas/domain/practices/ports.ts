@@ -1,7 +1,12 @@
 import type { MemberRole, Phase } from '../../../contract/access/duties.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { NoteKind } from '../../../contract/practices/notes.ts';
-import type { Patient, PatientStatus, SpeciesClass } from '../../../contract/practices/patients.ts';
+import type {
+  Patient,
+  PatientStatus,
+  SpeciesClass,
+  StatusCounts,
+} from '../../../contract/practices/patients.ts';
 import type { PracticeKind, PracticeProfile } from '../../../contract/practices/practices.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
 import type { HeldGrant, PracticeGrant } from '../access/ports.ts';
@@ -207,6 +212,8 @@ export interface PatientPages {
   page(practiceId: string, filter: PatientFilter): Promise<{ patients: Patient[]; next: string | null }>;
   /** How many pets owners opened to the practice. */
   count(practiceId: string): Promise<number>;
+  /** How many patients have each status on a day, as the pages of that status list them. */
+  countByStatus(practiceId: string, today: string): Promise<StatusCounts>;
   /** The row of a grant's pet; null while there is none. */
   get(grant: PracticeGrant): Promise<Patient | null>;
 }

@@ -104,8 +104,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'accept-practice-request': [9, 8, 18],
   'decline-practice-request': [1, 0, 2],
   'show-counter': [3, 4, 1],
-  // Gate, the number of patients, a query, the rows and their grants.
-  'list-patients': [5, 5.5, 0],
+  // Gate, the number of patients and those of each status, a query, the rows and their grants.
+  'list-patients': [9, 7.5, 0],
   // Gate, a query, the rows, their grants, what was noted, the last reminders, and the latest call.
   'list-week': [6, 6, 0],
   // The grant's two rows and what was noted; a transaction checks the member, and the row is read after it.

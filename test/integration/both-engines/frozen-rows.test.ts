@@ -179,7 +179,7 @@ const PATIENT = {
   owner_name: 'Dana Whitfield',
   owner_email: 'dana@example.org',
   due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17', line: '', rests_on: null }],
-  last_added: { on: '2026-11-27', by_practice: true },
+  last_added: { on: '2026-11-27', by_practice: true, by_owner: false },
   may_add: true,
   may_remind: true,
 };
@@ -1587,6 +1587,14 @@ const FROZEN: Record<string, Frozen> = {
   'unsubscribed.2026-11-30': {
     read: () => createUnsubscriptions(table).ofOwner(OWNER),
     gives: new Map([[PRACTICE.id, new Date('2026-11-30T10:00:00.000Z')]]),
+  },
+  'patient.with-adder': {
+    needs: ['grant.of-practice'],
+    read: () => createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS),
+    gives: {
+      patients: [{ ...PATIENT, last_added: { on: '2026-11-27', by_practice: false, by_owner: true } }],
+      next: null,
+    },
   },
   'entry.2026-11-29': {
     read: () => createEntryPages(table).getAll(PRACTICE.id, [aStoredEntry().id]),

@@ -45,7 +45,7 @@ const aDetail: PatientDetail = {
     due: [
       { name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17', line: 'rabies', rests_on: null },
     ],
-    last_added: { on: '2026-11-27', by_practice: true },
+    last_added: { on: '2026-11-27', by_practice: true, by_owner: false },
     may_add: true,
     may_remind: false,
   },
@@ -315,6 +315,7 @@ export const counterStates: RouteState[] = [
         ],
         next: null,
         count: 3,
+        counts: { overdue: 1, due: 1, current: 0, unknown: 1 },
       },
     },
     'filled',
@@ -322,7 +323,7 @@ export const counterStates: RouteState[] = [
     '3 patients',
   ),
   dashboard(
-    { 'list-patients': { patients: [], next: null, count: 0 } },
+    { 'list-patients': { patients: [], next: null, count: 0, counts: null } },
     'empty',
     'the first day of a practice',
     'Put this on the counter',

@@ -38,7 +38,7 @@ const PRACTICE = {
 
 const answers: Answers = {
   'get-practice': { ...PRACTICE, roles: [...PRACTICE.roles] },
-  'list-patients': { patients: [BISCUIT, OLIVE], next: null, count: 2 },
+  'list-patients': { patients: [BISCUIT, OLIVE], next: null, count: 2, counts: null },
   'list-templates': { templates: [...START_TEMPLATES] },
   'create-entries': {
     entries: [
@@ -105,7 +105,7 @@ export const entryStates: RouteState[] = [
     async show(stage) {
       const page = await stage.visit(PATH, {
         as: OWNER,
-        answers: { ...answers, 'list-patients': { patients: [], next: null, count: 0 } },
+        answers: { ...answers, 'list-patients': { patients: [], next: null, count: 0, counts: null } },
       });
       await expectVisible(page.getByText(/^No owner has shared a pet with you yet/));
     },

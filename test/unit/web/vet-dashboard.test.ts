@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { SpeciesClass } from '../../../contract/practices/patients.ts';
 import {
   countSpecies,
   findPatients,
   notSeenForAYear,
-  type SpeciesFilter,
   withAppointment,
 } from '../../../web/src/features/vet-dashboard/patients.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const TODAY = '2027-03-01';
 const patients = samplePatients(TODAY);
 
-const namesFor = (text: string, species: SpeciesFilter = 'all') =>
+const namesFor = (text: string, species: SpeciesClass | '' = '') =>
   findPatients(patients, { text, species }).map(({ name }) => name);
 
 describe('searching', () => {
@@ -29,7 +29,7 @@ describe('searching', () => {
   });
 
   test('filters by species; other covers the rest', () => {
-    const speciesFor = (filter: SpeciesFilter) =>
+    const speciesFor = (filter: SpeciesClass) =>
       new Set(findPatients(patients, { text: '', species: filter }).map(({ species }) => species));
     expect([...speciesFor('dog')]).toEqual(['dog']);
     expect([...speciesFor('bird')]).toEqual(['bird']);

@@ -4,6 +4,7 @@ import { type DueFact, type Patient, patientStatus } from '../../../../contract/
 import { expiryVerb } from '../../../../contract/records/verdict.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
+import { daysUntilText } from '../../shared/records/days-until-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { VerdictGlyph } from '../../shared/records/verdict-glyph.tsx';
 import { dayText } from '../../shared/texts/day-text.ts';
@@ -15,34 +16,46 @@ interface PatientRowsProps {
   patients: readonly Patient[];
 }
 
+/** What a row has room for. */
+const MOST_FACTS = 3;
+
 /** Glyphs of the verdict line for a patient's status. */
 const GLYPHS = { overdue: 'expired', due: 'due soon', current: 'valid', unknown: 'unknown' } as const;
 
-/** Patients: rows of a table on a desktop, cards in rows on a phone. */
+/** Patients: rows with columns on a desktop, stacked on a phone. */
 export const PatientRows = ({ practiceId, patients }: PatientRowsProps) => (
-  <ul className={styles.list}>
-    {patients.map((patient) => (
-      <PatientRow key={patient.id} practiceId={practiceId} patient={patient} />
-    ))}
-  </ul>
+  <div>
+    <p aria-hidden className={styles.head}>
+      <span>Pet</span>
+      <span>Owner</span>
+      <span>What’s due</span>
+      <span>Next due</span>
+      <span>Last added</span>
+    </p>
+    <ul className={styles.list}>
+      {patients.map((patient) => (
+        <PatientRow key={patient.id} practiceId={practiceId} patient={patient} />
+      ))}
+    </ul>
+  </div>
 );
 
 function PatientRow({ practiceId, patient }: { practiceId: string; patient: Patient }) {
   const { id, name, species, breed, birthdate, owner_name, owner_email, due, last_added } = patient;
   const today = currentDay();
-  const [first] = due;
+  const next = due[0]?.due_on ?? null;
   const age = birthdate === null ? null : ageText(birthdate, today);
   const kind = [breed ?? displayName(species), age].filter((text) => text !== null).join(', ');
   return (
     <li className={styles.row}>
-      <VerdictGlyph status={GLYPHS[patientStatus(first?.due_on ?? null, today)]} />
+      <VerdictGlyph status={GLYPHS[patientStatus(next, today)]} />
       <div>
         <Link to={practicePaths.patient(practiceId, id)} className={styles.name}>
           <bdi>{shorten(name, 40)}</bdi>
         </Link>
         <p className={typography.note}>{kind}</p>
       </div>
-      <div className={styles.owner}>
+      <div>
         <p>
           <bdi>{shorten(owner_name, 60)}</bdi>
         </p>
@@ -52,18 +65,36 @@ function PatientRow({ practiceId, patient }: { practiceId: string; patient: Pati
           </p>
         )}
       </div>
-      <div className={styles.due}>
-        {first ? <p>{dueText(first, today)}</p> : <p className={typography.note}>No date on file</p>}
+      <p>{factsText(due, today)}</p>
+      <p>{next && nextText(next, today)}</p>
+      <p className={typography.note}>
         {last_added && (
-          <p className={typography.note}>
-            {`Last added ${dayText(last_added.on)}${last_added.by_practice ? ', by your practice' : ''}`}
-          </p>
+          <>
+            <span className={styles.label}>Last added </span>
+            {addedText(last_added)}
+          </>
         )}
-      </div>
+      </p>
     </li>
   );
 }
 
-/** "Rabies expires Dec 17, 2026". */
-const dueText = ({ name, record_type, due_on }: DueFact, today: string) =>
-  `${shorten(name, 40)} ${expiryVerb(record_type, due_on < today)} ${dayText(due_on)}`;
+/** "Rabies expires, DHPP expired"; what is current has no name of its own. */
+function factsText(due: readonly DueFact[], today: string): string {
+  if (due.length === 0) return 'No date on file';
+  const open = due.filter(({ due_on }) => patientStatus(due_on, today) !== 'current').slice(0, MOST_FACTS);
+  if (open.length === 0) return 'Current';
+  return open
+    .map(({ name, record_type, due_on }) => `${shorten(name, 40)} ${expiryVerb(record_type, due_on < today)}`)
+    .join(', ');
+}
+
+/** "Dec 17, 2026 (in 20 days)". */
+function nextText(day: string, today: string): string {
+  const ahead = patientStatus(day, today) === 'due' ? daysUntilText(day, today) : null;
+  return ahead === null ? dayText(day) : `${dayText(day)} (${ahead})`;
+}
+
+/** "Nov 27, 2026, by you": by whichever member of the practice. */
+const addedText = ({ on, by_practice, by_owner }: NonNullable<Patient['last_added']>) =>
+  `${dayText(on)}${by_practice ? ', by you' : by_owner ? ', by owner' : ''}`;

@@ -1,14 +1,6 @@
-import { displayName } from '../../../../contract/pets/pet-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PawIcon } from '../../ui/icons.tsx';
-import layout from '../../ui/layout.module.css';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { Day, PatientList } from './patient-list.tsx';
-import { findPatients, type Patient, SPECIES_FILTERS, type Wanted } from './patients.ts';
+import { NoPatients, PatientSearch } from './patient-search.tsx';
+import { findPatients, type Patient, type Wanted } from './patients.ts';
 import { TabPanel } from './tab-panel.tsx';
 import styles from './vet-dashboard.module.css';
 
@@ -18,61 +10,29 @@ interface PatientsTabProps {
   onWant: (wanted: Wanted) => void;
 }
 
-export const ALL_WANTED: Wanted = { text: '', species: 'all' };
+export const ALL_WANTED: Wanted = { text: '', species: '' };
 
 /** All patients, or those that match the search. */
 export function PatientsTab({ patients, wanted, onWant }: PatientsTabProps) {
   const found = findPatients(patients, wanted);
   return (
     <TabPanel heading="Patients">
-      <search className={classNames(layout.stack4, styles.search)}>
-        <Field label="Search" hint="Pet name or owner email" required>
-          {({ required: _, ...control }) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={wanted.text}
-              onChange={({ target }) => onWant({ ...wanted, text: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Species" required>
-          {({ required: _, ...control }) => (
-            <Select
-              {...control}
-              value={wanted.species}
-              onChange={({ target }) => {
-                const species = SPECIES_FILTERS.find((filter) => filter === target.value);
-                if (species) onWant({ ...wanted, species });
-              }}
-            >
-              {SPECIES_FILTERS.map((filter) => (
-                <option key={filter} value={filter}>
-                  {filter === 'all' ? 'All species' : displayName(filter)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </search>
+      <PatientSearch
+        {...wanted}
+        hint="Pet name or owner email"
+        onText={(text) => onWant({ ...wanted, text })}
+        onSpecies={(species) => onWant({ ...wanted, species })}
+      />
       <p role="status" className={styles.count}>
         {countText(found.length, patients.length)}
       </p>
       {found.length > 0 ? (
         <PatientList patients={found} facts={factsOf} />
       ) : (
-        <EmptyState
-          icon={<PawIcon size={26} />}
-          title="No patients found"
-          action={
-            <Button variant="secondary" onClick={() => onWant(ALL_WANTED)}>
-              Show all patients
-            </Button>
-          }
-        >
-          Try a shorter part of the name or email address, or another species.
-        </EmptyState>
+        <NoPatients
+          hint="Try a shorter part of the name or email address, or another species."
+          onShowAll={() => onWant(ALL_WANTED)}
+        />
       )}
     </TabPanel>
   );

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { type SpeciesClass, speciesClassOf } from '../../../../contract/practices/patients.ts';
 import { foldAccents } from '../../../../contract/text-folding.ts';
 
 /** A pet that a practice treats. Dates are YYYY-MM-DD. */
@@ -15,21 +16,11 @@ export interface Patient {
   records_count: number;
 }
 
-export const SPECIES_FILTERS = ['all', 'dog', 'cat', 'bird', 'other'] as const;
-export type SpeciesFilter = (typeof SPECIES_FILTERS)[number];
-
 export interface Wanted {
   /** Part of a pet's name or its owner's email; case, accents and outer spaces are ignored. */
   text: string;
-  species: SpeciesFilter;
-}
-
-/** Species with their own filter; `other` covers the rest. */
-const NAMED: readonly string[] = SPECIES_FILTERS.filter((filter) => filter !== 'all' && filter !== 'other');
-
-function isOfSpecies({ species }: Patient, filter: SpeciesFilter): boolean {
-  if (filter === 'all') return true;
-  return filter === 'other' ? !NAMED.includes(species) : species === filter;
+  /** Empty for all. */
+  species: SpeciesClass | '';
 }
 
 /** The patients that match, in their original order. */
@@ -37,7 +28,7 @@ export function findPatients(patients: readonly Patient[], { text, species }: Wa
   const part = foldAccents(text.trim());
   return patients.filter(
     (patient) =>
-      isOfSpecies(patient, species) &&
+      (species === '' || speciesClassOf(patient.species) === species) &&
       [patient.name, patient.owner_email].some((value) => foldAccents(value).includes(part)),
   );
 }

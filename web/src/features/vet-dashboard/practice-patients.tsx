@@ -1,27 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { displayName } from '../../../../contract/pets/pet-text.ts';
-import {
-  PATIENT_STATUSES,
-  type Patient,
-  type PatientPage,
-  SPECIES_CLASSES,
-} from '../../../../contract/practices/patients.ts';
+import type { Patient, PatientPage } from '../../../../contract/practices/patients.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
-import { Field } from '../../ui/field.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
-import { Select } from '../../ui/select.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { loadFirstPatients, loadPatients, NOTHING_WANTED } from './load-patients.ts';
 import { PatientRows } from './patient-rows.tsx';
+import { NoPatients, PatientSearch } from './patient-search.tsx';
+import { StatusChips } from './status-chips.tsx';
 import { usePatients, type Wanted } from './use-patients.ts';
 import styles from './vet-dashboard.module.css';
 
@@ -32,13 +25,6 @@ export interface PracticePatientsProps {
   /** Tells the other sections whether there are patients. */
   onCount: (count: number) => void;
 }
-
-const STATUS_NAMES = {
-  overdue: 'Overdue',
-  due: 'Due in 30 days',
-  current: 'Current',
-  unknown: 'No date on file',
-} as const;
 
 /** The pets that owners opened to a practice; on its first day, the way to get some. */
 export function PracticePatients({ practiceId, sample, onCount }: PracticePatientsProps) {
@@ -101,55 +87,19 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
           </LinkButton>
         </div>
       </div>
-      <search className={classNames(layout.stack4, styles.filters)}>
-        <Field label="Search" hint="Pet, owner or owner email" required>
-          {({ required: _, ...control }) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={wanted.search}
-              onChange={({ target }) => want({ ...wanted, search: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Species" required>
-          {({ required: _, ...control }) => (
-            <Select
-              {...control}
-              value={wanted.species}
-              onChange={({ target }) =>
-                want({ ...wanted, species: SPECIES_CLASSES.find((each) => each === target.value) ?? '' })
-              }
-            >
-              <option value="">All species</option>
-              {SPECIES_CLASSES.map((each) => (
-                <option key={each} value={each}>
-                  {displayName(each)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Status" required>
-          {({ required: _, ...control }) => (
-            <Select
-              {...control}
-              value={wanted.status}
-              onChange={({ target }) =>
-                want({ ...wanted, status: PATIENT_STATUSES.find((each) => each === target.value) ?? '' })
-              }
-            >
-              <option value="">All</option>
-              {PATIENT_STATUSES.map((each) => (
-                <option key={each} value={each}>
-                  {STATUS_NAMES[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </search>
+      <PatientSearch
+        text={wanted.search}
+        hint="Pet, owner or owner email"
+        onText={(search) => want({ ...wanted, search })}
+        species={wanted.species}
+        onSpecies={(species) => want({ ...wanted, species })}
+      >
+        <StatusChips
+          counts={first.counts}
+          chosen={wanted.status}
+          onChoose={(status) => want({ ...wanted, status })}
+        />
+      </PatientSearch>
       <p role="status" className={styles.count}>
         {isLoading ? 'Searching…' : countText(wanted, patients, first.count ?? 0, next)}
       </p>
@@ -157,17 +107,10 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
         <PatientRows practiceId={practiceId} patients={patients} />
       ) : (
         !isLoading && (
-          <EmptyState
-            icon={<PawIcon size={26} />}
-            title="No patients found"
-            action={
-              <Button variant="secondary" onClick={() => want(NOTHING_WANTED)}>
-                Show all patients
-              </Button>
-            }
-          >
-            Try the start of another word, or another species or status.
-          </EmptyState>
+          <NoPatients
+            hint="Try the start of another word, or another species or status."
+            onShowAll={() => want(NOTHING_WANTED)}
+          />
         )
       )}
       {next !== null && (
