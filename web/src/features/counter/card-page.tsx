@@ -9,7 +9,6 @@ import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { QrImage } from '../../shared/qr/qr-image.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -36,7 +35,9 @@ export function Component() {
   const [code, setCode] = useState(loaded);
   const [isReplacing, setIsReplacing] = useState(false);
   const { id, name, roles } = practice;
-  const link = `${window.location.origin}${practicePaths.counter(code)}`;
+  const { host, origin } = window.location;
+  const path = practicePaths.counter(code);
+  const link = `${origin}${path}`;
   const replace = async () => {
     try {
       const params = { practiceId: id };
@@ -55,9 +56,7 @@ export function Component() {
       width="narrow"
       actions={<Button onClick={() => window.print()}>Print counter card</Button>}
     >
-      <p className={classNames(typography.note, styles.tools)}>
-        Put it on your counter. Owners scan it and choose what you see.
-      </p>
+      <p className={typography.note}>Put it on your counter. Owners scan it and choose what you see.</p>
       <section aria-label="Card" className={styles.card} lang="en">
         <h2 dir="auto">{name}</h2>
         <p>Share your pet’s records with us</p>
@@ -69,9 +68,13 @@ export function Component() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className={styles.site}>{link}</p>
+        <p className={styles.site}>
+          {host}
+          <wbr />
+          {path}
+        </p>
       </section>
-      <div className={classNames(layout.wrap, styles.tools)}>
+      <div className={layout.wrap}>
         <CopyButton link={link} />
         {mayDo(roles, 'manage') && (
           <Button variant="ghost" onClick={() => setIsReplacing(true)}>

@@ -4,9 +4,9 @@ import {
   type PatientStatus,
   type StatusCounts,
 } from '../../../../contract/practices/patients.ts';
-import { FilterChip } from '../../ui/filter-chip.tsx';
 import layout from '../../ui/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './status-chips.module.css';
 
 const STATUS_NAMES = {
   overdue: 'overdue',
@@ -28,13 +28,15 @@ export const StatusChips = ({ counts, chosen, onChoose }: StatusChipsProps) => (
   <fieldset className={layout.wrap}>
     <VisuallyHidden as="legend">Status</VisuallyHidden>
     {PATIENT_STATUSES.map((status) => (
-      <FilterChip
+      <button
         key={status}
-        pressed={chosen === status}
-        onPress={() => onChoose(chosen === status ? '' : status)}
+        type="button"
+        aria-pressed={chosen === status}
+        className={styles.chip}
+        onClick={() => onChoose(chosen === status ? '' : status)}
       >
         {`${counts ? `${numberText(counts[status])} ` : ''}${STATUS_NAMES[status]}`}
-      </FilterChip>
+      </button>
     ))}
   </fieldset>
 );
