@@ -330,6 +330,21 @@ describe('not in this rule set', () => {
   });
 });
 
+test('by its certificate alone, a dose counts at any age, and through the last day of a stay', () => {
+  const [rabies] = STARTING_SET.rules;
+  if (!rabies) throw new Error('The set has no rule.');
+  const { id, species, source } = rabies;
+  const codes: VaccineCode[] = ['rabies', 'bordetella'];
+  const label = { kind: 'label', id, species, codes, class: 'core', until_age_days: null, source } as const;
+  const set: RuleSet = { ...STARTING_SET, rules: [{ ...label, species: [...species], codes }] };
+  const early = dose(['rabies'], atWeeks(11, 6), { expires_on: '2027-03-29' });
+  expect(verdict('rabies', PUPPY, [early], atWeeks(13), set).state).toBe('current');
+  const until = (expires_on: string) =>
+    verdict('bordetella', PUPPY, [dose(['bordetella'], '2026-06-01', { expires_on })], '2026-12-27', set)
+      .state;
+  expect([until('2026-12-26'), until('2026-12-27')]).toEqual(['overdue', 'due']);
+});
+
 test('a pet is as its first vaccine to act on, and changes with the first of them', () => {
   const records = [
     dose(['rabies'], '2026-05-01'),
