@@ -17,12 +17,14 @@ import { petCalls } from './pets/pet-calls.ts';
 import { photoCalls } from './pets/photo-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { applicationCalls } from './practices/application-calls.ts';
+import { complianceCalls } from './practices/compliance-calls.ts';
 import { counterCalls } from './practices/counter-calls.ts';
 import { entryCalls } from './practices/entry-calls.ts';
 import { patientCalls } from './practices/patient-calls.ts';
 import { practiceCalls } from './practices/practice-calls.ts';
 import { practiceReminderCalls } from './practices/practice-reminder-calls.ts';
 import { reviewCalls } from './practices/review-calls.ts';
+import { rulesCalls } from './practices/rules-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
 import { documentSearchCalls } from './records/document-search-calls.ts';
 import { recordCalls } from './records/record-calls.ts';
@@ -58,6 +60,8 @@ export const api = {
   ...reviewCalls,
   ...patientCalls,
   ...practiceReminderCalls,
+  ...complianceCalls,
+  ...rulesCalls,
   ...entryCalls,
   ...counterCalls,
   ...practiceGrantCalls,

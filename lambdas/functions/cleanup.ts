@@ -4,6 +4,7 @@ import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts
 import type { PracticeJob } from '../domain/jobs/mail-job.ts';
 import { type EndAccessDeps, endAccessOfPractice, endLapsedAccess } from '../domain/practices/end-access.ts';
 import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
+import { type JudgePatientsDeps, judgePatients, removeVerdicts } from '../domain/practices/judge-patients.ts';
 import {
   checkPractices,
   settleApplication,
@@ -27,6 +28,7 @@ import { createPracticesWithAccess } from '../store/ending-access.ts';
 import { createPatientRows } from '../store/patients.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
+import { createRulesStore } from '../store/rules.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createVerificationStore } from '../store/verification.ts';
@@ -44,12 +46,14 @@ export const createHandler = jobHandler('cleanup', createDeps, {
 });
 
 /** Practices know of the cleanup of pets, and not the other way round. */
-type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps;
+type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps & JudgePatientsDeps;
 
 function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
   if (job.kind === 'settle-application') return settleApplication(deps, job);
   if (job.kind === 'end-access-of-practice') return endAccessOfPractice(deps, job, hasTime);
   if (job.kind === 'end-lapsed-access') return endLapsedAccess(deps, job, hasTime);
+  if (job.kind === 'judge-patients') return judgePatients(deps, job, hasTime);
+  if (job.kind === 'remove-verdicts') return removeVerdicts(deps, job, hasTime);
   if (job.kind === 'check-practices') return checkPractices(deps, job, hasTime);
   return runCleanupJob(deps, job, hasTime);
 }
@@ -65,6 +69,7 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     endLinks: (ownerId, petId, grantId) => endLinksOfGrant(table, ownerId, petId, grantId),
     endLinksOfPet: (ownerId, petId, until) => endLinksOfPet(table, ownerId, petId, until),
     patients: createPatientRows(table),
+    rules: createRulesStore(table),
     practices: createGrantingPractices(createGrantingStore(table), now),
     newId: () => ulid(now().getTime()).toLowerCase(),
     pets: createPetStore(table),

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
+import { complianceCalls } from '../../contract/practices/compliance-calls.ts';
 import { patientCalls } from '../../contract/practices/patient-calls.ts';
 import { practiceReminderCalls } from '../../contract/practices/practice-reminder-calls.ts';
 import type { MailJob } from '../domain/jobs/mail-job.ts';
+import { type ComplianceDeps, getCompliance } from '../domain/practices/compliance.ts';
 import { type CounterDeps, counterOf, replaceCounter } from '../domain/practices/counter.ts';
 import {
   getPatient,
@@ -20,6 +22,7 @@ import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createContactStore } from '../store/contacts.ts';
+import { createCompliancePages } from '../store/compliance-pages.ts';
 import { createCounterStore } from '../store/counters.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createGrantStore } from '../store/grants.ts';
@@ -31,6 +34,7 @@ import { createPracticeReminderStore } from '../store/practice-reminders.ts';
 import { createRequestStore } from '../store/practice-requests.ts';
 import { createPracticeSendStore } from '../store/practice-sends.ts';
 import { createRecordStore } from '../store/records.ts';
+import { createRulesStore } from '../store/rules.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import type { Table } from '../store/table.ts';
@@ -38,13 +42,18 @@ import { createWeekPages } from '../store/week-pages.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PatientDeps & CounterDeps & ContactDeps & SendDeps & WeekDeps & { ask: AskDeps };
+type Deps = PatientDeps &
+  CounterDeps &
+  ComplianceDeps &
+  ContactDeps &
+  SendDeps &
+  WeekDeps & { ask: AskDeps };
 
 /** The calls of a practice's members about pets of others, in a function of their own: no other reaches both. */
 export function createHandler(runtime: Runtime) {
   const depsOn = connectDeps(runtime);
   return createOwnerFunction({
-    calls: { ...patientCalls, ...practiceReminderCalls },
+    calls: { ...patientCalls, ...complianceCalls, ...practiceReminderCalls },
     handlersOn: (table) => handlersOf(depsOn(table)),
     gateOn: createPracticeGate(runtime),
     readsBeside: true,
@@ -58,6 +67,7 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
     getPatient(deps, access.practiceId, params.grantId, query.after),
   'get-patient-document': ({ access, params }) =>
     getPatientDocument(deps, access.practiceId, params.grantId, params.recordId),
+  'get-compliance': ({ access, query }) => getCompliance(deps, access.practiceId, query),
   'ask-for-pet': ({ access, body }) => askForPet(deps.ask, access.practiceId, body.token),
   'list-week': ({ access, query }) => listWeek(deps, access.practiceId, query),
   'set-contact': ({ access: { practiceId, found }, params: { grantId }, body }) =>
@@ -76,6 +86,8 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
   return (table) => ({
     grants: createPracticeGrantStore(table),
     patients: createPatientPages(table),
+    judged: createCompliancePages(table),
+    rules: createRulesStore(table),
     counters: createCounterStore(table),
     contacts: createContactStore(table),
     sends: createPracticeSendStore(table),

@@ -3,6 +3,8 @@ import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { practiceCalls } from '../../contract/practices/practice-calls.ts';
+import { rulesCalls } from '../../contract/practices/rules-calls.ts';
+import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
 import {
   type AnswerDeps,
   acceptMemberInvitation,
@@ -29,6 +31,7 @@ import {
   type UpdatePracticeDeps,
   updatePractice,
 } from '../domain/practices/practices.ts';
+import { chooseRules, getRules, type RulesDeps } from '../domain/practices/rules.ts';
 import { getTeam } from '../domain/practices/team.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -36,19 +39,20 @@ import { type Caller, isFresh } from '../platform/caller.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createPracticeStore } from '../store/practices.ts';
+import { createRulesStore } from '../store/rules.ts';
 import type { Table } from '../store/table.ts';
 import { createTeamStore } from '../store/teams.ts';
 import { createVerificationStore } from '../store/verification.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PracticeDeps & InviteMemberDeps & AnswerDeps & ClosePracticeDeps & UpdatePracticeDeps;
+type Deps = PracticeDeps & InviteMemberDeps & AnswerDeps & ClosePracticeDeps & UpdatePracticeDeps & RulesDeps;
 
 /** The calls about practices and their members, in a function of their own because few rights reach a practice. */
 export function createHandler(runtime: Runtime) {
   const depsOn = connectDeps(runtime);
   return createOwnerFunction({
-    calls: practiceCalls,
+    calls: { ...practiceCalls, ...rulesCalls },
     handlersOn: (table) => handlersOf(depsOn(table)),
     gateOn: createPracticeGate(runtime),
     readsBeside: true,
@@ -64,6 +68,8 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'practices'>> =
       openPractice(deps, caller.userId, body, idempotencyKey),
     'get-practice': async ({ access }) => getPractice(deps, access),
     'update-practice': ({ access, body }) => updatePractice(deps, access, body),
+    'get-rules': ({ access }) => getRules(deps, access.practiceId),
+    'choose-rules': ({ access, body }) => chooseRules(deps, access, body),
     'close-practice': async ({ access }) => {
       await closePractice(deps, access);
       return undefined;
@@ -106,6 +112,10 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     removals: createJobQueue(aws, cleanupQueue(REMOVE_ACCOUNT_QUEUE_URL)),
+    ruleJobs: {
+      later: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+      now: createJobQueue<CleanupJob>(aws, { queueUrl: CLEANUP_QUEUE_URL }),
+    },
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     digest: (text: string) => createHash('sha256').update(text).digest('hex'),
     newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
@@ -115,6 +125,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
   return (table) => ({
     ...gateways,
     practices: createPracticeStore(table),
+    rules: createRulesStore(table),
     teams: createTeamStore(table),
     verification: createVerificationStore(table),
   });

@@ -3,6 +3,7 @@
 export * from './key-conditions/access.ts';
 export * from './key-conditions/accounts.ts';
 export * from './key-conditions/billing.ts';
+export * from './key-conditions/compliance.ts';
 export type { KeyCondition } from './key-conditions/condition.ts';
 export * from './key-conditions/documents.ts';
 export * from './key-conditions/entries.ts';

@@ -9,6 +9,7 @@
 export * from './keys/access.ts';
 export * from './keys/accounts.ts';
 export * from './keys/billing.ts';
+export * from './keys/compliance.ts';
 export * from './keys/documents.ts';
 export * from './keys/entries.ts';
 export * from './keys/limits.ts';

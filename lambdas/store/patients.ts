@@ -7,11 +7,14 @@ import { fromPatientRow, type StoredPatient, toPatientRow, wordsOfPatient } from
 import { fromPetRow } from './pet-row.ts';
 import { readPracticeGrant } from './practice-grants.ts';
 import { ATTEMPTS } from './retry.ts';
+import { readRules } from './rules-row.ts';
+import { hasSameValues } from './same-values.ts';
 import { shownRecords } from './shown.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { BY_NEXT_REMINDER } from './table-definition.ts';
 import { isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
+import { changeVerdicts, readVerdicts, removeVerdicts } from './verdicts.ts';
 
 /** The rows of the table by which practices find their patients. */
 export function createPatientRows(table: Table): PatientRows {
@@ -25,18 +28,24 @@ export function createPatientRows(table: Table): PatientRows {
         const grant = item && readPracticeGrant(item);
         if (!grant) return;
         const { ownerId, petId, scope } = grant;
-        const [before, pet, records] = await Promise.all([
+        const [before, pet, records, rules] = await Promise.all([
           getItem(table, patientKey(practiceId, grantId)),
           getItem(table, petKey(ownerId, petId)),
           queryAll(table, recordsOfPet(ownerId, petId)),
+          readRules(table, practiceId),
         ]);
+        const versions = rules.map(({ version }) => version);
+        const verdicts = await readVerdicts(table, practiceId, grantId, versions);
         const described = describe({
           grant,
           pet: isLive(pet) ? fromPetRow(pet) : null,
           records: shownRecords({ ...table, scope }, records),
+          rules,
         });
         const row = described && toPatientRow(grant, described.patient, described.renewsOn);
-        if (isStored(before, row)) return;
+        const judged = { versions, before: verdicts, after: described?.verdicts ?? [] };
+        const changed = changeVerdicts(TableName, grant, judged);
+        if (isStored(before, row) && Object.keys(changed).length === 0) return;
         const outcome = await transact<string>(table, {
           grant: countRevision(TableName, item, grant.revision),
           patient: row
@@ -46,6 +55,7 @@ export function createPatientRows(table: Table): PatientRows {
             before: fromPatientRow(before),
             after: described ? wordsOfPatient(described.patient) : [],
           }),
+          ...changed,
         });
         if (outcome.committed) return;
       }
@@ -54,6 +64,7 @@ export function createPatientRows(table: Table): PatientRows {
 
     async remove(practiceId, grantId) {
       if (await getItem(table, keyOfHolder(practiceId, grantId))) return;
+      await removeVerdicts(table, practiceId, grantId);
       const Key = patientKey(practiceId, grantId);
       const { words } = fromPatientRow(await getItem(table, Key));
       // The row goes last: a repeat finds the words there.
@@ -76,20 +87,6 @@ export function createPatientRows(table: Table): PatientRows {
 function isStored(before: Item | null, row: Item | null): boolean {
   if (!row) return before === null;
   return before !== null && hasSameValues(before, row);
-}
-
-const hasSameValues = (one: Item, other: Item) =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-
-/** DynamoDB returns attributes in an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  );
 }
 
 /** Commits only while the grant is as it was read, and no other run has stored anything since. */

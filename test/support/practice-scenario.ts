@@ -25,6 +25,7 @@ import {
   type TestMember,
   type TestPractice,
 } from './practices.ts';
+import { aChoiceOfRules, putRules } from './rules.ts';
 import { PDF } from './samples.ts';
 import { prepareSignatureCalls, prepareSigning, putVets, verifyPractice } from './signatures.ts';
 import { pay } from './subscribe.ts';
@@ -69,6 +70,7 @@ export async function preparePracticeCalls(
   const params = { practiceId: practice.id };
   const ending = await prepareEndingCalls(backend, practice);
   const { id: invitationId } = await putMemberInvitation(backend, practice);
+  await putRules(backend, practice);
   const { grantId, recordId } = await putPatient(backend, practice);
   const patient = { ...params, grantId };
   return {
@@ -82,6 +84,9 @@ export async function preparePracticeCalls(
     'create-application-upload': { params, body: { content_type: 'application/pdf', size: PDF.length } },
     'send-application': { params, body: await anApplication(practice.members.manager.client, practice.id) },
     'list-patients': { params },
+    'get-compliance': { params },
+    'get-rules': { params },
+    'choose-rules': { params, body: aChoiceOfRules({ version: 1 }) },
     'get-patient': { params: patient },
     'get-patient-document': { params: { ...patient, recordId } },
     'ask-for-pet': { params, body: { token: (await addSharedPet(backend)).token } },
@@ -234,6 +239,9 @@ export async function preparePractices(backend: Backend) {
     },
     ...(await prepareReviews(backend)),
     'list-patients': byManager('list-patients'),
+    'get-compliance': byManager('get-compliance'),
+    'get-rules': byManager('get-rules'),
+    'choose-rules': byManager('choose-rules'),
     'get-patient': byManager('get-patient'),
     'get-patient-document': byManager('get-patient-document'),
     'ask-for-pet': byManager('ask-for-pet'),

@@ -1,7 +1,9 @@
 import type { GrantedRole, HeldRole, PracticeRole } from '../../../contract/access/powers.ts';
 import type { Scope } from '../../../contract/access/scope.ts';
 import type { HistoryKind } from '../../../contract/grants/history.ts';
+import type { JudgedPatient } from '../../../contract/practices/compliance.ts';
 import type { Patient } from '../../../contract/practices/patients.ts';
+import type { PracticeRules } from '../../../contract/practices/rules.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
@@ -90,25 +92,43 @@ export interface PracticeGrantStore {
   noteRead(grant: PracticeGrant, now: Date): Promise<boolean>;
 }
 
-/** What the row of a practice's patient depends on: `records` are those within the grant's scope. */
+/** What the rows of a practice's patient depend on: `records` are those within the grant's scope. */
 export interface PatientSource {
   grant: PracticeGrant;
   /** Null for an archived pet, and one that is being removed. */
   pet: StoredPet | null;
   records: readonly StoredRecord[];
+  /** The practice's rules, and those that are being applied in place of them; none for a practice without rules. */
+  rules: readonly PracticeRules[];
+}
+
+/** What a version of a practice's rules says of a patient. */
+export interface PatientVerdict {
+  version: number;
+  shown: JudgedPatient;
+  /** The day on which it changes by itself; null for never. */
+  changesOn: string | null;
+}
+
+/** What a practice's rows say of a patient. */
+export interface DescribedPatient {
+  patient: Patient;
+  /** The day on which the description changes by itself; null for never. */
+  renewsOn: string | null;
+  verdicts: readonly PatientVerdict[];
 }
 
 /** The rows by which a practice finds its patients. */
 export interface PatientRows {
   /**
-   * Stores what `describe` says of a patient, null for one that isn't to be shown, and the words by which it is found.
-   * Of two runs at once, the one that read earlier starts over. A grant that has ended gets nothing.
-   * `renewsOn`: the day on which the description changes by itself.
+   * Stores what `describe` says of a patient, null for one that isn't to be shown, the words by which it is found, and
+   * the practice's figures. Of two runs at once, the one that read earlier starts over. A grant that has ended gets
+   * nothing.
    */
   refresh(
     practiceId: string,
     grantId: string,
-    describe: (source: PatientSource) => { patient: Patient; renewsOn: string | null } | null,
+    describe: (source: PatientSource) => DescribedPatient | null,
   ): Promise<void>;
   /** Removes what leads to a patient, unless its grant is there. */
   remove(practiceId: string, grantId: string): Promise<void>;

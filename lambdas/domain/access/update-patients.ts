@@ -9,7 +9,8 @@ import { cutText } from '../../../contract/text.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { isForPet, isOfPractice, isOver } from './change-access.ts';
-import type { AccessDeps, PatientRows, PatientSource, PracticeGrant } from './ports.ts';
+import { judgePatient } from './judge-patient.ts';
+import type { AccessDeps, DescribedPatient, PatientRows, PatientSource, PracticeGrant } from './ports.ts';
 
 /** Dependencies of the job that follows an owner's pets in the lists of practices. */
 export interface PatientUpdateDeps extends Pick<AccessDeps, 'access' | 'now'> {
@@ -20,15 +21,26 @@ export interface PatientUpdateDeps extends Pick<AccessDeps, 'access' | 'now'> {
 export async function updatePatients(deps: PatientUpdateDeps, ownerId: string): Promise<void> {
   const { grants } = await deps.access.ofOwner(ownerId);
   for (const { userId, id } of grants.filter(isForPet).filter(isOfPractice)) {
-    await deps.patients.refresh(userId, id, (source) => describe(source, deps.now()));
+    await refreshPatient(deps, userId, id);
   }
 }
 
-/** What a practice's list shows of a pet; null for one that is archived or being deleted, and after the last day. */
-function describe({ grant, pet, records }: PatientSource, now: Date) {
+/** The same for one pet. */
+export const refreshPatient = (
+  { patients, now }: { patients: Pick<PatientRows, 'refresh'>; now: () => Date },
+  practiceId: string,
+  grantId: string,
+): Promise<void> => patients.refresh(practiceId, grantId, (source) => describe(source, now()));
+
+/** What a practice's lists show of a pet; null for one that is archived or being deleted, and after the last day. */
+function describe({ grant, pet, records, rules }: PatientSource, now: Date): DescribedPatient | null {
   if (!pet || isOver(grant, now)) return null;
-  const renewsOn = nextStep(linesOf(records), calendarDay(now, 'utc'));
-  return { patient: describePatient(grant, pet, records, now), renewsOn };
+  const today = calendarDay(now, 'utc');
+  return {
+    patient: describePatient(grant, pet, records, now),
+    renewsOn: nextStep(linesOf(records), today),
+    verdicts: rules.map((each) => judgePatient(each, { grant, pet, records }, today)),
+  };
 }
 
 /** A pet as a practice's list shows it, from the records that its grant shows. */

@@ -45,7 +45,15 @@ export interface CleanupDeps extends Omit<GrantingDeps, 'cleanup'> {
 /** Those about practices run in their own noun. */
 type PetCleanupJob = Exclude<
   CleanupJob,
-  { kind: 'settle-application' | 'check-practices' | 'end-access-of-practice' | 'end-lapsed-access' }
+  {
+    kind:
+      | 'settle-application'
+      | 'check-practices'
+      | 'end-access-of-practice'
+      | 'end-lapsed-access'
+      | 'judge-patients'
+      | 'remove-verdicts';
+  }
 >;
 
 /**

@@ -91,6 +91,21 @@ export const cleanupJobSchema = z.union([
     kind: z.literal('remove-patients'),
     patients: z.array(z.object({ practiceId: practiceIdSchema, grantId: grantIdSchema })),
   }),
+  /** A practice is about to choose rules: then its patients are judged. `after`: where an earlier run ran out of time. */
+  z.object({
+    kind: z.literal('judge-patients'),
+    practiceId: practiceIdSchema,
+    version: z.int(),
+    after: z.optional(grantIdSchema),
+  }),
+  /** A version of a practice's rules is about to be replaced: then its verdicts go. */
+  z.object({
+    kind: z.literal('remove-verdicts'),
+    practiceId: practiceIdSchema,
+    version: z.int(),
+    /** The second round, 15 minutes after the first. */
+    is_last_round: z.optional(z.literal(true)),
+  }),
   /** A pet is about to be archived: then its links end. */
   z.object({ kind: z.literal('end-links-of-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);

@@ -58,6 +58,12 @@ export const DUE_PREFIX = 'DUE#';
 /** Patients whose description changes by itself, by the day on which it does. */
 export const RENEWAL_PARTITION = 'PATIENTS_RENEW';
 
+/** The place of a patient among those that change by themselves. */
+export const renewalIndexKeys = (day: string, ownerId: string) => ({
+  GSI1PK: RENEWAL_PARTITION,
+  GSI1SK: `${day}#${userPk(ownerId)}`,
+});
+
 interface PatientPlace {
   grantId: string;
   /** The pet's name, folded. */
@@ -81,7 +87,7 @@ export const patientIndexKeys = ({
   LSI1SK: `${PATIENT_PREFIX}${name}#${grantId}`,
   LSI2SK: `${DUE_PREFIX}${dueOn ?? '~'}#${speciesClass}#${grantId}`,
   LSI3SK: `${PATIENT_PREFIX}${speciesClass}#${name}#${grantId}`,
-  ...(renewsOn !== null && { GSI1PK: RENEWAL_PARTITION, GSI1SK: `${renewsOn}#${userPk(ownerId)}` }),
+  ...(renewsOn !== null && renewalIndexKeys(renewsOn, ownerId)),
 });
 
 export const readDueSpecies = ({ LSI2SK }: { LSI2SK?: unknown }) => String(LSI2SK).split('#')[2];

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../endpoint.ts';
+import { practicePathSchema } from '../practice-path.ts';
+import { chooseRulesSchema, rulesSchema } from './rules.ts';
+
+/** The calls about the vaccination rules by which a practice judges its patients. */
+export const rulesCalls = {
+  'get-rules': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/rules',
+    access: 'owner',
+    duty: 'see',
+    service: 'practices',
+    summary: 'The vaccination rules of a practice with the source of each, and those that it can choose',
+    params: practicePathSchema,
+    status: 200,
+    response: rulesSchema,
+    problems: ['practice-not-found'],
+  },
+  'choose-rules': {
+    method: 'PUT',
+    path: '/api/practices/{practiceId}/rules',
+    access: 'owner',
+    duty: 'manage',
+    service: 'practices',
+    summary:
+      'Choose a rule set for a practice, or the practice’s own version of it; patients are judged anew',
+    params: practicePathSchema,
+    body: chooseRulesSchema,
+    status: 200,
+    response: rulesSchema,
+    problems: ['practice-not-found', 'practice-read-only', 'changed-meanwhile', 'quota-reached', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

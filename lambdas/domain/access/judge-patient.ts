@@ -1,0 +1,95 @@
+import { isWithin } from '../../../contract/access/scope.ts';
+import {
+  COMPLIANCE_STATES,
+  type ComplianceLine,
+  type ComplianceState,
+  type JudgedPatient,
+} from '../../../contract/practices/compliance.ts';
+import type { PracticeRules } from '../../../contract/practices/rules.ts';
+import { judge } from '../../../contract/rules/judge.ts';
+import type { RuleVerdict } from '../../../contract/rules/verdict.ts';
+import type { StoredPet } from '../pets/ports.ts';
+import type { PatientSource, PatientVerdict, PracticeGrant } from './ports.ts';
+
+/** What a practice's rules say of a patient on a day, from what its grant shows. */
+export function judgePatient(
+  { version, set }: Pick<PracticeRules, 'version' | 'set'>,
+  { grant, pet, records }: Pick<PatientSource, 'grant' | 'records'> & { pet: StoredPet },
+  today: string,
+): PatientVerdict {
+  const { scope } = grant;
+  const since = scope.kind === 'some' ? scope.since : null;
+  const patient = {
+    id: grant.id,
+    name: pet.name,
+    species: pet.species,
+    owner_name: shorten(grant.ownerName),
+    since,
+    without_codes: 0,
+  };
+  if (!isWithin(scope, { kind: 'vaccination', on: null })) {
+    return { version, changesOn: null, shown: { ...patient, state: 'not_shown', due_on: null, lines: [] } };
+  }
+  const { verdicts, without_codes, changes_on } = judge(set, pet, records, today);
+  const lines = linesOf(verdicts, since !== null);
+  const shown: JudgedPatient = {
+    ...patient,
+    ...worstOf(lines),
+    lines,
+    without_codes: without_codes.length,
+  };
+  return { version, shown, changesOn: changes_on };
+}
+
+/** The lines of what the rules ask, those first that need someone. */
+function linesOf(verdicts: readonly RuleVerdict[], isPartly: boolean): ComplianceLine[] {
+  const lines = new Map<string, ComplianceLine>();
+  for (const verdict of verdicts) {
+    if (verdict.state === 'not_in_set') continue;
+    const line = lineOf(verdict, isPartly);
+    const { codes, ...said } = line;
+    const key = JSON.stringify([verdict.rule_id, said]);
+    const same = lines.get(key);
+    if (same) same.codes.push(...codes);
+    else lines.set(key, line);
+  }
+  return [...lines.values()].toSorted(
+    (one, other) => placeOf(one.state) - placeOf(other.state) || compareDays(one.due_on, other.due_on),
+  );
+}
+
+/** Where an owner shows no earlier records, a dose that isn't there may be among them. */
+function lineOf(
+  { code, state, reason, rests_on, due_on, planned_on }: RuleVerdict,
+  isPartly: boolean,
+): ComplianceLine {
+  return {
+    codes: [code],
+    state: isPartly && reason.kind === 'no_dose' ? 'not_shown' : state,
+    due_on,
+    reason,
+    rests_on: rests_on && {
+      ...rests_on,
+      title: shorten(rests_on.title),
+      product: rests_on.product && shorten(rests_on.product),
+    },
+    planned_on,
+  };
+}
+
+const placeOf = (state: ComplianceState) => COMPLIANCE_STATES.indexOf(state);
+
+const compareDays = (one: string | null, other: string | null) =>
+  one === other ? 0 : one === null || (other !== null && one > other) ? 1 : -1;
+
+/** The state of the first line, and the first day of those in this state. */
+function worstOf(lines: readonly ComplianceLine[]): Pick<JudgedPatient, 'state' | 'due_on'> {
+  const [first] = lines;
+  return first ? { state: first.state, due_on: first.due_on } : { state: 'not_in_set', due_on: null };
+}
+
+/** A page of patients has 200 KB at most, whatever their titles are. */
+const MOST_LETTERS = 60;
+
+const shorten = (text: string) =>
+  text.length <= MOST_LETTERS ? text : `${[...text].slice(0, MOST_LETTERS - 1).join('')}…`;

@@ -1,0 +1,55 @@
+import type { PatientRows } from '../access/ports.ts';
+import { refreshPatient } from '../access/update-patients.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { RulesStore } from './ports.ts';
+
+/** Dependencies of the jobs that follow a choice of rules. */
+export interface JudgePatientsDeps {
+  rules: RulesStore;
+  patients: Pick<PatientRows, 'refresh'>;
+  cleanup: JobQueue<CleanupJob>;
+  /** For jobs of a quarter of an hour later. */
+  later: JobQueue<CleanupJob>;
+  now: () => Date;
+}
+
+/**
+ * Judges all patients of a practice by rules that it chose, and then puts these in force. May be repeated from any
+ * place; goes on in another job when `hasTime` says so. Pets that are opened meanwhile are judged by their own jobs.
+ */
+export async function judgePatients(
+  deps: JudgePatientsDeps,
+  job: CleanupJob & { kind: 'judge-patients' },
+  hasTime: () => boolean,
+): Promise<void> {
+  const { practiceId, version } = job;
+  const { coming, inForce } = await deps.rules.get(practiceId);
+  if (coming?.version !== version) return;
+  let after = job.after ?? null;
+  do {
+    if (!hasTime()) return deps.cleanup.send({ ...job, ...(after !== null && { after }) });
+    const { grantIds, next } = await deps.rules.patients(practiceId, after);
+    await Promise.all(grantIds.map((grantId) => refreshPatient(deps, practiceId, grantId)));
+    after = next;
+  } while (after !== null);
+  if (inForce) await deps.cleanup.send({ kind: 'remove-verdicts', practiceId, version: inForce.version });
+  await deps.rules.enforce(practiceId, version);
+}
+
+/**
+ * Removes what rules said of patients that are no longer in force, and their figures. The second round, a quarter of an
+ * hour later, removes what a job wrote that had read the rules before.
+ */
+export async function removeVerdicts(
+  { rules, cleanup, later }: Pick<JudgePatientsDeps, 'rules' | 'cleanup' | 'later'>,
+  job: CleanupJob & { kind: 'remove-verdicts' },
+  hasTime: () => boolean,
+): Promise<void> {
+  const { practiceId, version } = job;
+  const { inForce, coming } = await rules.get(practiceId);
+  if ([inForce, coming].some((each) => each?.version === version)) return;
+  do if (!hasTime()) return cleanup.send(job);
+  while (await rules.removeVerdicts(practiceId, version));
+  if (!job.is_last_round) await later.send({ ...job, is_last_round: true });
+}

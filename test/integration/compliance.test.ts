@@ -1,0 +1,256 @@
+import { beforeEach, expect, test } from 'vitest';
+import { RULES } from '../../contract/limits.ts';
+import { STARTING_SET } from '../../contract/rules/starting-set.ts';
+import { startBackend } from '../support/backend.ts';
+import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
+import { addOwnerWithPet, addPatient, openToPractice, someChoices } from '../support/patients.ts';
+import { addPractice, type TestPractice } from '../support/practices.ts';
+import { aChoiceOfRules, chooseRules } from '../support/rules.ts';
+import { certifiedDose } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+const backend = startForFile(startBackend);
+
+let practice: TestPractice;
+beforeEach(async () => {
+  practice = await addPractice(backend);
+});
+
+const DAY_MS = 86_400_000;
+const day = (days: number) => new Date(backend.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+const dose = (protects: string[], given: number, until: number | null) => ({
+  title: protects.join(' '),
+  record_type: 'vaccination',
+  protects,
+  issued_on: day(given),
+  ...(until !== null && { expires_on: day(until) }),
+});
+
+/** A dog with these doses, which is open to the practice. */
+async function addDog(doses: readonly object[], fields: Parameters<typeof addPatient>[2] = {}) {
+  const patient = await addPatient(backend, practice, fields);
+  const params = { petId: patient.petId };
+  for (const body of doses) {
+    const { status } = await patient.owner.call('create-record', { params, body });
+    expect(status).toBe(201);
+  }
+  await backend.drain();
+  return patient;
+}
+
+const RABIES = ['rabies'];
+const CORE = ['cdv', 'cav', 'cpv'];
+/** Doses by which an adult dog is current. */
+const current = () => [
+  dose(RABIES, -800, -440),
+  dose(RABIES, -430, 660),
+  dose(CORE, -800, null),
+  dose(CORE, -780, null),
+  dose(CORE, -430, null),
+];
+
+const states = async (query: Record<string, string> = {}) =>
+  (await complianceOf(practice, query)).patients.map(({ id, state }) => [id, state]);
+
+/** The figures are those of the verdicts. */
+async function expectExact(version = 1) {
+  const { stored, counted } = await figuresOf(backend, practice.id, version);
+  expect(stored).toEqual(counted);
+  return stored;
+}
+
+const NONE = { overdue: 0, due: 0, unknown: 0, not_shown: 0, not_in_set: 0, current: 0 };
+
+test('a practice without rules has no figures', async () => {
+  await addDog([]);
+  expect(await complianceOf(practice)).toEqual({
+    rules: null,
+    coming: null,
+    figures: null,
+    patients: [],
+    next: null,
+  });
+  expect((await rowsOf(backend, practice.id)).filter(({ SK }) => String(SK).startsWith('VERDICT'))).toEqual(
+    [],
+  );
+});
+
+test('figures rest on the rules that they name, and follow the doses', async () => {
+  const vaccinated = await addDog(current());
+  const unknown = await addDog([]);
+  await chooseRules(backend, practice);
+  const page = await complianceOf(practice);
+  expect(page).toMatchObject({
+    rules: {
+      version: 1,
+      name: 'Pawfile starting set, dog and cat',
+      set_version: 1,
+      based_on: null,
+      counts_from: '2026-11-01',
+    },
+    coming: null,
+    next: null,
+  });
+  expect(page.figures?.patients).toEqual({ ...NONE, current: 1, unknown: 1 });
+  expect(page.figures?.vaccines).toContainEqual({ code: 'rabies', patients: { ...NONE, current: 1, unknown: 1 } });
+  // Who needs someone comes first.
+  expect(await states()).toEqual([
+    [unknown.grantId, 'unknown'],
+    [vaccinated.grantId, 'current'],
+  ]);
+  const params = { petId: unknown.petId };
+  await unknown.owner.call('create-record', { params, body: dose(RABIES, -1200, -100) });
+  await backend.drain();
+  const [first] = (await complianceOf(practice)).patients;
+  expect(first).toMatchObject({ id: unknown.grantId, state: 'overdue', owner_name: 'Dana Whitfield' });
+  expect(first?.lines[0]).toMatchObject({ codes: ['rabies'], state: 'overdue', rests_on: { title: 'rabies' } });
+  expect((await complianceOf(practice)).figures?.patients).toEqual({ ...NONE, current: 1, overdue: 1 });
+  await expectExact();
+});
+
+test('what an owner doesn’t show is not called unknown', async () => {
+  await chooseRules(backend, practice);
+  const hidden = await addDog(current(), { kinds: ['treatment'] });
+  const since = await addDog(current(), { since: day(-10) });
+  expect(await states()).toEqual(
+    expect.arrayContaining([
+      [hidden.grantId, 'not_shown'],
+      [since.grantId, 'not_shown'],
+    ]),
+  );
+  const found = (await complianceOf(practice, { state: 'not_shown' })).patients;
+  expect(found.find(({ id }) => id === hidden.grantId)).toMatchObject({ lines: [], since: null });
+  expect(found.find(({ id }) => id === since.grantId)).toMatchObject({ since: day(-10) });
+});
+
+test('a pet leaves the list with its grant, before any job has run, and then the figures', async () => {
+  await chooseRules(backend, practice);
+  const ended = await addDog(current());
+  const narrowed = await addDog(current());
+  const [first, second] = [ended, narrowed].map(({ petId, grantId }) => ({ petId, grantId }));
+  await ended.owner.call('end-grant', { params: first ?? {} });
+  await narrowed.owner.call('update-practice-grant', {
+    params: second ?? {},
+    body: { ...someChoices, kinds: ['treatment'] },
+  });
+  expect(await states()).toEqual([]);
+  await backend.drain();
+  expect(await states()).toEqual([[narrowed.grantId, 'not_shown']]);
+  expect(await expectExact()).toEqual({ not_shown: 1 });
+});
+
+test('an archived pet and a deleted one are no patients', async () => {
+  await chooseRules(backend, practice);
+  const archived = await addDog(current());
+  const deleted = await addDog(current());
+  const closed = await addDog(current());
+  await archived.owner.call('archive-pet', { params: { petId: archived.petId }, body: { reason: 'moved' } });
+  await deleted.owner.call('delete-pet', { params: { petId: deleted.petId } });
+  await closed.owner.call('delete-account', { body: { email: closed.email } });
+  await backend.drain();
+  expect(await states()).toEqual([]);
+  expect(await expectExact()).toEqual({});
+  const { body } = await archived.owner.call('get-archive', {});
+  expect(body).toBeDefined();
+});
+
+test('a filter finds a vaccine in a state, whatever else is due', async () => {
+  await chooseRules(backend, practice);
+  const both = await addDog([dose(RABIES, -1200, -100), dose(['lepto'], -300, 10)]);
+  await addDog(current());
+  const found = async (query: Record<string, string>) => (await states(query)).map(([id]) => id);
+  expect(await found({ state: 'overdue' })).toEqual([both.grantId]);
+  expect(await found({ state: 'due' })).toEqual([]);
+  expect(await found({ vaccine: 'rabies', state: 'overdue' })).toEqual([both.grantId]);
+  expect(await found({ vaccine: 'rabies' })).toHaveLength(2);
+  expect(await found({ vaccine: 'felv' })).toEqual([]);
+  expect((await complianceOf(practice, { state: 'overdue' })).figures).toBeNull();
+});
+
+test('the rules before count until everyone was judged by the new ones', async () => {
+  await chooseRules(backend, practice);
+  await addDog(current());
+  const params = { practiceId: practice.id };
+  const changes = [{ rule_id: 'dog-rabies', class: 'left_out' as const, later_months: null }];
+  const { body } = await practice.members.manager.client.call('choose-rules', {
+    params,
+    body: aChoiceOfRules({ version: 1, changes }),
+  });
+  expect(body).toMatchObject({ version: 2, in_force: { version: 1 }, coming: { version: 2 } });
+  const between = await complianceOf(practice);
+  expect(between).toMatchObject({ rules: { version: 1 }, coming: { version: 2 } });
+  expect(between.figures?.vaccines.map(({ code }) => code)).toContain('rabies');
+  await backend.drain();
+  const after = await complianceOf(practice);
+  expect(after).toMatchObject({
+    rules: {
+      version: 2,
+      name: 'Riverside Animal Clinic’s own rules',
+      set_version: 2,
+      based_on: { name: STARTING_SET.name, version: 1 },
+    },
+    coming: null,
+  });
+  expect(after.figures?.vaccines.map(({ code }) => code)).not.toContain('rabies');
+  await expectExact(2);
+  const left = (await rowsOf(backend, practice.id)).map(({ SK }) => String(SK).split('#', 2).join('#'));
+  expect(left.filter((kind) => kind === 'VERDICT#1' || kind === 'FIGURES#1')).toEqual([]);
+});
+
+test('a pet that is opened while others are judged counts by both rules', async () => {
+  await chooseRules(backend, practice);
+  const { owner, petId } = await addOwnerWithPet(backend);
+  await practice.members.manager.client.call('choose-rules', {
+    params: { practiceId: practice.id },
+    body: aChoiceOfRules({ version: 1 }),
+  });
+  await openToPractice(owner, practice, { pet_ids: [petId] });
+  await backend.drain();
+  expect(await expectExact(2)).toMatchObject({ unknown: 1 });
+});
+
+test('only the version that was read is changed, by managers, and not too often', async () => {
+  const { manager, vet } = practice.members;
+  const params = { practiceId: practice.id };
+  const choose = async (fields: object, { client } = manager) =>
+    (await client.call('choose-rules', { params, body: { ...aChoiceOfRules(), ...fields } })).problem?.type ??
+    'ok';
+  expect(await choose({}, vet)).toBe('/problems/practice-not-found');
+  expect(await choose({ set: { id: 'other-set', version: 1 } })).toBe('/problems/invalid-request');
+  expect(await choose({ counts_from: day(3) })).toBe('/problems/invalid-request');
+  const unknown = [{ rule_id: 'no-such-rule', class: 'core', later_months: null }];
+  expect(await choose({ changes: unknown })).toBe('/problems/invalid-request');
+  expect(await choose({ version: 1 })).toBe('/problems/changed-meanwhile');
+  const both = await Promise.all([choose({}), choose({})]);
+  expect(both.toSorted()).toEqual(['/problems/changed-meanwhile', 'ok']);
+  for (let version = 1; version < RULES.choicesPerDay; version++) expect(await choose({ version })).toBe('ok');
+  expect(await choose({ version: RULES.choicesPerDay })).toBe('/problems/quota-reached');
+});
+
+test('the nightly job finds those whose day has come', async () => {
+  await chooseRules(backend, practice);
+  const { grantId } = await addDog([dose(RABIES, -430, 40), ...current().slice(2)]);
+  expect(await states()).toEqual([[grantId, 'current']]);
+  backend.advance(11 * DAY_MS);
+  await backend.cleanup({ kind: 'plan-purges' });
+  await backend.drain();
+  expect(await states()).toEqual([[grantId, 'due']]);
+  backend.advance(31 * DAY_MS);
+  await backend.cleanup({ kind: 'plan-purges' });
+  await backend.drain();
+  expect(await states()).toEqual([[grantId, 'overdue']]);
+  expect(await expectExact()).toMatchObject({ overdue: 1, 'rabies:overdue': 1 });
+});
+
+test('a page starts only where the list has a place', async () => {
+  await chooseRules(backend, practice);
+  const { grantId } = await addDog([]);
+  const params = { practiceId: practice.id };
+  for (const key of ['VERDICT#2#30#~#', 'PATIENT#', 'VERDICT#1#!3', `VERDICT#1#30#~#${grantId}x`]) {
+    const after = Buffer.from(key).toString('base64url');
+    const { status } = await practice.members.staff.client.call('get-compliance', { params, query: { after } });
+    expect([key, status]).toEqual([key, 400]);
+  }
+  expect(certifiedDose.protects).toContain('rabies');
+});

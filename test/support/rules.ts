@@ -1,0 +1,43 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { ChooseRules, PracticeRules } from '../../contract/practices/rules.ts';
+import { STARTING_SET } from '../../contract/rules/starting-set.ts';
+import { rulesKey } from '../../lambdas/store/keys.ts';
+import type { Backend } from './backend.ts';
+import type { TestPractice } from './practices.ts';
+
+/** A first choice: the set of ours as it is. */
+export const aChoiceOfRules = (fields: Partial<ChooseRules> = {}): ChooseRules => ({
+  version: 0,
+  set: { id: STARTING_SET.id, version: STARTING_SET.version },
+  counts_from: '2026-11-01',
+  changes: [],
+  ...fields,
+});
+
+/** A practice's rules as stored. */
+export const aPracticeRules = (fields: Partial<PracticeRules> = {}): PracticeRules => ({
+  version: 1,
+  set: STARTING_SET,
+  counts_from: '2026-11-01',
+  chosen_at: '2026-11-01T09:00:00.000Z',
+  chosen_by: 'Dr. Ana Alvarez',
+  ...fields,
+});
+
+/** Stores rules that are in force, for a practice without patients. */
+export async function putRules(backend: Backend, { id }: Pick<TestPractice, 'id'>): Promise<void> {
+  const Item = { ...rulesKey(id), version: 1, in_force: aPracticeRules() };
+  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+}
+
+/** Lets a practice's manager choose rules, and judges its patients by them. */
+export async function chooseRules(
+  backend: Backend,
+  { id: practiceId, members }: Pick<TestPractice, 'id' | 'members'>,
+  fields: Partial<ChooseRules> = {},
+): Promise<void> {
+  const sent = { params: { practiceId }, body: aChoiceOfRules(fields) };
+  const { status, problem } = await members.manager.client.call('choose-rules', sent);
+  if (status !== 200) throw new Error(problem?.detail);
+  await backend.drain();
+}
