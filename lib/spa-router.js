@@ -52,6 +52,7 @@ const APP = [
   '/admin/practices/*',
   '/practice/*/register',
   '/practice/*/products',
+  '/practice/*/rules',
   '/practice/*/entries',
   '/practice/*/entries/*',
   '/practice/*/patients/*',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, timestampSchema } from '../dates.ts';
 import { RULES } from '../limits.ts';
-import { RULE_CLASSES } from '../rules/rule-fields.ts';
-import { type RuleSet, ruleSetIdSchema, ruleSetSchema } from '../rules/rule-set.ts';
+import { ruleFields } from '../rules/rule-fields.ts';
+import { type RuleSet, ruleSetSchema } from '../rules/rule-set.ts';
 
 /** A rule set as a practice chose it. */
 export const practiceRulesSchema = z.object({
@@ -20,9 +20,9 @@ export type PracticeRules = z.output<typeof practiceRulesSchema>;
 
 /** What a practice changes about a rule of ours. */
 export const ruleChangeSchema = z.strictObject({
-  rule_id: ruleSetIdSchema,
+  rule_id: ruleFields.id,
   /** `left_out`: nothing is asked by this rule. */
-  class: z.enum([...RULE_CLASSES, 'left_out'], { error: 'Choose from the list.' }),
+  class: z.enum(['core', 'lifestyle', 'left_out'], { error: 'Choose from the list.' }),
   /** How long each later dose protects, whatever its certificate says; null as our set says. */
   later_months: z.nullable(
     z
@@ -38,7 +38,7 @@ export type RuleChange = z.output<typeof ruleChangeSchema>;
 export const chooseRulesSchema = z.strictObject({
   /** The version of the practice's choices that this one follows; 0 for the first. */
   version: z.int().check(z.gte(0)),
-  set: z.strictObject({ id: ruleSetIdSchema, version: z.int() }),
+  set: z.strictObject({ id: ruleSetSchema.shape.id, version: z.int() }),
   counts_from: calendarDateSchema,
   /** None for our set as it is. */
   changes: z.array(ruleChangeSchema).check(
@@ -95,7 +95,7 @@ export function adaptRules(
     const change = changes.find(({ rule_id }) => rule_id === rule.id);
     if (!change) return [rule];
     if (change.class === 'left_out') return [];
-    const months = change.later_months;
+    const months = 'later' in rule ? change.later_months : null;
     const own = [
       ...(change.class === rule.class ? [] : [CLASS_TEXTS[change.class]]),
       ...(months === null ? [] : [`later doses every ${months === 1 ? 'month' : `${months} months`}`]),
@@ -103,8 +103,8 @@ export function adaptRules(
     if (own.length === 0) return [rule];
     const said = [...own, ...(rule.source.own === null ? [] : [rule.source.own])].join('; ');
     const source = { ...rule.source, own: `Decided by ${practiceName}: ${said}` };
-    const later = months === null ? rule.later : { kind: 'interval' as const, months };
-    return [{ ...rule, class: change.class, later, source }];
+    const later = months === null ? {} : { later: { kind: 'interval' as const, months } };
+    return [{ ...rule, ...later, class: change.class, source }];
   });
   const { id, version: setVersion, name } = set;
   const isSame = rules.length === set.rules.length && rules.every((rule, n) => rule === set.rules[n]);

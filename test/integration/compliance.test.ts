@@ -6,7 +6,6 @@ import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
 import { addOwnerWithPet, addPatient, openToPractice, someChoices } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { aChoiceOfRules, chooseRules } from '../support/rules.ts';
-import { certifiedDose } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -93,7 +92,10 @@ test('figures rest on the rules that they name, and follow the doses', async () 
     next: null,
   });
   expect(page.figures?.patients).toEqual({ ...NONE, current: 1, unknown: 1 });
-  expect(page.figures?.vaccines).toContainEqual({ code: 'rabies', patients: { ...NONE, current: 1, unknown: 1 } });
+  expect(page.figures?.vaccines).toContainEqual({
+    code: 'rabies',
+    patients: { ...NONE, current: 1, unknown: 1 },
+  });
   // Who needs someone comes first.
   expect(await states()).toEqual([
     [unknown.grantId, 'unknown'],
@@ -104,7 +106,11 @@ test('figures rest on the rules that they name, and follow the doses', async () 
   await backend.drain();
   const [first] = (await complianceOf(practice)).patients;
   expect(first).toMatchObject({ id: unknown.grantId, state: 'overdue', owner_name: 'Dana Whitfield' });
-  expect(first?.lines[0]).toMatchObject({ codes: ['rabies'], state: 'overdue', rests_on: { title: 'rabies' } });
+  expect(first?.lines[0]).toMatchObject({
+    codes: ['rabies'],
+    state: 'overdue',
+    rests_on: { title: 'rabies' },
+  });
   expect((await complianceOf(practice)).figures?.patients).toEqual({ ...NONE, current: 1, overdue: 1 });
   await expectExact();
 });
@@ -145,14 +151,12 @@ test('an archived pet and a deleted one are no patients', async () => {
   const archived = await addDog(current());
   const deleted = await addDog(current());
   const closed = await addDog(current());
-  await archived.owner.call('archive-pet', { params: { petId: archived.petId }, body: { reason: 'moved' } });
+  await archived.owner.call('archive-pet', { params: { petId: archived.petId }, body: { reason: 'other' } });
   await deleted.owner.call('delete-pet', { params: { petId: deleted.petId } });
   await closed.owner.call('delete-account', { body: { email: closed.email } });
   await backend.drain();
   expect(await states()).toEqual([]);
   expect(await expectExact()).toEqual({});
-  const { body } = await archived.owner.call('get-archive', {});
-  expect(body).toBeDefined();
 });
 
 test('a filter finds a vaccine in a state, whatever else is due', async () => {
@@ -224,7 +228,8 @@ test('only the version that was read is changed, by managers, and not too often'
   expect(await choose({ version: 1 })).toBe('/problems/changed-meanwhile');
   const both = await Promise.all([choose({}), choose({})]);
   expect(both.toSorted()).toEqual(['/problems/changed-meanwhile', 'ok']);
-  for (let version = 1; version < RULES.choicesPerDay; version++) expect(await choose({ version })).toBe('ok');
+  for (let version = 1; version < RULES.choicesPerDay; version++)
+    expect(await choose({ version })).toBe('ok');
   expect(await choose({ version: RULES.choicesPerDay })).toBe('/problems/quota-reached');
 });
 
@@ -249,8 +254,10 @@ test('a page starts only where the list has a place', async () => {
   const params = { practiceId: practice.id };
   for (const key of ['VERDICT#2#30#~#', 'PATIENT#', 'VERDICT#1#!3', `VERDICT#1#30#~#${grantId}x`]) {
     const after = Buffer.from(key).toString('base64url');
-    const { status } = await practice.members.staff.client.call('get-compliance', { params, query: { after } });
+    const { status } = await practice.members.staff.client.call('get-compliance', {
+      params,
+      query: { after },
+    });
     expect([key, status]).toEqual([key, 400]);
   }
-  expect(certifiedDose.protects).toContain('rabies');
 });

@@ -19,7 +19,8 @@ export async function rowsOf({ documents, table }: Backend, practiceId: string):
   return Items;
 }
 
-const isOf = (kind: string, version: number) => (row: Item) => String(row.SK).startsWith(`${kind}#${version}#`);
+const isOf = (kind: string, version: number) => (row: Item) =>
+  String(row.SK).startsWith(`${kind}#${version}#`);
 
 /** The figures of a version of a practice's rules as stored, and as its verdicts are counted. */
 export async function figuresOf(

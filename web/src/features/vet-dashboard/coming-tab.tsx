@@ -5,7 +5,6 @@ import styles from './vet-dashboard.module.css';
 
 /** What a section will show of a practice's patients, once it does. */
 const COMING = {
-  Compliance: 'Which of your patients are current, due or overdue by the vaccination rules that you choose.',
   Reminders: 'Whom you reminded, which emails arrived, and which pets got their next dose since.',
   Analytics: 'How many of your patients are current, month by month, and how many came after a reminder.',
 } as const;

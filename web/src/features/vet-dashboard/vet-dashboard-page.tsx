@@ -31,7 +31,8 @@ import { PawIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { ComingHeading } from './coming-tab.tsx';
+import { type ComingHeading, ComingTab } from './coming-tab.tsx';
+import { ComplianceSection } from './compliance/compliance-section.tsx';
 import { OtherSection } from './other-section.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { PatientsSection } from './patients-section.tsx';
@@ -78,7 +79,9 @@ export function Component() {
     name,
     label,
     content: clinic ? (
-      <OtherSection practiceId={clinic.id} heading={label} sample={sample} count={count} onCount={setCount} />
+      <OtherSection practiceId={clinic.id} sample={sample} count={count} onCount={setCount}>
+        <ComingTab heading={label} />
+      </OtherSection>
     ) : (
       sample
     ),
@@ -130,7 +133,22 @@ export function Component() {
               />
             ),
           },
-          other('compliance', 'Compliance', <ComplianceTab patients={patients} today={today} />),
+          {
+            name: 'compliance',
+            label: 'Compliance',
+            content: clinic ? (
+              <OtherSection
+                practiceId={clinic.id}
+                sample={<ComplianceTab patients={patients} today={today} />}
+                count={count}
+                onCount={setCount}
+              >
+                <ComplianceSection key={clinic.id} practice={clinic} />
+              </OtherSection>
+            ) : (
+              <ComplianceTab patients={patients} today={today} />
+            ),
+          },
           other('reminders', 'Reminders', <RemindersTab patients={patients} today={today} />),
           other('analytics', 'Analytics', <AnalyticsTab patients={patients} today={today} />),
         ]}

@@ -1,0 +1,98 @@
+import type { OwnPractice, Practice } from '../../../../../contract/practices/practices.ts';
+import { practicePaths } from '../../../platform/practice-paths.ts';
+import { momentText } from '../../../shared/texts/day-text.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { rulesText } from './compliance-text.ts';
+import { JudgedPatients } from './judged-patients.tsx';
+import { loadFirstPage, useReloadWhile } from './use-compliance.ts';
+
+interface ComplianceSectionProps {
+  practice: OwnPractice;
+}
+
+/** Which patients are current by the practice's rules, and who is not and why. */
+export function ComplianceSection({ practice }: ComplianceSectionProps) {
+  const { data, failure, reload } = useLoaded((signal) => loadFirstPage(practice.id, signal));
+  const page = data && 'page' in data ? data.page : null;
+  useReloadWhile(page?.coming != null, reload);
+  if (!data) {
+    if (!failure) return <PageSkeleton late />;
+    return (
+      <ErrorState
+        as="h2"
+        title="We couldn’t load your compliance"
+        detail={failure}
+        onRetry={() => void reload()}
+      />
+    );
+  }
+  return (
+    <div className={layout.stack5}>
+      <h2>Compliance</h2>
+      {page ? (
+        page.rules ? (
+          <JudgedPatients key={page.rules.version} practiceId={practice.id} first={page} />
+        ) : (
+          <WithoutRules practice={practice} coming={page.coming && rulesText(page.coming)} />
+        )
+      ) : (
+        'ended' in data && <PlanEnded practice={data.ended} />
+      )}
+    </div>
+  );
+}
+
+/** Before the first rules, and while these are being applied to the patients. */
+function WithoutRules({ practice, coming }: { practice: OwnPractice; coming: string | null }) {
+  if (coming !== null) {
+    return (
+      <EmptyState icon={<CheckIcon size={26} />} title="Your patients are being checked">
+        By {coming}. With many patients, this takes some minutes. This page shows the result by itself.
+      </EmptyState>
+    );
+  }
+  const isManager = practice.roles.includes('manager');
+  return (
+    <EmptyState
+      icon={<CheckIcon size={26} />}
+      title="Choose the rules that you go by"
+      action={
+        <LinkButton variant={isManager ? 'primary' : 'secondary'} to={practicePaths.rules(practice.id)}>
+          {isManager ? 'Choose rules' : 'See the rules'}
+        </LinkButton>
+      }
+    >
+      {isManager
+        ? 'Then you see here which of your patients are current, due or overdue, and why.'
+        : 'A manager chooses them. Then you see here which of your patients are current, due or overdue, and why.'}
+    </EmptyState>
+  );
+}
+
+/** The plan ended while the page was open. */
+function PlanEnded({ practice: { closed_at, readable_until, roles, id } }: { practice: Practice }) {
+  const isManager = roles.includes('manager');
+  const until = readable_until === null ? '' : ` until ${momentText(readable_until)}`;
+  return (
+    <EmptyState
+      title={closed_at === null ? 'The plan has ended' : 'The practice is closed'}
+      action={
+        <LinkButton variant="secondary" to={practicePaths.register(id)}>
+          All entries
+        </LinkButton>
+      }
+    >
+      {`Members can read and export your entries${until}. `}
+      {closed_at === null &&
+        (isManager
+          ? 'Your patients are back once you choose a plan.'
+          : 'Patients are back once a manager chooses a plan.')}
+    </EmptyState>
+  );
+}

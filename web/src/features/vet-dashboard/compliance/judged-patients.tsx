@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { COMPLIANCE_STATES, type CompliancePage } from '../../../../../contract/practices/compliance.ts';
+import { VACCINE_CODES, vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
+import { practicePaths } from '../../../platform/practice-paths.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { errorText } from '../../../ui/error-text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PawIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
+import { notify } from '../../../ui/notify.ts';
+import { Select } from '../../../ui/select.tsx';
+import typography from '../../../ui/typography.module.css';
+import styles from './compliance.module.css';
+import { currentText, othersText, rulesText, STATE_NAMES, vaccineText } from './compliance-text.ts';
+import { JudgedRows } from './judged-rows.tsx';
+import { ALL_WANTED, loadCompliance, type Wanted } from './use-compliance.ts';
+
+interface JudgedPatientsProps {
+  practiceId: string;
+  first: CompliancePage;
+}
+
+/** The figures, and the list with its filters. */
+export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
+  const { wanted, page, isLoading, want, loadMore } = useJudged(practiceId, first);
+  const { rules, coming, figures } = first;
+  const isAll = !wanted.state && !wanted.vaccine;
+  return (
+    <>
+      <div className={layout.stack2}>
+        {figures && (
+          <p className={styles.sentence}>
+            <strong>{currentText(figures.patients)}</strong> {othersText(figures.patients)}
+          </p>
+        )}
+        {rules && (
+          <p className={typography.note}>
+            By{' '}
+            <Link to={practicePaths.rules(practiceId)} className={styles.rules}>
+              {rulesText(rules)}
+            </Link>
+            , since {dayText(rules.counts_from)}, of what owners show you.
+          </p>
+        )}
+        {coming && (
+          <p role="status" className={styles.coming}>
+            {`Your patients are being checked by ${rulesText(coming)}. Until that is done, all of this rests on the rules before.`}
+          </p>
+        )}
+      </div>
+      {figures && figures.vaccines.length > 0 && (
+        <section className={layout.stack3} aria-labelledby="by-vaccine">
+          <h3 id="by-vaccine">By vaccine</h3>
+          <dl className={styles.vaccines}>
+            {figures.vaccines.map(({ code, patients }) => (
+              <div key={code} className={styles.vaccine}>
+                <dt>{vaccineName(code)}</dt>
+                <dd>{vaccineText(patients)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section className={layout.stack3} aria-labelledby="judged-patients">
+        <h3 id="judged-patients">Patients</h3>
+        <Filters wanted={wanted} onWant={want} />
+        <div aria-busy={isLoading}>
+          {page.patients.length > 0 ? (
+            <JudgedRows practiceId={practiceId} patients={page.patients} />
+          ) : (
+            !isLoading &&
+            page.next === null && (
+              <EmptyState
+                icon={<PawIcon size={26} />}
+                title="No patients found"
+                action={
+                  !isAll && (
+                    <Button variant="secondary" onClick={() => want(ALL_WANTED)}>
+                      Show all patients
+                    </Button>
+                  )
+                }
+              >
+                {isAll ? 'Pets that owners open to you show here.' : 'Try another status or vaccine.'}
+              </EmptyState>
+            )
+          )}
+        </div>
+        {page.next !== null && (
+          <div className={layout.wrap}>
+            <Button variant="secondary" busy={isLoading} onClick={() => void loadMore()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) => void }) {
+  return (
+    <search className={classNames(layout.stack4, styles.filters)}>
+      <Field label="Status" required>
+        {({ required: _, ...control }) => (
+          <Select
+            {...control}
+            value={wanted.state}
+            onChange={({ target }) =>
+              onWant({ ...wanted, state: COMPLIANCE_STATES.find((each) => each === target.value) ?? '' })
+            }
+          >
+            <option value="">All</option>
+            {COMPLIANCE_STATES.map((each) => (
+              <option key={each} value={each}>
+                {STATE_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Vaccine" required>
+        {({ required: _, ...control }) => (
+          <Select
+            {...control}
+            value={wanted.vaccine}
+            onChange={({ target }) =>
+              onWant({ ...wanted, vaccine: VACCINE_CODES.find((each) => each === target.value) ?? '' })
+            }
+          >
+            <option value="">All vaccines</option>
+            {VACCINE_CODES.map((each) => (
+              <option key={each} value={each}>
+                {vaccineName(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </search>
+  );
+}
+
+type Shown = Pick<CompliancePage, 'patients' | 'next'>;
+
+/** The patients that are wanted, page by page. Only the answer to the latest wish counts. */
+function useJudged(practiceId: string, first: CompliancePage) {
+  const [wanted, setWanted] = useState(ALL_WANTED);
+  /** What was loaded after the first page; null while that one is shown, as it was loaded last. */
+  const [loaded, setLoaded] = useState<Shown | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const latest = useRef(0);
+  const page: Shown = loaded ?? first;
+
+  const request = async (each: Wanted, before: Shown | null) => {
+    latest.current += 1;
+    const id = latest.current;
+    setIsLoading(true);
+    try {
+      const after = before?.next ?? undefined;
+      const next = await loadCompliance(practiceId, each, after === undefined ? {} : { after });
+      const patients = [...(before?.patients ?? []), ...next.patients];
+      if (latest.current === id) setLoaded({ patients, next: next.next });
+    } catch (error) {
+      if (latest.current === id) notify.error('Patients not loaded', errorText(error));
+    } finally {
+      if (latest.current === id) setIsLoading(false);
+    }
+  };
+
+  return {
+    wanted,
+    page,
+    isLoading,
+    want: (each: Wanted) => {
+      setWanted(each);
+      void request(each, null);
+    },
+    loadMore: () => request(wanted, page),
+  };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Rules } from '../../../../../contract/practices/rules.ts';
+import { rulesCalls } from '../../../../../contract/practices/rules-calls.ts';
+import { ruleStanding, sourceText } from '../../../../../contract/rules/source-text.ts';
+import { call } from '../../../platform/api/call.ts';
+import { today as currentDay } from '../../../platform/clock.ts';
+import { paths } from '../../../platform/paths.ts';
+import { loadPracticePage } from '../../../shared/practices/load-practice.ts';
+import { PracticeSubtitle } from '../../../shared/practices/practice-subtitle.tsx';
+import { dayText, momentText } from '../../../shared/texts/day-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { lazyPanel } from '../../../ui/lazy-panel.tsx';
+import { Page } from '../../../ui/page.tsx';
+import typography from '../../../ui/typography.module.css';
+import type { ChooseRulesProps } from './choose-rules.tsx';
+import { classText, type Rule, ruleName, scheduleText, setText } from './rule-text.ts';
+import styles from './rules.module.css';
+
+/** Needs the connection itself. */
+const ChooseRules = lazyPanel<ChooseRulesProps>(
+  async () => (await import('./choose-rules.tsx')).ChooseRules,
+  { isOnDemand: true },
+);
+
+export const loader = ({ params: { practiceId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPracticePage(practiceId, signal, (params) => call(rulesCalls['get-rules'], { params, signal }));
+
+/** The rules by which a practice's patients are judged, each with its source; managers choose them. */
+export function Component() {
+  const { practice, data: rules } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = rules.coming ?? rules.in_force;
+  const set = shown?.set ?? rules.offered[0];
+  const mayChoose = practice.roles.includes('manager') && practice.state === 'open';
+  return (
+    <Page
+      title="Vaccination rules"
+      heading="Vaccination rules"
+      subtitle={
+        <>
+          <p>{chosenText(rules)}</p>
+          <PracticeSubtitle practice={practice} />
+        </>
+      }
+      back={{ to: `${paths.vetDashboard}?tab=compliance`, label: 'Compliance' }}
+      width="narrow"
+      actions={
+        mayChoose && (
+          <Button onClick={() => setIsOpen(true)}>{shown ? 'Change rules' : 'Choose rules'}</Button>
+        )
+      }
+    >
+      {set && (
+        <section className={layout.stack3} aria-labelledby="rules-heading">
+          <h2 id="rules-heading">{setText(set)}</h2>
+          <p className={typography.note}>
+            A pet that no rule asks for a vaccine isn’t overdue for it. Each rule says where it is from.
+          </p>
+          <ul className={styles.list}>
+            {set.rules.map((rule) => (
+              <RuleRow key={rule.id} rule={rule} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ChooseRules
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        practiceId={practice.id}
+        rules={rules}
+        onChanged={revalidate}
+      />
+    </Page>
+  );
+}
+
+/** Which rules count, since when, and who chose them. */
+function chosenText({ in_force, coming }: Rules): string {
+  const shown = coming ?? in_force;
+  if (!shown) return 'Your practice has chosen no rules yet. You can choose these.';
+  const chosen = `Chosen by ${shown.chosen_by} on ${momentText(shown.chosen_at)}, counting since ${dayText(shown.counts_from)}.`;
+  return coming ? `${chosen} Your patients are being checked by them.` : chosen;
+}
+
+const STANDINGS = {
+  checked: ['Checked', 'green'],
+  own: ['Your own', 'neutral'],
+  unverified: ['Not checked', 'amber'],
+} as const;
+
+function RuleRow({ rule }: { rule: Rule }) {
+  const today = currentDay();
+  const [name, tone] = STANDINGS[ruleStanding(rule.source, today)];
+  const { reference } = rule.source;
+  return (
+    <li className={styles.rule}>
+      <div className={layout.spread}>
+        <h3 className={styles.name}>{ruleName(rule)}</h3>
+        <Badge tone={tone}>{name}</Badge>
+      </div>
+      <p>{scheduleText(rule)}</p>
+      <p className={typography.note}>{classText(rule)}</p>
+      <p className={typography.note}>{sourceText(rule.source, today, dayText)}</p>
+      {reference && (
+        <p>
+          <a href={reference} rel="noreferrer" className={styles.link}>
+            Open the source
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
