@@ -5,7 +5,7 @@ import { dailyLimit } from './daily-limit.ts';
 import { deleteKeys } from './delete-rows.ts';
 import { grantsOfPractice, verdictsByState } from './key-conditions.ts';
 import { keyOfHolder, lastPart, rulesKey } from './keys.ts';
-import { fromRulesRow } from './rules-row.ts';
+import { fromRulesRow, toChosen } from './rules-row.ts';
 import { eventually, getItem, queryPage, type Table } from './table.ts';
 
 /** How many patients are judged at once. */
@@ -32,7 +32,7 @@ export const createRulesStore = (table: Table): RulesStore => ({
       ExpressionAttributeValues: {
         ...values,
         ':version': rules.version,
-        ':rules': rules,
+        ':rules': toChosen(rules),
         ...(!isFirst && { ':before': rules.version - 1 }),
       },
     });

@@ -32,6 +32,7 @@ import { refundRowSchema } from '../../lambdas/store/refunds.ts';
 import { reminderMailRowSchema } from '../../lambdas/store/reminder-mails.ts';
 import { settingsRowSchema } from '../../lambdas/store/reminder-settings.ts';
 import { closedCustomerRowSchema } from '../../lambdas/store/remove-account.ts';
+import { rulesRowSchema } from '../../lambdas/store/rules-row.ts';
 import { factorRowSchema } from '../../lambdas/store/second-factor.ts';
 import { sessionsRowSchema } from '../../lambdas/store/sessions.ts';
 import { gateRowSchema, pointerRowSchema, shareRowSchema } from '../../lambdas/store/share-row.ts';
@@ -51,6 +52,7 @@ import {
 } from '../../lambdas/store/teams.ts';
 import { unsubscribedRowSchema } from '../../lambdas/store/unsubscriptions.ts';
 import { usageRowSchema } from '../../lambdas/store/usage.ts';
+import { verdictRowSchema } from '../../lambdas/store/verdict-row.ts';
 import { applicationRowSchema, noteRowSchema } from '../../lambdas/store/verification-row.ts';
 import { viewRowSchema } from '../../lambdas/store/views.ts';
 import { webhookEventRowSchema } from '../../lambdas/store/webhook-events.ts';
@@ -102,6 +104,7 @@ export const ROW_SCHEMAS = {
   recordRowSchema,
   refundRowSchema,
   reminderMailRowSchema,
+  rulesRowSchema,
   saltRowSchema,
   sentReminderRowSchema,
   sessionsRowSchema,
@@ -119,6 +122,7 @@ export const ROW_SCHEMAS = {
   totalsRowSchema,
   unsubscribedRowSchema,
   usageRowSchema,
+  verdictRowSchema,
   viewRowSchema,
   webhookEventRowSchema,
   weightRowSchema,

@@ -1,8 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ChooseRules, PracticeRules } from '../../contract/practices/rules.ts';
+import type { ChooseRules } from '../../contract/practices/rules.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
 import { rulesKey } from '../../lambdas/store/keys.ts';
+import { toChosen } from '../../lambdas/store/rules-row.ts';
 import type { Backend } from './backend.ts';
+import { aPracticeRules } from './compliance-entities.ts';
 import type { TestPractice } from './practices.ts';
 
 /** A first choice: the set of ours as it is. */
@@ -14,19 +16,9 @@ export const aChoiceOfRules = (fields: Partial<ChooseRules> = {}): ChooseRules =
   ...fields,
 });
 
-/** A practice's rules as stored. */
-export const aPracticeRules = (fields: Partial<PracticeRules> = {}): PracticeRules => ({
-  version: 1,
-  set: STARTING_SET,
-  counts_from: '2026-11-01',
-  chosen_at: '2026-11-01T09:00:00.000Z',
-  chosen_by: 'Dr. Ana Alvarez',
-  ...fields,
-});
-
 /** Stores rules that are in force, for a practice without patients. */
 export async function putRules(backend: Backend, { id }: Pick<TestPractice, 'id'>): Promise<void> {
-  const Item = { ...rulesKey(id), version: 1, in_force: aPracticeRules() };
+  const Item = { ...rulesKey(id), version: 1, in_force: toChosen(aPracticeRules()) };
   await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
 }
 

@@ -36,6 +36,8 @@ const READS: Partial<Record<SchemaName, Operation[]>> = {
   memberRowSchema: ['get-team', 'get-practice'],
   noteRowSchema: ['get-review'],
   patientRowSchema: ['list-patients'],
+  rulesRowSchema: ['get-rules', 'get-compliance'],
+  verdictRowSchema: ['get-compliance'],
   practiceGrantRowSchema: ['list-patients'],
   sentReminderRowSchema: ['list-week'],
   practiceRowSchema: ['list-practices', 'get-practice', 'list-reviews', 'get-review'],

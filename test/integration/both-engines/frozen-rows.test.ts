@@ -18,6 +18,7 @@ import { createArchiveStore } from '../../../lambdas/store/archive.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
 import { createContactStore } from '../../../lambdas/store/contacts.ts';
+import { createCompliancePages } from '../../../lambdas/store/compliance-pages.ts';
 import { createCounterStore } from '../../../lambdas/store/counters.ts';
 import { createCustomerStore } from '../../../lambdas/store/customers.ts';
 import { createDailyReports } from '../../../lambdas/store/daily-reports.ts';
@@ -58,6 +59,7 @@ import { createRefundStore } from '../../../lambdas/store/refunds.ts';
 import { createReminderMailStore } from '../../../lambdas/store/reminder-mails.ts';
 import { createReminderSettingsStore } from '../../../lambdas/store/reminder-settings.ts';
 import { createRemovalStore } from '../../../lambdas/store/remove-account.ts';
+import { createRulesStore } from '../../../lambdas/store/rules.ts';
 import { createSecondFactorStore } from '../../../lambdas/store/second-factor.ts';
 import { createSenderLimits } from '../../../lambdas/store/sender-limits.ts';
 import { createSessionStore } from '../../../lambdas/store/sessions.ts';
@@ -75,6 +77,7 @@ import { createVerificationStore } from '../../../lambdas/store/verification.ts'
 import { createViewStore } from '../../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../../lambdas/store/webhook-events.ts';
 import { createWeightStore } from '../../../lambdas/store/weights.ts';
+import { aJudgedPatient, aLine } from '../../support/compliance-entities.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../../support/entities.ts';
 import { aStoredEntry } from '../../support/entries.ts';
 import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
@@ -183,6 +186,16 @@ const PATIENT = {
   may_add: true,
   may_remind: true,
 };
+
+/** The dose on which a verdict rests. */
+const RABIES_DOSE = {
+  record_id: 'rec_01m9c4t3e8h76k140zdgfkmn9e',
+  title: 'Rabies, 3 years',
+  product: 'Imrab 3',
+  given_on: '2023-11-02',
+};
+
+const ALL_JUDGED = { state: null, vaccine: null, after: null };
 
 const ALL_PATIENTS = { search: '', species: null, status: null, today: '2026-11-29', after: null };
 
@@ -1592,6 +1605,21 @@ const FROZEN: Record<string, Frozen> = {
   'unsubscribed.2026-11-30': {
     read: () => createUnsubscriptions(table).ofOwner(OWNER),
     gives: new Map([[PRACTICE.id, new Date('2026-11-30T10:00:00.000Z')]]),
+  'rules.2026-11-30': {
+    read: async () => {
+      const { version, inForce, coming } = await createRulesStore(table).get(PRACTICE.id);
+      return [version, inForce?.version, coming?.version, inForce?.set.rules[0]?.id, inForce?.chosen_by];
+    },
+    gives: [4, 3, 4, 'dog-rabies', 'Dr. Ana Alvarez'],
+  },
+  'verdict.2026-11-30': {
+    needs: ['grant.of-practice'],
+    read: async () => (await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED)).patients,
+    gives: [aJudgedPatient({ lines: [aLine({ rests_on: RABIES_DOSE })] })],
+  },
+  'figures.2026-11-30': {
+    read: async () => (await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED)).figures,
+    gives: { overdue: 1, 'rabies:overdue': 1 },
   },
   'patient.with-adder': {
     needs: ['grant.of-practice'],

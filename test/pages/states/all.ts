@@ -1,5 +1,6 @@
 import { archiveStates } from './archive.ts';
 import { billingStates } from './billing.ts';
+import { complianceStates } from './compliance.ts';
 import { counterStates } from './counter.ts';
 import { dialogStates } from './dialogs.ts';
 import { entryStates } from './entries.ts';
@@ -41,7 +42,7 @@ export const STATES_BY_PART = {
     ...reviewStates,
     ...verificationStates,
   ],
-  practices: [...counterStates, ...practiceRequestStates],
+  practices: [...counterStates, ...complianceStates, ...practiceRequestStates],
 } satisfies Record<string, RouteState[]>;
 
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */

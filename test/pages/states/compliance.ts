@@ -1,0 +1,318 @@
+import { AppError } from '../../../contract/problem.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectVisible,
+} from '../../e2e/support/expect-visible.ts';
+import {
+  aCompliancePage,
+  aJudgedPatient,
+  aLine,
+  aPracticeRules,
+  aRulesName,
+  someFigures,
+  someRules,
+} from '../../support/compliance-entities.ts';
+import { nthId } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { aShownPractice, asFormer, practicePath } from './practice.ts';
+import type { RouteState } from './route-state.ts';
+import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+
+const dashboard = '/vet-dashboard';
+const tab = `${dashboard}?tab=compliance`;
+const rulesRoute = '/practice/{practiceId}/rules';
+const rulesPath = `${practicePath}/rules`;
+
+const BISCUIT = aJudgedPatient({
+  lines: [
+    aLine(),
+    aLine({
+      codes: ['cdv', 'cav', 'cpv'],
+      state: 'current',
+      due_on: '2028-05-02',
+      reason: { kind: 'interval', months: 36, is_first_booster: false, label_until: null },
+    }),
+  ],
+});
+
+const OTHERS = [
+  aJudgedPatient({
+    id: nthId('grt', 2),
+    name: 'Olive',
+    species: 'cat',
+    owner_name: 'Sam Okafor',
+    state: 'unknown',
+    due_on: null,
+    lines: [aLine({ state: 'unknown', due_on: null, reason: { kind: 'no_dose' }, rests_on: null })],
+    without_codes: 1,
+  }),
+  aJudgedPatient({ id: nthId('grt', 3), name: 'Maple', state: 'not_shown', due_on: null, lines: [] }),
+  aJudgedPatient({
+    id: nthId('grt', 4),
+    name: 'Clover',
+    species: 'rabbit',
+    state: 'not_in_set',
+    due_on: null,
+    lines: [],
+  }),
+  aJudgedPatient({
+    id: nthId('grt', 5),
+    name: 'Tank',
+    state: 'current',
+    due_on: '2028-05-02',
+    lines: [aLine({ state: 'current', due_on: '2028-05-02' })],
+  }),
+];
+
+const FILLED = aCompliancePage({
+  figures: {
+    patients: someFigures({ overdue: 31, due: 18, unknown: 12, not_shown: 2, not_in_set: 3, current: 153 }),
+    vaccines: aCompliancePage().figures?.vaccines ?? [],
+  },
+  patients: [BISCUIT, ...OTHERS],
+  next: 'bmV4dA',
+});
+
+const answers: Answers = {
+  'list-practices': { practices: [aShownPractice()] },
+  'list-patients': { patients: [], next: null, count: 214 },
+  'get-compliance': FILLED,
+  'get-practice': aShownPractice(),
+  'get-rules': someRules(),
+  'choose-rules': someRules(),
+};
+
+async function openTab(stage: Stage, more: Answers = {}) {
+  const page = await stage.visit(tab, { as: OWNER, answers: { ...answers, ...more } });
+  await expectHeading(page, 'Veterinary dashboard');
+  return page.getByRole('tabpanel', { name: 'Compliance' });
+}
+
+const tabStates: RouteState[] = [
+  {
+    route: dashboard,
+    state: 'filled',
+    detail: 'compliance of a practice',
+    hasOwnLayout: true,
+    async show(stage) {
+      const panel = await openTab(stage);
+      await expectVisible(
+        panel.getByText('153 of 219 patients are current.'),
+        panel.getByText(/31 overdue · 18 due in 30 days · 12 unknown \(no usable dose on file\)/),
+        panel.getByRole('link', { name: 'Pawfile starting set, dog and cat, version 1' }),
+        panel.getByText('Rabies: was due Nov 2, 2026'),
+        panel.getByText('The owner doesn’t show vaccinations.'),
+        panel.getByText('The rules ask nothing of this pet.'),
+        panel.getByRole('button', { name: 'Show more' }),
+      );
+    },
+  },
+  {
+    route: dashboard,
+    state: 'filled',
+    detail: 'why a patient is overdue',
+    hasOwnLayout: true,
+    async show(stage) {
+      const panel = await openTab(stage);
+      await panel.getByText('Why?', { exact: true }).first().click();
+      await expectVisible(
+        panel.getByText(/3 years from Nov 2, 2023, product Imrab 3\. It rests on “Rabies, 3 years”/),
+      );
+    },
+  },
+  {
+    route: dashboard,
+    state: 'filled',
+    detail: 'compliance while new rules are applied',
+    async show(stage) {
+      const coming = aRulesName({ version: 2, name: 'Riverside Animal Clinic’s own rules', set_version: 2 });
+      const panel = await openTab(stage, { 'get-compliance': { ...FILLED, coming } });
+      await expectVisible(
+        panel.getByText(
+          /being checked by Riverside Animal Clinic’s own rules, version 2\. Until that is done/,
+        ),
+        panel.getByText('153 of 219 patients are current.'),
+      );
+    },
+  },
+  {
+    route: dashboard,
+    state: 'loading',
+    detail: 'compliance, while the first rules are applied',
+    async show(stage) {
+      const first = aCompliancePage({ rules: null, coming: aRulesName(), figures: null, patients: [] });
+      const panel = await openTab(stage, { 'get-compliance': first });
+      await expectVisible(panel.getByText('Your patients are being checked'));
+    },
+  },
+  {
+    route: dashboard,
+    state: 'empty',
+    detail: 'compliance without rules',
+    hasOwnLayout: true,
+    async show(stage) {
+      const none = aCompliancePage({ rules: null, figures: null, patients: [] });
+      const panel = await openTab(stage, { 'get-compliance': none });
+      await expectVisible(panel.getByRole('link', { name: 'Choose rules' }));
+    },
+  },
+  {
+    route: dashboard,
+    state: 'empty',
+    detail: 'a filter of compliance that finds no one',
+    async show(stage) {
+      const panel = await openTab(stage, {
+        'get-compliance': ({ query }) =>
+          query?.vaccine ? aCompliancePage({ figures: null, patients: [] }) : FILLED,
+      });
+      await panel.getByRole('combobox', { name: 'Vaccine' }).selectOption('felv');
+      await expectVisible(panel.getByText('No patients found'));
+    },
+  },
+  {
+    route: dashboard,
+    state: 'error',
+    detail: 'compliance',
+    async show(stage) {
+      const panel = await openTab(stage, { 'get-compliance': CUT_OFF });
+      await expectVisible(panel.getByText('We couldn’t load your compliance'));
+    },
+  },
+  {
+    route: dashboard,
+    state: 'error',
+    detail: 'compliance after the plan ended',
+    async show(stage) {
+      const panel = await openTab(stage, {
+        'get-compliance': new AppError('practice-read-only', 'This practice has no active plan.'),
+        'get-practice': aShownPractice({
+          state: 'read-only',
+          readable_until: '2027-02-27T10:00:00.000Z',
+        }),
+      });
+      await expectVisible(
+        panel.getByText('The plan has ended'),
+        panel.getByText(/Members can read and export your entries until Feb 27, 2027/),
+      );
+    },
+  },
+];
+
+const notFound = new AppError(
+  'practice-not-found',
+  'This practice doesn’t exist or you don’t have access to it.',
+);
+
+async function openRules(stage: Stage, more: Answers = {}) {
+  const page = await stage.visit(rulesPath, { as: OWNER, answers: { ...answers, ...more } });
+  await expectHeading(page, 'Vaccination rules');
+  return page;
+}
+
+const rulesStates: RouteState[] = [
+  {
+    route: rulesRoute,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, rulesPath, { as: OWNER, answers: { ...answers, 'get-rules': PENDING } }),
+  },
+  {
+    route: rulesRoute,
+    state: 'filled',
+    async show(stage) {
+      const page = await openRules(stage);
+      await expectVisible(
+        page.getByText(/^Chosen by Dr\. Ana Alvarez on Nov 1, 2026/),
+        page.getByRole('heading', { name: 'Dog: Rabies' }),
+        page.getByText('Not checked').first(),
+        page.getByRole('button', { name: 'Change rules' }),
+      );
+    },
+  },
+  {
+    route: rulesRoute,
+    state: 'filled',
+    detail: 'for staff',
+    async show(stage) {
+      const page = await openRules(stage, { 'get-practice': aShownPractice({ roles: ['staff'] }) });
+      await expectHidden(page.getByRole('button', { name: 'Change rules' }));
+    },
+  },
+  {
+    route: rulesRoute,
+    state: 'filled',
+    detail: 'changing them',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await openRules(stage);
+      await withDialog(page, 'Change rules');
+      const dialog = page.getByRole('dialog', { name: 'Change rules' });
+      const rabies = dialog.getByRole('group', { name: 'Dog: Rabies' });
+      await rabies.getByLabel('Whom to ask').selectOption('lifestyle');
+      await rabies.getByLabel(/^Later doses every/).fill('12');
+      await dialog.getByRole('button', { name: 'Use these rules' }).click();
+      await expectNotice(page, 'Rules chosen');
+    },
+  },
+  {
+    route: rulesRoute,
+    state: 'empty',
+    async show(stage) {
+      const page = await openRules(stage, { 'get-rules': someRules({ version: 0, in_force: null }) });
+      await expectVisible(
+        page.getByText('Your practice has chosen no rules yet. You can choose these.'),
+        page.getByRole('button', { name: 'Choose rules' }),
+      );
+    },
+  },
+  {
+    route: rulesRoute,
+    state: 'filled',
+    detail: 'being applied',
+    async show(stage) {
+      const coming = aPracticeRules({ version: 2 });
+      const page = await openRules(stage, { 'get-rules': someRules({ version: 2, coming }) });
+      await expectVisible(page.getByText(/Your patients are being checked by them\.$/));
+    },
+  },
+  {
+    route: rulesRoute,
+    state: 'error',
+    async show(stage) {
+      const page = await stage.visit(rulesPath, {
+        as: OWNER,
+        answers: { ...answers, 'get-rules': CUT_OFF },
+      });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    },
+  },
+  {
+    route: rulesRoute,
+    state: 'error',
+    detail: 'changed by someone else',
+    async show(stage) {
+      const page = await openRules(stage, {
+        'choose-rules': new AppError(
+          'changed-meanwhile',
+          'Someone else of your practice changed the rules. Reload the page.',
+        ),
+      });
+      await withDialog(page, 'Change rules');
+      await page.getByRole('button', { name: 'Use these rules' }).click();
+      await expectNotice(page, 'Rules not chosen');
+    },
+  },
+  { route: rulesRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, rulesPath) },
+  {
+    route: rulesRoute,
+    state: 'unauthorised',
+    show: (stage) => asFormer(stage, rulesPath, { 'get-rules': notFound }),
+  },
+];
+
+/** The states of a practice's compliance, and of the rules on which it rests. */
+export const complianceStates: RouteState[] = [...tabStates, ...rulesStates];
