@@ -81,6 +81,8 @@ export const RULES = { most: 60, months: 60, choicesPerDay: 10 } as const;
 /** The pets that one page of a practice shows. */
 export const PATIENTS = {
   perPage: 50,
+  /** With what its rules say of them, in at most 200 KB. */
+  judgedPerPage: 30,
   /** Of each status, a first page counts up to so many: their keys are below the 1 MB that one query reads. */
   countedPerStatus: 5_000,
 } as const;

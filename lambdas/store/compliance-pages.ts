@@ -11,7 +11,7 @@ import { eventually, getItems, type Item, queryPage, type Table } from './table.
 import { fromVerdictRow, rankOf } from './verdict-row.ts';
 
 /** The rows of a query for a page: the figures, its patients, and one that says that there is a next page. */
-const ROWS_AT_ONCE = PATIENTS.perPage + 10;
+const ROWS_AT_ONCE = PATIENTS.judgedPerPage + 10;
 
 /** The same where a vaccine is looked for in the rows; no more than the grants that are read at once. */
 const ROWS_TO_SEARCH = 100;
@@ -46,7 +46,7 @@ export const createCompliancePages = (table: Table): CompliancePages => ({
         const patient = patients.get(lastPart(item.SK));
         if (patient) found.push(patient);
         const hasMore = n < items.length - 1 || page.lastKey !== undefined;
-        if (found.length === PATIENTS.perPage && hasMore) {
+        if (found.length === PATIENTS.judgedPerPage && hasMore) {
           return { patients: found, next: toPosition(item), figures: isFirst ? sumOf(figures) : null };
         }
       }

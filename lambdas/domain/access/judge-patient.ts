@@ -88,8 +88,10 @@ function worstOf(lines: readonly ComplianceLine[]): Pick<JudgedPatient, 'state' 
   return first ? { state: first.state, due_on: first.due_on } : { state: 'not_in_set', due_on: null };
 }
 
-/** A page of patients has 200 KB at most, whatever their titles are. */
-const MOST_LETTERS = 60;
+/** Of a title or name: a page of patients has 200 KB at most, whatever they are. */
+const MOST_LETTERS = 40;
 
-const shorten = (text: string) =>
-  text.length <= MOST_LETTERS ? text : `${[...text].slice(0, MOST_LETTERS - 1).join('')}…`;
+function shorten(text: string): string {
+  const letters = [...text];
+  return letters.length <= MOST_LETTERS ? text : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+}

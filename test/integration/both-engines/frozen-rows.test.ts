@@ -188,7 +188,7 @@ const PATIENT = {
 };
 
 /** The dose on which a verdict rests. */
-const RABIES_DOSE = {
+const JUDGED_DOSE = {
   record_id: 'rec_01m9c4t3e8h76k140zdgfkmn9e',
   title: 'Rabies, 3 years',
   product: 'Imrab 3',
@@ -1615,7 +1615,7 @@ const FROZEN: Record<string, Frozen> = {
   'verdict.2026-11-30': {
     needs: ['grant.of-practice'],
     read: async () => (await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED)).patients,
-    gives: [aJudgedPatient({ lines: [aLine({ rests_on: RABIES_DOSE })] })],
+    gives: [aJudgedPatient({ lines: [aLine({ rests_on: JUDGED_DOSE })] })],
   },
   'figures.2026-11-30': {
     read: async () => (await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED)).figures,
