@@ -5,6 +5,7 @@ import { petSchema } from '../../contract/pets/pets.ts';
 import { counterSchema } from '../../contract/practices/counter.ts';
 import type { PracticeGrantInput } from '../../contract/practices/practice-grants.ts';
 import { ownPracticesSchema } from '../../contract/practices/practices.ts';
+import { rulesSchema } from '../../contract/practices/rules.ts';
 import { recordSchema } from '../../contract/records/records.ts';
 import type { Species } from '../../contract/species.ts';
 import { ALVAREZ_EMAIL, DEMO_EMAIL, JON_EMAIL, KIM_EMAIL, VET_EMAIL } from './accounts.ts';
@@ -15,7 +16,14 @@ import type { FamilyOptions } from './family.ts';
 interface AtCounter {
   email: string;
   choices: Partial<PracticeGrantInput> & { owner_name: string };
-  pet?: { name: string; species: Species; breed: string; vaccine: string; expiresIn: number };
+  pet?: {
+    name: string;
+    species: Species;
+    breed: string;
+    vaccine: string;
+    protects: string[];
+    expiresIn: number;
+  };
 }
 
 const OWNERS: readonly AtCounter[] = [
@@ -33,12 +41,26 @@ const OWNERS: readonly AtCounter[] = [
   {
     email: KIM_EMAIL,
     choices: { owner_name: 'Kim Lee', may_add: true, shows_email: true },
-    pet: { name: 'Clover', species: 'rabbit', breed: 'Holland Lop', vaccine: 'RHDV2', expiresIn: -26 },
+    pet: {
+      name: 'Clover',
+      species: 'rabbit',
+      breed: 'Holland Lop',
+      vaccine: 'RHDV2',
+      protects: ['rhd2'],
+      expiresIn: -26,
+    },
   },
   {
     email: ALVAREZ_EMAIL,
     choices: { owner_name: 'Ana Alvarez', may_add: true },
-    pet: { name: 'Maple', species: 'cat', breed: 'Maine Coon', vaccine: 'FVRCP', expiresIn: 310 },
+    pet: {
+      name: 'Maple',
+      species: 'cat',
+      breed: 'Maine Coon',
+      vaccine: 'FVRCP',
+      protects: ['fpv', 'fhv', 'fcv'],
+      expiresIn: 310,
+    },
   },
 ];
 
@@ -49,6 +71,7 @@ export async function fillPatients(options: FamilyOptions): Promise<void> {
   const practiceId = practices.find(({ state }) => state === 'open')?.id;
   if (practiceId === undefined) return;
   const { code } = await vet('GET', `/api/practices/${practiceId}/counter`, counterSchema);
+  await chooseRules(vet, practiceId, options.clock.now());
   for (const { email, choices, pet } of OWNERS) {
     const owner = await signInToApi(options, email);
     if (pet) await addPet(owner, pet, options.clock.now());
@@ -59,9 +82,24 @@ export async function fillPatients(options: FamilyOptions): Promise<void> {
   }
 }
 
+/** The practice goes by our rules, so that its compliance has figures. */
+async function chooseRules(vet: ApiClient, practiceId: string, now: Date): Promise<void> {
+  const path = `/api/practices/${practiceId}/rules`;
+  const { version, offered } = await vet('GET', path, rulesSchema);
+  const [set] = offered;
+  if (version > 0 || !set) return;
+  const body = {
+    version,
+    set: { id: set.id, version: set.version },
+    counts_from: now.toISOString().slice(0, 10),
+    changes: [],
+  };
+  await vet('PUT', path, rulesSchema, { body });
+}
+
 async function addPet(
   owner: ApiClient,
-  { name, species, breed, vaccine, expiresIn }: NonNullable<AtCounter['pet']>,
+  { name, species, breed, vaccine, protects, expiresIn }: NonNullable<AtCounter['pet']>,
   now: Date,
 ): Promise<void> {
   const { pets } = await owner('GET', '/api/overview', overviewSchema);
@@ -72,6 +110,7 @@ async function addPet(
     body: {
       title: vaccine,
       record_type: 'vaccination',
+      protects,
       issued_on: day(expiresIn - 365),
       expires_on: day(expiresIn),
     },

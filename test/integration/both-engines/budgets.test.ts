@@ -115,9 +115,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'preview-practice-reminders': [7, 12.5, 0],
   'send-practice-reminders': [2, 3, 6],
   // Gate, the rules, a query, and the grants of its patients.
-  'get-compliance': [4, 5, 0],
-  'get-rules': [3, 4, 0],
-  'choose-rules': [4, 5, 10],
+  'get-compliance': [4, 5.5, 0],
+  'get-rules': [2, 5, 0],
+  // A choice is rare, and writes a row with two rule sets.
+  'choose-rules': [4, 9, 34],
   'get-patient': [6, 7, 6],
   'get-patient-document': [5, 7, 0],
   'get-counter': [3, 4, 6],
