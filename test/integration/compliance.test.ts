@@ -30,6 +30,8 @@ const dose = (protects: string[], given: number, until: number | null) => ({
 async function addDog(doses: readonly object[], fields: Parameters<typeof addPatient>[2] = {}) {
   const patient = await addPatient(backend, practice, fields);
   const params = { petId: patient.petId };
+  const grown = { name: 'Rex', species: 'dog', birthdate: day(-1000) };
+  expect((await patient.owner.call('update-pet', { params, body: grown })).status).toBe(200);
   for (const body of doses) {
     const { status } = await patient.owner.call('create-record', { params, body });
     expect(status).toBe(201);
@@ -235,7 +237,7 @@ test('only the version that was read is changed, by managers, and not too often'
 
 test('the nightly job finds those whose day has come', async () => {
   await chooseRules(backend, practice);
-  const { grantId } = await addDog([dose(RABIES, -430, 40), ...current().slice(2)]);
+  const { grantId } = await addDog([dose(RABIES, -800, -440), dose(RABIES, -430, 40), ...current().slice(2)]);
   expect(await states()).toEqual([[grantId, 'current']]);
   backend.advance(11 * DAY_MS);
   await backend.cleanup({ kind: 'plan-purges' });

@@ -105,9 +105,9 @@ const ALL = { state: null, vaccine: null, after: null } as const;
 const pageOf = (practiceId: string, filter: object) =>
   backend.measure(() => createCompliancePages(backend.table).page(practiceId, 1, { ...ALL, ...filter }));
 
-test.each([
+test.each<[string, object]>([
   ['everything', {}],
-  ...COMPLIANCE_STATES.slice(0, 3).map((state) => [`what is ${state}`, { state }] as const),
+  ...COMPLIANCE_STATES.slice(0, 3).map((state) => [`what is ${state}`, { state }] as [string, object]),
   ['what is current', { state: 'current' }],
 ])('the first page of %s takes a query and a read of grants, at 20,000 as at 20', async (_, filter) => {
   const small = await pageOf(SMALL, filter);

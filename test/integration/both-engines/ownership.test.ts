@@ -8,6 +8,7 @@ import { uploadImport } from '../../support/import-steps.ts';
 import { aPracticeGrant, someChoices } from '../../support/patients.ts';
 import { aContact } from '../../support/practice-scenario.ts';
 import { addPractice, aProfile } from '../../support/practices.ts';
+import { aChoiceOfRules } from '../../support/rules.ts';
 import {
   addImage,
   addPet,
@@ -35,6 +36,7 @@ const addressed = withParams.filter((name) => api[name].access !== 'admin');
 const BODIES: Partial<Record<Operation, unknown>> = {
   'create-photo-upload': { content_type: 'image/jpeg', size: 10 },
   'update-pet': { ...dog, name: 'Stolen' },
+  'choose-rules': aChoiceOfRules(),
   'create-application-upload': { content_type: 'application/pdf', size: 10 },
   'send-application': {
     documents: [

@@ -6,7 +6,7 @@ import {
   type Rules,
 } from '../../../../../contract/practices/rules.ts';
 import { rulesCalls } from '../../../../../contract/practices/rules-calls.ts';
-import type { RuleSet } from '../../../../../contract/rules/rule-set.ts';
+import type { Rule, RuleSet } from '../../../../../contract/rules/rule-set.ts';
 import { call } from '../../../platform/api/call.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
 import { EditDialog } from '../../../shared/forms/edit-dialog.tsx';
@@ -17,7 +17,7 @@ import { differs, useUnsaved } from '../../../ui/forms/use-unsaved.ts';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-input.tsx';
-import { type Rule, ruleName, setText } from './rule-text.ts';
+import { ruleName, setText } from './rule-text.ts';
 import styles from './rules.module.css';
 
 export interface ChooseRulesProps {

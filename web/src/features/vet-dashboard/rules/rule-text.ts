@@ -1,10 +1,7 @@
 import { displayName } from '../../../../../contract/pets/pet-text.ts';
-import type { RuleSet } from '../../../../../contract/rules/rule-set.ts';
+import type { Rule, RuleSet } from '../../../../../contract/rules/rule-set.ts';
 import type { ScheduleRule } from '../../../../../contract/rules/schedule-rule.ts';
 import { vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
-
-/** One rule of a set. */
-export type Rule = RuleSet['rules'][number];
 
 /** “Dog: Distemper, Hepatitis (adenovirus), Parvovirus”. */
 export const ruleName = ({ species, codes }: Pick<Rule, 'species' | 'codes'>): string =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Rules } from '../../../../../contract/practices/rules.ts';
 import { rulesCalls } from '../../../../../contract/practices/rules-calls.ts';
+import type { Rule } from '../../../../../contract/rules/rule-set.ts';
 import { ruleStanding, sourceText } from '../../../../../contract/rules/source-text.ts';
 import { call } from '../../../platform/api/call.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
@@ -16,7 +17,7 @@ import { lazyPanel } from '../../../ui/lazy-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import typography from '../../../ui/typography.module.css';
 import type { ChooseRulesProps } from './choose-rules.tsx';
-import { classText, type Rule, ruleName, scheduleText, setText } from './rule-text.ts';
+import { classText, ruleName, scheduleText, setText } from './rule-text.ts';
 import styles from './rules.module.css';
 
 /** Needs the connection itself. */
