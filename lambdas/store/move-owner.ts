@@ -21,6 +21,7 @@ import {
   patientKey,
   personKey,
   profileKey,
+  renewalIndexKeys,
   sessionsKey,
   sharePointerKey,
 } from './keys.ts';
@@ -108,6 +109,8 @@ const isLeftBehind = (ownerId: string, { SK }: Item) =>
 interface Pointer {
   Key: Item;
   names: 'owner_id' | 'user_id';
+  /** Whether the next nightly run is to write the owner's patients again: their rows name the owner in indexes. */
+  renews?: true;
 }
 
 /**
@@ -125,7 +128,10 @@ const pointersIn = (from: string, rows: readonly Item[]): Pointer[] =>
       if (kind === 'INVITED') return ownerIs(invitationPointerKey(String(invitation_hash)));
       if (kind === 'GRANTED') {
         const holder = String(user_id);
-        const ofPractice = isPracticeId(holder) ? ownerIs(patientKey(holder, String(id))) : [];
+        const patient = patientKey(holder, String(id));
+        const ofPractice: Pointer[] = isPracticeId(holder)
+          ? [{ Key: patient, names: 'owner_id', renews: true }]
+          : [];
         return [...ownerIs(keyOfHolder(holder, String(id))), ...ofPractice];
       }
       if (kind === 'PERSON') return ownerIs(knownKey(String(user_id), from));
@@ -145,13 +151,22 @@ function entryOf({ entry, deleted }: Item): RecordEntry | null {
 }
 
 /** A row that is missing, or leads to someone else, stays as it is. */
-const repoint = (table: Table, { Key, names }: Pointer, from: string, to: string) =>
-  conditionalUpdate(table, {
+function repoint(table: Table, { Key, names, renews }: Pointer, from: string, to: string) {
+  const { GSI1PK, GSI1SK } = renewalIndexKeys(LONG_AGO, to);
+  return conditionalUpdate(table, {
     Key,
-    UpdateExpression: `SET ${names} = :to`,
+    UpdateExpression: `SET ${names} = :to${renews ? ', GSI1PK = :renewal, GSI1SK = :place' : ''}`,
     ConditionExpression: `${names} = :from`,
-    ExpressionAttributeValues: { ':from': from, ':to': to },
+    ExpressionAttributeValues: {
+      ':from': from,
+      ':to': to,
+      ...(renews && { ':renewal': GSI1PK, ':place': GSI1SK }),
+    },
   });
+}
+
+/** A day that has come. */
+const LONG_AGO = '2000-01-01';
 
 /** What an owner of other pets calls the person: under the new id as well, since the history names the one before. */
 async function copyName(table: Table, { SK, owner_id }: Item, from: string, to: string): Promise<void> {

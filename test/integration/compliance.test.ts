@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { RULES } from '../../contract/limits.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
+import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { startBackend } from '../support/backend.ts';
 import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
 import { addOwnerWithPet, addPatient, openToPractice, someChoices } from '../support/patients.ts';
@@ -248,6 +249,21 @@ test('the nightly job finds those whose day has come', async () => {
   await backend.drain();
   expect(await states()).toEqual([[grantId, 'overdue']]);
   expect(await expectExact()).toMatchObject({ overdue: 1, 'rabies:overdue': 1 });
+});
+
+test('an owner who gets another id keeps the pet’s verdicts, which the next night writes again', async () => {
+  await chooseRules(backend, practice);
+  const { ownerId, grantId } = await addDog(current());
+  const to = await backend.mail.addAccount('moved-owner@example.org');
+  const moves = createOwnerMoves({ ...backend.table, client: backend.documents });
+  await moves.copy(ownerId, to, new Map());
+  await moves.remove(ownerId);
+  await backend.cleanup({ kind: 'plan-purges' });
+  await backend.drain();
+  expect(await states()).toEqual([[grantId, 'current']]);
+  const rows = (await rowsOf(backend, practice.id)).filter(({ owner_id }) => owner_id !== undefined);
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.filter((row) => JSON.stringify(row).includes(ownerId))).toEqual([]);
 });
 
 test('a page starts only where the list has a place', async () => {
