@@ -73,8 +73,8 @@ export const TEMPLATES = { most: 200, months: 60 } as const;
 export const PRACTICE_REQUESTS = { days: 14, perPractice: 30, perOwner: 10 } as const;
 
 /**
- * A practice’s rules: how many one set has at most, how long a dose protects by the practice’s own choice, and how often
- * it chooses in a day, because each time all of its patients are judged.
+ * A practice’s rules: how many one set has at most, how long a dose protects by the practice’s own choice, and how
+ * often it chooses in a day, because each time all of its patients are judged.
  */
 export const RULES = { most: 60, months: 60, choicesPerDay: 10 } as const;
 

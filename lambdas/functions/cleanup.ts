@@ -25,6 +25,7 @@ import { createDocumentRows } from '../store/documents.ts';
 import { createDuePractices } from '../store/due-practices.ts';
 import { endLinksOfGrant, endLinksOfPet } from '../store/end-links.ts';
 import { createPracticesWithAccess } from '../store/ending-access.ts';
+import { createJudgedPractices } from '../store/judged-practices.ts';
 import { createPatientRows } from '../store/patients.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
@@ -70,6 +71,7 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     endLinksOfPet: (ownerId, petId, until) => endLinksOfPet(table, ownerId, petId, until),
     patients: createPatientRows(table),
     rules: createRulesStore(table),
+    judged: createJudgedPractices(table),
     practices: createGrantingPractices(createGrantingStore(table), now),
     newId: () => ulid(now().getTime()).toLowerCase(),
     pets: createPetStore(table),

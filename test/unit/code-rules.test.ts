@@ -115,8 +115,15 @@ const WRITERS = {
   'write-if.ts': 'commits with the table’s guard',
 };
 
-/** The files that delete rows without conditions: what a pet or an account leaves behind is removed by jobs. */
-const DELETERS = ['access-removals.ts', 'move-owner.ts', 'patients.ts', 'remove-account.ts', 'remove-pet.ts'];
+/** The files that delete rows without conditions: what a pet, an account or former rules leave is removed by jobs. */
+const DELETERS = [
+  'access-removals.ts',
+  'judged-practices.ts',
+  'move-owner.ts',
+  'patients.ts',
+  'remove-account.ts',
+  'remove-pet.ts',
+];
 
 test('a write to the table can’t bypass the guard of a grant', () => {
   const inStore = (names: readonly string[]) => names.map((name) => join('lambdas/store', name));

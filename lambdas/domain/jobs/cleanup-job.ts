@@ -91,7 +91,7 @@ export const cleanupJobSchema = z.union([
     kind: z.literal('remove-patients'),
     patients: z.array(z.object({ practiceId: practiceIdSchema, grantId: grantIdSchema })),
   }),
-  /** A practice is about to choose rules: then its patients are judged. `after`: where an earlier run ran out of time. */
+  /** A practice is about to choose rules: then its patients are judged. `after`: where an earlier run stopped. */
   z.object({
     kind: z.literal('judge-patients'),
     practiceId: practiceIdSchema,

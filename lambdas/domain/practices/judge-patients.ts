@@ -2,11 +2,12 @@ import type { PatientRows } from '../access/ports.ts';
 import { refreshPatient } from '../access/update-patients.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { RulesStore } from './ports.ts';
+import type { JudgedPractices, RulesStore } from './ports.ts';
 
 /** Dependencies of the jobs that follow a choice of rules. */
 export interface JudgePatientsDeps {
-  rules: RulesStore;
+  rules: Pick<RulesStore, 'get'>;
+  judged: JudgedPractices;
   patients: Pick<PatientRows, 'refresh'>;
   cleanup: JobQueue<CleanupJob>;
   /** For jobs of a quarter of an hour later. */
@@ -29,12 +30,12 @@ export async function judgePatients(
   let after = job.after ?? null;
   do {
     if (!hasTime()) return deps.cleanup.send({ ...job, ...(after !== null && { after }) });
-    const { grantIds, next } = await deps.rules.patients(practiceId, after);
+    const { grantIds, next } = await deps.judged.patients(practiceId, after);
     await Promise.all(grantIds.map((grantId) => refreshPatient(deps, practiceId, grantId)));
     after = next;
   } while (after !== null);
   if (inForce) await deps.cleanup.send({ kind: 'remove-verdicts', practiceId, version: inForce.version });
-  await deps.rules.enforce(practiceId, version);
+  await deps.judged.enforce(practiceId, version);
 }
 
 /**
@@ -42,7 +43,7 @@ export async function judgePatients(
  * hour later, removes what a job wrote that had read the rules before.
  */
 export async function removeVerdicts(
-  { rules, cleanup, later }: Pick<JudgePatientsDeps, 'rules' | 'cleanup' | 'later'>,
+  { rules, judged, cleanup, later }: Pick<JudgePatientsDeps, 'rules' | 'judged' | 'cleanup' | 'later'>,
   job: CleanupJob & { kind: 'remove-verdicts' },
   hasTime: () => boolean,
 ): Promise<void> {
@@ -50,6 +51,6 @@ export async function removeVerdicts(
   const { inForce, coming } = await rules.get(practiceId);
   if ([inForce, coming].some((each) => each?.version === version)) return;
   do if (!hasTime()) return cleanup.send(job);
-  while (await rules.removeVerdicts(practiceId, version));
+  while (await judged.removeVerdicts(practiceId, version));
   if (!job.is_last_round) await later.send({ ...job, is_last_round: true });
 }

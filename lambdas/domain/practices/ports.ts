@@ -245,6 +245,10 @@ export interface RulesStore {
   glance(practiceId: string): Promise<StoredRules>;
   /** Stores rules that are to be applied, in the version after the last one; `full` when it was chosen too often. */
   choose(practiceId: string, rules: PracticeRules, now: Date): Promise<'chosen' | 'changed' | 'full'>;
+}
+
+/** What the jobs that follow a choice of rules need. */
+export interface JudgedPractices {
   /** Puts rules in force that were applied to all patients; false when others were chosen meanwhile. */
   enforce(practiceId: string, version: number): Promise<boolean>;
   /** Some of a practice's grants, after one of them; `next` starts the following page. */

@@ -48,7 +48,8 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
         )}
         {coming && (
           <p role="status" className={styles.coming}>
-            {`Your patients are being checked by ${rulesText(coming)}. Until that is done, all of this rests on the rules before.`}
+            {`Your patients are being checked by ${rulesText(coming)}. `}
+            Until that is done, all of this rests on the rules before.
           </p>
         )}
       </div>

@@ -17,15 +17,15 @@ export function classText({ class: asked, until_age_days }: Pick<Rule, 'class' |
 export function scheduleText(rule: Rule): string {
   if (!('series' in rule)) return 'Until the last day on the certificate.';
   const { first, series, first_booster, later } = rule;
-  return [
-    seriesText(first.min_age_days, series),
-    boosterText(first_booster),
-    later.kind === 'interval'
-      ? `Later doses every ${spanText(later.months)}.`
-      : `Later doses by the certificate${later.at_most_months === null ? '' : `, at most ${spanText(later.at_most_months)}`}.`,
-  ]
+  return [seriesText(first.min_age_days, series), boosterText(first_booster), laterText(later)]
     .filter((text) => text !== '')
     .join(' ');
+}
+
+function laterText(later: ScheduleRule['later']): string {
+  if (later.kind === 'interval') return `Later doses every ${spanText(later.months)}.`;
+  const most = later.at_most_months === null ? '' : `, at most ${spanText(later.at_most_months)}`;
+  return `Later doses by the certificate${most}.`;
 }
 
 function seriesText(fromAge: number, series: ScheduleRule['series']): string {
