@@ -53,7 +53,7 @@ function WithoutRules({ practice, coming }: { practice: OwnPractice; coming: str
   if (coming !== null) {
     return (
       <EmptyState icon={<CheckIcon size={26} />} title="Your patients are being checked">
-        By {coming}. With many patients, this takes some minutes. This page shows the result by itself.
+        {`By ${coming}. With many patients, this takes some minutes. This page shows the result by itself.`}
       </EmptyState>
     );
   }
@@ -76,23 +76,25 @@ function WithoutRules({ practice, coming }: { practice: OwnPractice; coming: str
 }
 
 /** The plan ended while the page was open. */
-function PlanEnded({ practice: { closed_at, readable_until, roles, id } }: { practice: Practice }) {
-  const isManager = roles.includes('manager');
+const PlanEnded = ({ practice }: { practice: Practice }) => (
+  <EmptyState
+    title={practice.closed_at === null ? 'The plan has ended' : 'The practice is closed'}
+    action={
+      <LinkButton variant="secondary" to={practicePaths.register(practice.id)}>
+        All entries
+      </LinkButton>
+    }
+  >
+    {endedText(practice)}
+  </EmptyState>
+);
+
+/** Until when members can read and export, and how the patients come back. */
+function endedText({ closed_at, readable_until, roles }: Practice): string {
   const until = readable_until === null ? '' : ` until ${momentText(readable_until)}`;
-  return (
-    <EmptyState
-      title={closed_at === null ? 'The plan has ended' : 'The practice is closed'}
-      action={
-        <LinkButton variant="secondary" to={practicePaths.register(id)}>
-          All entries
-        </LinkButton>
-      }
-    >
-      {`Members can read and export your entries${until}. `}
-      {closed_at === null &&
-        (isManager
-          ? 'Your patients are back once you choose a plan.'
-          : 'Patients are back once a manager chooses a plan.')}
-    </EmptyState>
-  );
+  const entries = `Members can read and export your entries${until}.`;
+  if (closed_at !== null) return entries;
+  return roles.includes('manager')
+    ? `${entries} Your patients are back once you choose a plan.`
+    : `${entries} Patients are back once a manager chooses a plan.`;
 }

@@ -61,6 +61,10 @@ export function rulesText({ name, set_version, based_on }: RulesName): string {
   return `${name}, version ${set_version}${from}`;
 }
 
+/** What is said beside figures of the rules before. */
+export const comingText = (coming: RulesName): string =>
+  `Your patients are being checked by ${rulesText(coming)}. Until that is done, all of this rests on the rules before.`;
+
 /** “Rabies: was due Nov 2, 2026”. */
 export const lineText = (line: ComplianceLine): string => `${vaccinesText(line)}: ${verdictText(line)}`;
 

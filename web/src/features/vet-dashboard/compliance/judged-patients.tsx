@@ -15,7 +15,14 @@ import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
 import styles from './compliance.module.css';
-import { currentText, othersText, rulesText, STATE_NAMES, vaccineText } from './compliance-text.ts';
+import {
+  comingText,
+  currentText,
+  othersText,
+  rulesText,
+  STATE_NAMES,
+  vaccineText,
+} from './compliance-text.ts';
 import { JudgedRows } from './judged-rows.tsx';
 import { ALL_WANTED, loadCompliance, type Wanted } from './use-compliance.ts';
 
@@ -34,7 +41,7 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
       <div className={layout.stack2}>
         {figures && (
           <p className={styles.sentence}>
-            <strong>{currentText(figures.patients)}</strong> {othersText(figures.patients)}
+            <strong>{currentText(figures.patients)}</strong> <span>{othersText(figures.patients)}</span>
           </p>
         )}
         {rules && (
@@ -43,13 +50,12 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
             <Link to={practicePaths.rules(practiceId)} className={styles.rules}>
               {rulesText(rules)}
             </Link>
-            , since {dayText(rules.counts_from)}, of what owners show you.
+            <span>{`, since ${dayText(rules.counts_from)}, of what owners show you.`}</span>
           </p>
         )}
         {coming && (
           <p role="status" className={styles.coming}>
-            {`Your patients are being checked by ${rulesText(coming)}. `}
-            Until that is done, all of this rests on the rules before.
+            {comingText(coming)}
           </p>
         )}
       </div>

@@ -41,12 +41,12 @@ function JudgedRow({ practiceId, patient }: { practiceId: string; patient: Judge
   return (
     <li className={styles.row}>
       <VerdictGlyph status={GLYPHS[state]} />
-      <div className={styles.who}>
+      <div>
         <Link to={practicePaths.patient(practiceId, id)} className={styles.name}>
           <bdi>{shorten(name, 40)}</bdi>
         </Link>
         <p className={typography.note}>
-          {displayName(species)} · <bdi>{owner_name}</bdi>
+          <span>{displayName(species)}</span> · <bdi>{owner_name}</bdi>
         </p>
       </div>
       <div className={styles.verdicts}>
