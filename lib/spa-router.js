@@ -52,7 +52,6 @@ const APP = [
   '/admin/practices/*',
   '/practice/*/register',
   '/practice/*/products',
-  '/practice/*/rules',
   '/practice/*/entries',
   '/practice/*/entries/*',
   '/practice/*/patients/*',

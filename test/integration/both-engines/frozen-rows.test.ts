@@ -17,8 +17,8 @@ import { createAlertStore } from '../../../lambdas/store/alerts.ts';
 import { createArchiveStore } from '../../../lambdas/store/archive.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
-import { createContactStore } from '../../../lambdas/store/contacts.ts';
 import { createCompliancePages } from '../../../lambdas/store/compliance-pages.ts';
+import { createContactStore } from '../../../lambdas/store/contacts.ts';
 import { createCounterStore } from '../../../lambdas/store/counters.ts';
 import { createCustomerStore } from '../../../lambdas/store/customers.ts';
 import { createDailyReports } from '../../../lambdas/store/daily-reports.ts';
@@ -1605,6 +1605,7 @@ const FROZEN: Record<string, Frozen> = {
   'unsubscribed.2026-11-30': {
     read: () => createUnsubscriptions(table).ofOwner(OWNER),
     gives: new Map([[PRACTICE.id, new Date('2026-11-30T10:00:00.000Z')]]),
+  },
   'rules.2026-11-30': {
     read: async () => {
       const { version, inForce, coming } = await createRulesStore(table).get(PRACTICE.id);

@@ -15,17 +15,16 @@ import {
   someRules,
 } from '../../support/compliance-entities.ts';
 import { nthId } from '../../support/entities.ts';
-import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import { type Answers, CUT_OFF } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
-import { aShownPractice, asFormer, practicePath } from './practice.ts';
+import { aShownPractice } from './practice.ts';
 import type { RouteState } from './route-state.ts';
-import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+import { withDialog } from './visit-steps.ts';
 
 const dashboard = '/vet-dashboard';
 const tab = `${dashboard}?tab=compliance`;
-const rulesRoute = '/practice/{practiceId}/rules';
-const rulesPath = `${practicePath}/rules`;
+const rulesPath = `${tab}&rules`;
 
 const BISCUIT = aJudgedPatient({
   lines: [
@@ -202,27 +201,18 @@ const tabStates: RouteState[] = [
   },
 ];
 
-const notFound = new AppError(
-  'practice-not-found',
-  'This practice doesn’t exist or you don’t have access to it.',
-);
-
 async function openRules(stage: Stage, more: Answers = {}) {
   const page = await stage.visit(rulesPath, { as: OWNER, answers: { ...answers, ...more } });
-  await expectHeading(page, 'Vaccination rules');
+  await expectVisible(page.getByRole('heading', { name: 'Vaccination rules' }));
   return page;
 }
 
 const rulesStates: RouteState[] = [
   {
-    route: rulesRoute,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, rulesPath, { as: OWNER, answers: { ...answers, 'get-rules': PENDING } }),
-  },
-  {
-    route: rulesRoute,
+    route: dashboard,
     state: 'filled',
+    detail: 'rules of a practice',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await openRules(stage);
       await expectVisible(
@@ -234,18 +224,20 @@ const rulesStates: RouteState[] = [
     },
   },
   {
-    route: rulesRoute,
+    route: dashboard,
     state: 'filled',
-    detail: 'for staff',
+    detail: 'rules for staff',
     async show(stage) {
-      const page = await openRules(stage, { 'get-practice': aShownPractice({ roles: ['staff'] }) });
+      const page = await openRules(stage, {
+        'list-practices': { practices: [aShownPractice({ roles: ['staff'] })] },
+      });
       await expectHidden(page.getByRole('button', { name: 'Change rules' }));
     },
   },
   {
-    route: rulesRoute,
+    route: dashboard,
     state: 'filled',
-    detail: 'changing them',
+    detail: 'changing the rules',
     hasOwnLayout: true,
     async show(stage) {
       const page = await openRules(stage);
@@ -259,8 +251,9 @@ const rulesStates: RouteState[] = [
     },
   },
   {
-    route: rulesRoute,
+    route: dashboard,
     state: 'empty',
+    detail: 'rules before the first choice',
     async show(stage) {
       const page = await openRules(stage, { 'get-rules': someRules({ version: 0, in_force: null }) });
       await expectVisible(
@@ -270,9 +263,9 @@ const rulesStates: RouteState[] = [
     },
   },
   {
-    route: rulesRoute,
+    route: dashboard,
     state: 'filled',
-    detail: 'being applied',
+    detail: 'rules that are being applied',
     async show(stage) {
       const coming = aPracticeRules({ version: 2 });
       const page = await openRules(stage, { 'get-rules': someRules({ version: 2, coming }) });
@@ -280,8 +273,9 @@ const rulesStates: RouteState[] = [
     },
   },
   {
-    route: rulesRoute,
+    route: dashboard,
     state: 'error',
+    detail: 'rules',
     async show(stage) {
       const page = await stage.visit(rulesPath, {
         as: OWNER,
@@ -291,9 +285,9 @@ const rulesStates: RouteState[] = [
     },
   },
   {
-    route: rulesRoute,
+    route: dashboard,
     state: 'error',
-    detail: 'changed by someone else',
+    detail: 'rules changed by someone else',
     async show(stage) {
       const page = await openRules(stage, {
         'choose-rules': new AppError(
@@ -305,12 +299,6 @@ const rulesStates: RouteState[] = [
       await page.getByRole('button', { name: 'Use these rules' }).click();
       await expectNotice(page, 'Rules not chosen');
     },
-  },
-  { route: rulesRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, rulesPath) },
-  {
-    route: rulesRoute,
-    state: 'unauthorised',
-    show: (stage) => asFormer(stage, rulesPath, { 'get-rules': notFound }),
   },
 ];
 

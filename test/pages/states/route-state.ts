@@ -28,7 +28,6 @@ export const ROUTES = {
   '/practice/{practiceId}/record': [...OWNERS, 'empty'],
   '/practice/{practiceId}/register': [...PETS, 'empty'],
   '/practice/{practiceId}/products': [...PETS, 'empty'],
-  '/practice/{practiceId}/rules': [...PETS, 'empty'],
   '/shared/{token}': ['loading', 'empty', 'filled', 'error', 'unauthorised'],
   '/features': ['filled'],
   '/pricing': ['filled', 'error'],

@@ -26,7 +26,6 @@ export const furtherPages = {
   recordDose: loadChunk(() => import('../features/entries/record-page.tsx')),
   register: loadChunk(() => import('../features/entries/register-page.tsx')),
   products: loadChunk(() => import('../features/entries/products-page.tsx')),
-  rules: loadChunk(() => import('../features/vet-dashboard/rules/rules-page.tsx')),
   entry: loadChunk(() => import('../features/entries/entry-page.tsx')),
   team: loadChunk(() => import('../features/practice/team-page.tsx')),
   verification: loadChunk(() => import('../features/verification/verification-page.tsx')),

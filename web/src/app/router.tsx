@@ -60,7 +60,6 @@ const ownersPages: RouteObject[] = [
   { path: '/admin/practices/:practiceId', lazy: furtherPage('review') },
   { path: '/practice/:practiceId/register', lazy: furtherPage('register') },
   { path: '/practice/:practiceId/products', lazy: furtherPage('products') },
-  { path: '/practice/:practiceId/rules', lazy: furtherPage('rules') },
   { path: '/practice/:practiceId/entries', lazy: furtherPage('entries') },
   { path: '/practice/:practiceId/entries/:entryId', lazy: furtherPage('entry') },
   { path: '/practice/:practiceId/patients/:grantId', lazy: furtherPage('patient') },

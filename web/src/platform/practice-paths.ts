@@ -15,8 +15,6 @@ export const practicePaths = {
   register: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/register`,
   /** What quick entry fills in. */
   products: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/products`,
-  /** The vaccination rules by which its patients are judged. */
-  rules: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/rules`,
   entry: (practiceId: string, entryId: string) =>
     `/practice/${encodeURIComponent(practiceId)}/entries/${encodeURIComponent(entryId)}`,
   /** Where the code on a practice's counter leads. */

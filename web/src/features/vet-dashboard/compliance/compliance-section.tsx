@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router-dom';
 import type { OwnPractice, Practice } from '../../../../../contract/practices/practices.ts';
 import { practicePaths } from '../../../platform/practice-paths.ts';
 import { momentText } from '../../../shared/texts/day-text.ts';
@@ -8,7 +9,8 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
-import { rulesText } from './compliance-text.ts';
+import { RulesSection } from '../rules/rules-section.tsx';
+import { RULES_PATH, rulesText } from './compliance-text.ts';
 import { JudgedPatients } from './judged-patients.tsx';
 import { loadFirstPage, useReloadWhile } from './use-compliance.ts';
 
@@ -16,8 +18,19 @@ interface ComplianceSectionProps {
   practice: OwnPractice;
 }
 
-/** Which patients are current by the practice's rules, and who is not and why. */
+/** Which patients are current by the practice's rules, and who is not and why; or these rules. */
 export function ComplianceSection({ practice }: ComplianceSectionProps) {
+  const [search] = useSearchParams();
+  if (!search.has('rules')) return <Judged practice={practice} />;
+  const back = (
+    <p>
+      <Link to="/vet-dashboard?tab=compliance">Back to compliance</Link>
+    </p>
+  );
+  return <RulesSection practice={practice} back={back} />;
+}
+
+function Judged({ practice }: ComplianceSectionProps) {
   const { data, failure, reload } = useLoaded((signal) => loadFirstPage(practice.id, signal));
   const page = data && 'page' in data ? data.page : null;
   useReloadWhile(page?.coming != null, reload);
@@ -63,7 +76,7 @@ function WithoutRules({ practice, coming }: { practice: OwnPractice; coming: str
       icon={<CheckIcon size={26} />}
       title="Choose the rules that you go by"
       action={
-        <LinkButton variant={isManager ? 'primary' : 'secondary'} to={practicePaths.rules(practice.id)}>
+        <LinkButton variant={isManager ? 'primary' : 'secondary'} to={RULES_PATH}>
           {isManager ? 'Choose rules' : 'See the rules'}
         </LinkButton>
       }

@@ -10,6 +10,9 @@ import { reasonText } from '../../../../../contract/rules/verdict-text.ts';
 import { vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 
+/** Where the rules show, in the same section. */
+export const RULES_PATH = '/vet-dashboard?tab=compliance&rules';
+
 /** States as a filter names them. */
 export const STATE_NAMES: Record<ComplianceState, string> = {
   overdue: 'Overdue',

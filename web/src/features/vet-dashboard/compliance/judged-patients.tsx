@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLIANCE_STATES, type CompliancePage } from '../../../../../contract/practices/compliance.ts';
 import { VACCINE_CODES, vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
-import { practicePaths } from '../../../platform/practice-paths.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,6 +18,7 @@ import {
   comingText,
   currentText,
   othersText,
+  RULES_PATH,
   rulesText,
   STATE_NAMES,
   vaccineText,
@@ -47,7 +47,7 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
         {rules && (
           <p className={typography.note}>
             By{' '}
-            <Link to={practicePaths.rules(practiceId)} className={styles.rules}>
+            <Link to={RULES_PATH} className={styles.rules}>
               {rulesText(rules)}
             </Link>
             <span>{`, since ${dayText(rules.counts_from)}, of what owners show you.`}</span>

@@ -1,21 +1,21 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import type { OwnPractice } from '../../../../../contract/practices/practices.ts';
 import type { Rules } from '../../../../../contract/practices/rules.ts';
 import { rulesCalls } from '../../../../../contract/practices/rules-calls.ts';
 import type { Rule } from '../../../../../contract/rules/rule-set.ts';
 import { ruleStanding, sourceText } from '../../../../../contract/rules/source-text.ts';
 import { call } from '../../../platform/api/call.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
-import { paths } from '../../../platform/paths.ts';
-import { loadPracticePage } from '../../../shared/practices/load-practice.ts';
-import { PracticeSubtitle } from '../../../shared/practices/practice-subtitle.tsx';
 import { dayText, momentText } from '../../../shared/texts/day-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { lazyPanel } from '../../../ui/lazy-panel.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import typography from '../../../ui/typography.module.css';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import type { ChooseRulesProps } from './choose-rules.tsx';
 import { classText, ruleName, scheduleText, setText } from './rule-text.ts';
 import styles from './rules.module.css';
@@ -26,38 +26,47 @@ const ChooseRules = lazyPanel<ChooseRulesProps>(
   { isOnDemand: true },
 );
 
-export const loader = ({ params: { practiceId = '' }, request: { signal } }: LoaderFunctionArgs) =>
-  loadPracticePage(practiceId, signal, (params) => call(rulesCalls['get-rules'], { params, signal }));
+interface RulesSectionProps {
+  practice: OwnPractice;
+  /** The way back to the figures. */
+  back: ReactNode;
+}
 
 /** The rules by which a practice's patients are judged, each with its source; managers choose them. */
-export function Component() {
-  const { practice, data: rules } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
+export function RulesSection({ practice, back }: RulesSectionProps) {
+  const params = { practiceId: practice.id };
+  const { data, failure, reload } = useLoaded((signal) =>
+    call(rulesCalls['get-rules'], { params, ...(signal && { signal }) }),
+  );
+  if (data) return <ShownRules practice={practice} rules={data} back={back} onChanged={reload} />;
+  if (!failure) return <PageSkeleton late />;
+  return (
+    <ErrorState as="h2" title="We couldn’t load your rules" detail={failure} onRetry={() => void reload()} />
+  );
+}
+
+interface ShownRulesProps extends RulesSectionProps {
+  rules: Rules;
+  onChanged: () => Promise<void>;
+}
+
+function ShownRules({ practice, rules, back, onChanged }: ShownRulesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = rules.coming ?? rules.in_force;
   const set = shown?.set ?? rules.offered[0];
-  const mayChoose = practice.roles.includes('manager') && practice.state === 'open';
   return (
-    <Page
-      title="Vaccination rules"
-      heading="Vaccination rules"
-      subtitle={
-        <>
-          <p>{chosenText(rules)}</p>
-          <PracticeSubtitle practice={practice} />
-        </>
-      }
-      back={{ to: `${paths.vetDashboard}?tab=compliance`, label: 'Compliance' }}
-      width="narrow"
-      actions={
-        mayChoose && (
+    <div className={layout.stack5}>
+      {back}
+      <div className={classNames(layout.spread, styles.head)}>
+        <h2>Vaccination rules</h2>
+        {practice.roles.includes('manager') && (
           <Button onClick={() => setIsOpen(true)}>{shown ? 'Change rules' : 'Choose rules'}</Button>
-        )
-      }
-    >
+        )}
+      </div>
+      <p>{chosenText(rules)}</p>
       {set && (
         <section className={layout.stack3} aria-labelledby="rules-heading">
-          <h2 id="rules-heading">{setText(set)}</h2>
+          <h3 id="rules-heading">{setText(set)}</h3>
           <p className={typography.note}>
             A pet that no rule asks for a vaccine isn’t overdue for it. Each rule says where it is from.
           </p>
@@ -73,9 +82,9 @@ export function Component() {
         onOpenChange={setIsOpen}
         practiceId={practice.id}
         rules={rules}
-        onChanged={revalidate}
+        onChanged={onChanged}
       />
-    </Page>
+    </div>
   );
 }
 
@@ -100,7 +109,7 @@ function RuleRow({ rule }: { rule: Rule }) {
   return (
     <li className={styles.rule}>
       <div className={layout.spread}>
-        <h3 className={styles.name}>{ruleName(rule)}</h3>
+        <h4 className={styles.name}>{ruleName(rule)}</h4>
         <Badge tone={tone}>{name}</Badge>
       </div>
       <p>{scheduleText(rule)}</p>
