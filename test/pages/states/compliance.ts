@@ -119,7 +119,7 @@ const tabStates: RouteState[] = [
       const panel = await openTab(stage);
       await panel.getByText('Why?', { exact: true }).first().click();
       await expectVisible(
-        panel.getByText(/3 years from Nov 2, 2023, product Imrab 3\. It rests on “Rabies, 3 years”/),
+        panel.getByText(/3 years from Nov 2, 2023, product Imrab 3\. It rests on “Rabies, 3 years”/).first(),
       );
     },
   },
