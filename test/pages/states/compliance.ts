@@ -78,7 +78,7 @@ const FILLED = aCompliancePage({
 
 const answers: Answers = {
   'list-practices': { practices: [aShownPractice()] },
-  'list-patients': { patients: [], next: null, count: 214 },
+  'list-patients': { patients: [], next: null, count: 214, counts: null },
   'get-compliance': FILLED,
   'get-practice': aShownPractice(),
   'get-rules': someRules(),
