@@ -21,8 +21,8 @@ import { createDocumentGateway } from '../gateways/documents.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { createContactStore } from '../store/contacts.ts';
 import { createCompliancePages } from '../store/compliance-pages.ts';
+import { createContactStore } from '../store/contacts.ts';
 import { createCounterStore } from '../store/counters.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createGrantStore } from '../store/grants.ts';
@@ -42,12 +42,7 @@ import { createWeekPages } from '../store/week-pages.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PatientDeps &
-  CounterDeps &
-  ComplianceDeps &
-  ContactDeps &
-  SendDeps &
-  WeekDeps & { ask: AskDeps };
+type Deps = PatientDeps & CounterDeps & ComplianceDeps & ContactDeps & SendDeps & WeekDeps & { ask: AskDeps };
 
 /** The calls of a practice's members about pets of others, in a function of their own: no other reaches both. */
 export function createHandler(runtime: Runtime) {
