@@ -33,7 +33,7 @@ const COUNT_TEXTS: Record<ComplianceState, string> = {
   current: 'current',
 };
 
-export const patientsIn = (figures: Figures): number =>
+const patientsIn = (figures: Figures): number =>
   Object.values(figures).reduce((sum, count) => sum + count, 0);
 
 /** “153 of 214 patients are current.” */
