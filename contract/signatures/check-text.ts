@@ -35,6 +35,20 @@ function judge(key, header, payload, signature) {
 }
 `;
 
+/** How to check a signature with OpenSSL 3 in a shell, with `f`, `x` and `y` as the text says; a test runs it. */
+export const OPENSSL_SCRIPT = String.raw`decode() { tr '_-' '/+' | awk '{ while (length($0) % 4) $0 = $0 "="; print }' | openssl base64 -d -A; }
+cut -d. -f1,2 "$f" | tr -d '\n' > signed.txt
+rs=$(cut -d. -f3 "$f" | decode | od -An -v -tx1 | tr -d ' \n')
+r=$(echo "$rs" | cut -c1-64) s=$(echo "$rs" | cut -c65-128)
+printf 'asn1=SEQ:rs\n[rs]\nr=INT:0x%s\ns=INT:0x%s\n' "$r" "$s" > rs.txt
+openssl asn1parse -genconf rs.txt -noout -out rs.der
+point=$({ echo "$x" | decode; echo "$y" | decode; } | openssl base64 -A)
+{ echo -----BEGIN PUBLIC KEY-----
+  echo "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE$point" | fold -w 64
+  echo -----END PUBLIC KEY-----; } > key.pem
+openssl dgst -sha256 -verify key.pem -signature rs.der signed.txt
+`;
+
 export const CHECK_TEXT = `How to check these signatures
 
 Each file that ends with .jws is the signature of a vet over one record, with what was signed: compact JWS (RFC 7515),
@@ -46,8 +60,11 @@ JavaScript. With Node.js (20.16, 22.3 or newer) and nothing else, save what foll
 "node check.mjs *.jws":
 
 ${CHECK_SCRIPT}
-With OpenSSL, write what is before the second dot into a file, make the 64 bytes after it, decoded from base64url, a
-DER sequence of two integers, and run "openssl dgst -sha256 -verify key.pem -signature signature.der signed.txt".
+With OpenSSL 3, set f to the name of a .jws file, and x and y to those of its key in jwks.json, and save what follows as
+check.sh. "f=… x=… y=… sh check.sh" then prints "Verified OK". The key is the one whose kid is in the part before the first
+dot, decoded from base64url; the record is in the part before the second dot.
+
+${OPENSSL_SCRIPT}
 
 What was signed names each document by its SHA-256: compare it with that of your file. No signature says that the
 record is complete, or that it is an official certificate.

@@ -1,11 +1,17 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import { expect, onTestFinished, test } from 'vitest';
-import { CHECK_SCRIPT, CHECK_TEXT, SIGNATURE_FILES } from '../../../contract/signatures/check-text.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  CHECK_SCRIPT,
+  CHECK_TEXT,
+  OPENSSL_SCRIPT,
+  SIGNATURE_FILES,
+} from '../../../contract/signatures/check-text.ts';
 
 const run = promisify(execFile);
 
@@ -55,4 +61,60 @@ test('the script that the text shows verifies a signature, and refuses each chan
     '{"signed_at":"2026-11-29T09:59:59.000Z"}',
   ]);
   expect(CHECK_TEXT).toContain(CHECK_SCRIPT);
+});
+
+/** DER of an unsigned integer: without zeros in front, and with one where its first bit is set. */
+function derInteger(bytes: Buffer): Buffer {
+  const from = bytes.findIndex((byte) => byte !== 0);
+  const digits = bytes.subarray(from);
+  const body = (digits[0] ?? 0) > 127 ? Buffer.concat([Buffer.from([0]), digits]) : digits;
+  return Buffer.concat([Buffer.from([2, body.length]), body]);
+}
+
+describe('the commands of OpenSSL that the text shows', () => {
+  const POINT = 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE';
+
+  const signOne = async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256');
+    const { x = '', y = '' } = await exportJWK(publicKey);
+    const text = '{"title":"Räbies"}';
+    const jws = await new CompactSign(Buffer.from(text))
+      .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+      .sign(privateKey);
+    return { x, y, jws };
+  };
+
+  test('make the key and the signature that OpenSSL’s library reads', async () => {
+    for (let round = 0; round < 40; round++) {
+      const { x, y, jws } = await signOne();
+      const [header, payload, signature = ''] = jws.split('.');
+      const point = Buffer.concat([x, y].map((part) => Buffer.from(part, 'base64url'))).toString('base64');
+      const lines = `${POINT}${point}`.match(/.{1,64}/g) ?? [];
+      const key = createPublicKey(
+        ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----', ''].join('\n'),
+      );
+      const rs = Buffer.from(signature, 'base64url');
+      const body = Buffer.concat([rs.subarray(0, 32), rs.subarray(32)].map(derInteger));
+      const der = Buffer.concat([Buffer.from([48, body.length]), body]);
+      expect(verify('sha256', Buffer.from(`${header}.${payload}`), key, der)).toBe(true);
+      expect(verify('sha256', Buffer.from(`${header}.${payload}A`), key, der)).toBe(false);
+    }
+    expect(OPENSSL_SCRIPT).toContain(POINT);
+    expect(CHECK_TEXT).toContain(OPENSSL_SCRIPT);
+  });
+
+  test.runIf(spawnSync('openssl', ['version']).status === 0)('verify with the program itself', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pawfile-openssl-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { x, y, jws } = await signOne();
+    await writeFile(join(folder, 'check.sh'), OPENSSL_SCRIPT);
+    await writeFile(join(folder, 'right.jws'), jws);
+    const [header, , signature] = jws.split('.');
+    const other = Buffer.from('{"title":"Räbiez"}').toString('base64url');
+    await writeFile(join(folder, 'wrong.jws'), [header, other, signature].join('.'));
+    const check = (f: string) =>
+      spawnSync('sh', ['check.sh'], { cwd: folder, env: { ...process.env, f, x, y }, encoding: 'utf8' });
+    expect(check('right.jws')).toMatchObject({ status: 0, stdout: 'Verified OK\n' });
+    expect(check('wrong.jws').status).toBe(1);
+  });
 });
