@@ -329,6 +329,8 @@ export const SIGNING = {
   atOnce: 40,
   readAtOnce: 20,
   reasonLength: 500,
+  /** So many are counted before all of a practice are withdrawn. */
+  counted: 1000,
   /** How often all signatures of one practice can be withdrawn. */
   withdrawals: 20,
 } as const;

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { documentUrlSchema } from '../documents/documents.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceIdSchema, ulidSchema } from '../ids.ts';
-import { decisionSchema, questionSchema, queueQuerySchema, queueSchema, reviewSchema } from './reviews.ts';
+import {
+  decisionSchema,
+  questionSchema,
+  queueQuerySchema,
+  queueSchema,
+  reviewSchema,
+  signatureCountQuerySchema,
+  signatureCountSchema,
+} from './reviews.ts';
 import { vetDecisionSchema } from './vets.ts';
 
 /** Not `practiceId`, which members name: administrators have no duty in a practice. */
@@ -31,6 +39,18 @@ export const reviewCalls = {
     status: 200,
     response: reviewSchema,
     problems: ['practice-not-found'],
+  },
+  'count-signatures': {
+    method: 'GET',
+    path: '/api/reviews/{reviewId}/signatures',
+    access: 'admin',
+    service: 'verification',
+    summary: 'How many signatures of a practice, made since a time, a withdrawal would end',
+    params: reviewPathSchema,
+    query: signatureCountQuerySchema,
+    status: 200,
+    response: signatureCountSchema,
+    problems: [],
   },
   'get-review-document': {
     method: 'GET',

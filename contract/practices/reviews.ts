@@ -89,3 +89,10 @@ export const decisionSchema = z.strictObject({
   application_number: z.int('Enter the number of the application.'),
 });
 export type DecisionInput = z.output<typeof decisionSchema>;
+
+/** Since when the signatures of a practice are counted. */
+export const signatureCountQuerySchema = z.object({ since: timestampSchema });
+
+/** How many signatures a withdrawal would end; `is_least`: at least so many. */
+export const signatureCountSchema = z.object({ count: z.int(), is_least: z.boolean() });
+export type SignatureCount = z.output<typeof signatureCountSchema>;

@@ -25,6 +25,7 @@ import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-qu
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { countSignatures } from '../store/signature-count.ts';
 import type { Table } from '../store/table.ts';
 import { createVerificationStore } from '../store/verification.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
@@ -37,14 +38,18 @@ export function createHandler(runtime: Runtime) {
   const depsOn = connectDeps(runtime);
   return createOwnerFunction({
     calls: { ...applicationCalls, ...reviewCalls },
-    handlersOn: (table) => handlersOf(depsOn(table)),
+    handlersOn: (table) => handlersOf(depsOn(table), table),
     gateOn: createPracticeGate(runtime),
     readsBeside: true,
     runtime,
   });
 }
 
-const handlersOf = (deps: VerificationDeps): OwnerHandlers<OperationsOf<Api, 'verification'>> => ({
+const handlersOf = (
+  deps: VerificationDeps,
+  table: Table,
+): OwnerHandlers<OperationsOf<Api, 'verification'>> => ({
+  'count-signatures': ({ params, query }) => countSignatures(table, params.reviewId, query.since),
   'get-standing': ({ access }) => getStanding(deps, access),
   'create-application-upload': ({ access, body }) => createApplicationUpload(deps, access, body),
   'send-application': ({ access, body }) => sendApplication(deps, access, body),

@@ -14,4 +14,5 @@ export * from './key-conditions/practices.ts';
 export * from './key-conditions/records.ts';
 export * from './key-conditions/reminders.ts';
 export * from './key-conditions/shares.ts';
+export * from './key-conditions/signatures.ts';
 export * from './key-conditions/verification.ts';

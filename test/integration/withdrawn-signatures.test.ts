@@ -86,6 +86,36 @@ test('a withdrawn entry’s signature is green nowhere: app, link, register, its
   });
 });
 
+test('administrators read how many signatures a withdrawal ends', async () => {
+  const own = await addPractice(backend);
+  await verifyPractice(backend, own.id);
+  await letSign(backend, own.members.vet);
+  const count = async (since: Date) => {
+    const sent = { params: { reviewId: own.id }, query: { since: since.toISOString() } };
+    return (await backend.admin('count-signatures', sent)).body;
+  };
+  const signNew = async () => {
+    const entries = [{ id: await addEntry(backend, own.id), version: 1 }];
+    const { body } = await own.members.vet.client.call('sign-entries', {
+      params: { practiceId: own.id },
+      body: { entries },
+    });
+    return body.results[0]?.signature_id ?? '';
+  };
+  expect(await count(new Date(0))).toEqual({ count: 0, is_least: false });
+  await signNew();
+  backend.advance(HOUR_MS);
+  const since = backend.now();
+  const last = [await signNew(), await signNew()];
+  expect(await count(since)).toEqual({ count: 2, is_least: false });
+  expect(await count(new Date(0))).toEqual({ count: 3, is_least: false });
+  await own.members.vet.client.call('revoke-signature', {
+    params: { practiceId: own.id, signatureId: last[0] ?? '' },
+    body: { reason: 'Another dog.' },
+  });
+  expect(await count(since)).toEqual({ count: 1, is_least: false });
+});
+
 /** Withdraws what was signed in the last hour. */
 const withdrawAll = (of: { practice_id: string } | { kid: string }) =>
   backend.admin('revoke-signatures', {

@@ -101,13 +101,17 @@ test('one vet of a verified practice is confirmed alone, in the words that wait'
 });
 
 test('an administrator withdraws what a practice signed from a day on, with a reason', async () => {
-  const page = await visitReview(stage, withVetWaiting, { 'revoke-signatures': DONE });
+  const page = await visitReview(stage, withVetWaiting, {
+    'revoke-signatures': DONE,
+    'count-signatures': { count: 12, is_least: false },
+  });
   await press(page, 'Withdraw signatures of Riverside Animal Clinic');
   await expectVisible(
     page.getByText('Still missing: the day, reason'),
     page.getByText(/^Each signature from this day until now is withdrawn\. Later ones count/),
   );
   await page.getByLabel('From this day on').fill('2026-11-20');
+  await expectVisible(page.getByText('This withdraws 12 signatures.'));
   await page.getByLabel('Reason').fill('Nobody there is a vet.');
   await press(page, 'Withdraw signatures');
   await expectNotice(page, 'Signatures withdrawn');

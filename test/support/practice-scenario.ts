@@ -297,6 +297,7 @@ async function prepareReviews(backend: Backend) {
   return {
     'list-reviews': { claims: ADMIN },
     'get-review': { params, claims: ADMIN },
+    'count-signatures': { params, query: { since: '2026-11-01T00:00:00.000Z' }, claims: ADMIN },
     'get-review-document': {
       params: { ...params, documentId: application?.documents[0]?.id ?? '' },
       claims: ADMIN,

@@ -120,6 +120,7 @@ const MAY: Record<AccountOrPetCall, string> = {
   'list-webhook-events': 'admin',
   'list-reviews': 'admin',
   'get-review': 'admin',
+  'count-signatures': 'admin',
   'get-review-document': 'admin',
   'ask-practice': 'admin',
   'decide-review': 'admin',

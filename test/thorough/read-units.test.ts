@@ -185,6 +185,7 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'send-application': 'other',
   'list-reviews': 'other',
   'get-review': 'other',
+  'count-signatures': 'other',
   'get-review-document': 'other',
   'ask-practice': 'other',
   'decide-review': 'other',

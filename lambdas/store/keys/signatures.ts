@@ -15,10 +15,12 @@ import { practicePk } from './partitions.ts';
 /** A signature, which whoever has its address can read. */
 export const signatureKey = (id: string) => ({ PK: `SIGNATURE#${id}`, SK: 'SIGNATURE' });
 
+export const SIGNED_PREFIX = 'SIGNED#';
+
 /** The newest signature of an entry. */
 export const signedKey = (practiceId: string, entryId: string) => ({
   PK: practicePk(practiceId),
-  SK: `SIGNED#${entryId}`,
+  SK: SIGNED_PREFIX + entryId,
 });
 
 /** From when on signatures of a practice count no more. */

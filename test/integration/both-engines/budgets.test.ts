@@ -187,6 +187,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // A count for each state, the page and its practices.
   'list-reviews': [7, 5, 0],
   'get-review': [3, 5, 0],
+  // A query of up to 1,000 rows, five at most.
+  'count-signatures': [1, 1, 0],
   'get-review-document': [1, 2, 0],
   'ask-practice': [7, 9, 9],
   // A decision also moves the day on which the documents are deleted.

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { checkForm } from '../../../ui/forms/check-form.ts';
 import { TextField } from '../../../ui/text-input.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { SignatureCount } from './signature-count.tsx';
 
 interface WithdrawSignaturesProps {
   /** Whose signatures: all of one practice, or all of one key. */
@@ -23,15 +24,18 @@ const TEXTS = { label: 'Withdraw signatures', field: 'Reason', done: 'Signatures
 const OF_PRACTICE =
   'Each signature from this day until now is withdrawn. Later ones count: suspend the practice if it shouldn’t sign.';
 const FINAL = 'Everyone who checks one reads the reason. Nothing brings them back.';
-const OF_KEY = 'Each signature from this day on is withdrawn, and this key signs no more.';
+const OF_KEY =
+  'Each signature of all practices by this key from this day on is withdrawn, and it signs no more. They aren’t counted.';
 
 /** Withdraws what a practice or a key signed from a day on, with a reason that everyone reads who checks one. */
 export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [day, setDay] = useState('');
+  const [countedDay, setCountedDay] = useState<string | null>(null);
+  // Times are compared in UTC, as they were signed.
+  const since = day === '' ? '' : `${day}T00:00:00.000Z`;
+  const isCounting = 'practice_id' in of && day !== '' && countedDay !== day;
   const check = (reason: string) => {
-    // Times are compared in UTC, as they were signed.
-    const since = day === '' ? '' : `${day}T00:00:00.000Z`;
     const { practice_id, kid } = { practice_id: undefined, kid: undefined, ...of };
     const { data, errors } = checkForm(revokeManySchema, { practice_id, kid, since, reason });
     return data ? { data: () => send(data) } : { errors };
@@ -52,7 +56,7 @@ export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps
           description={`${'kid' in of ? OF_KEY : OF_PRACTICE} ${FINAL}`}
           texts={TEXTS}
           check={check}
-          missing={{ 'the day': day === '' }}
+          missing={{ 'the day': day === '', 'the number of signatures': isCounting }}
           onClose={() => setIsOpen(false)}
           onDone={() => void onDone?.()}
         >
@@ -65,6 +69,14 @@ export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps
             value={day}
             onChange={setDay}
           />
+          {'practice_id' in of && since !== '' && (
+            <SignatureCount
+              key={since}
+              practiceId={of.practice_id}
+              since={since}
+              onCounted={() => setCountedDay(day)}
+            />
+          )}
         </NoteDialog>
       )}
     </>
