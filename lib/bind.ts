@@ -1,12 +1,32 @@
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Variable } from '../lambdas/functions/function-row.ts';
+import type { FunctionRow, Variable } from '../lambdas/functions/function-row.ts';
 import { type FunctionName, functions } from '../lambdas/functions/table.ts';
 import { acceptWildcard } from './accept-finding.ts';
 
 /** Grants named actions on named resources. Nothing else grants rights: CDK's own `grant…` methods use wildcards. */
 export function grant(principal: IPrincipal, actions: readonly string[], resources: readonly string[]): void {
   principal.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+}
+
+/** Grants an action on rows whose partition keys begin so. */
+function grantPartitions(
+  principal: IPrincipal,
+  action: string,
+  resources: readonly string[],
+  prefixes: readonly string[],
+): void {
+  principal.addToPrincipalPolicy(
+    new PolicyStatement({
+      actions: [action],
+      resources: [...resources],
+      conditions: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
+        // Otherwise a request without keys would match.
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      },
+    }),
+  );
 }
 
 /** The value of a function's variable, and the ARNs to which an action on the named resource applies. */
@@ -22,14 +42,26 @@ export type Resources = { readonly [Name in Variable]?: Resource | null };
  * Gives a function exactly the variables and rights in its row. Throws when the stack does not know a variable.
  */
 export function bind(fn: LambdaFunction, name: FunctionName, resources: Resources): void {
-  const { environment, indexes = [] } = functions[name];
+  const {
+    environment,
+    indexes = [],
+    partitions = {},
+  }: Pick<FunctionRow, 'environment' | 'indexes' | 'partitions'> = functions[name];
   for (const [variable, actions = []] of Object.entries(environment)) {
     // Safe: these are the keys of a row's environment.
     const resource = resources[variable as Variable];
     if (resource === null) continue;
     if (!resource) throw new Error(`${name} reads ${variable}, which its stack does not know.`);
     fn.addEnvironment(variable, resource.value);
-    grantAll(fn, resource, actions);
+    const isNarrow = (action: string) => variable === 'TABLE_NAME' && action in partitions;
+    grantAll(
+      fn,
+      resource,
+      actions.filter((action) => !isNarrow(action)),
+    );
+    for (const action of actions.filter(isNarrow)) {
+      grantPartitions(fn.grantPrincipal, action, resource.arns?.(action) ?? [], partitions[action] ?? []);
+    }
   }
   const [table] = resources.TABLE_NAME?.arns?.('dynamodb:Query') ?? [];
   if (indexes.length > 0) {

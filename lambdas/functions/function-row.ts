@@ -110,6 +110,11 @@ export interface FunctionRow<On extends Trigger['on'] = Trigger['on']> {
   timeoutSeconds: number;
   /** The variables that the function reads, each with the IAM actions on the resource that it names. */
   environment: { readonly [Name in Variable]?: readonly string[] };
+  /**
+   * How the partition keys begin that an action on the table may name, as IAM’s `dynamodb:LeadingKeys` checks them. An
+   * action that isn’t named may name all.
+   */
+  partitions?: { readonly [action: string]: readonly string[] };
   /** Indexes of the table that the function may query. */
   indexes?: readonly IndexName[];
   /** What a trigger of the user pool may do in the pool, which can't be bound to a variable. */

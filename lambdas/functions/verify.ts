@@ -20,7 +20,7 @@ import { connectTable, type Table } from '../store/table.ts';
 
 type VerifyHandlers = Handlers<OperationsOf<Api, 'verify'>, { network: string }>;
 
-/** What everyone may ask about signatures, in a function of its own because it may read nothing else for them. */
+/** What everyone may ask about signatures: a function of its own, which may read no owner’s rows. */
 export function createHandler({ env, aws, ...runtime }: Runtime) {
   const table = connectTable(aws, readEnv(env).TABLE_NAME);
   const limit = createNetworkLimit(table, 'verify', runtime.now);

@@ -118,6 +118,23 @@ function rightsIn(stacks: Stacks, role: string): string[] {
   return [...new Set(rights.map(inRow))].sort();
 }
 
+const conditionsSchema = z.object({
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({ Action: z.union([z.string(), z.array(z.string())]), Condition: z.unknown().optional() }),
+    ),
+  }),
+  Roles: z.tuple([z.object({ Ref: z.string() })]),
+});
+
+const partitionsOf = (operation: string, keys: string[]) => ({
+  Action: `dynamodb:${operation}`,
+  Condition: {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  },
+});
+
 describe.each(STAGES)('the functions of %s', (stage) => {
   const stacks = synthesize(SETTINGS[stage]);
   const functions = [stacks.data, stacks.api]
@@ -160,6 +177,23 @@ describe.each(STAGES)('the functions of %s', (stage) => {
         ].sort(),
       );
     }
+  });
+
+  it('reads and writes the partitions in its row alone, as the page of a signature', () => {
+    const role = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) });
+    const [id] = role.parse(functionOf('verify').Role)['Fn::GetAtt'];
+    const conditions = [stacks.edge, stacks.data, stacks.api]
+      .flatMap(policiesOf)
+      .map(({ Properties }) => conditionsSchema.parse(Properties))
+      .filter(({ Roles }) => Roles[0].Ref === id)
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .flatMap(({ Action, Condition }) => [Action].flat().map((action) => ({ Action: action, Condition })))
+      .filter(({ Action }) => Action.startsWith('dynamodb:'));
+    expect(conditions).toEqual([
+      partitionsOf('GetItem', ['SIGNATURE#*', 'SIGNING*', 'PRACTICE#*', 'NETWORK#*', 'SENDERS*']),
+      partitionsOf('PutItem', ['NETWORK#*', 'SENDERS*']),
+      partitionsOf('UpdateItem', ['NETWORK#*', 'SENDERS*']),
+    ]);
   });
 
   it('have exactly the variables in their rows, and the commit for their logs', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FunctionRow } from '../../lambdas/functions/function-row.ts';
 import { FUNCTION_NAMES, type FunctionName, functions } from '../../lambdas/functions/table.ts';
 import { bytesOf } from './ask-service.ts';
 
@@ -15,6 +16,8 @@ export interface SentToAws {
 interface Use {
   action: string;
   resource: string;
+  /** The key of a row’s partition. */
+  partition?: string | undefined;
 }
 
 const keySchema = z.object({ TableName: z.string() }).optional();
@@ -29,6 +32,8 @@ const transactionSchema = z.object({
     }),
   ),
 });
+const rowSchema = z.object({ PK: z.object({ S: z.string() }) }).optional();
+const rowsSchema = z.looseObject({ Key: rowSchema, Item: rowSchema });
 const rangeSchema = z.object({ IndexName: z.string().optional() });
 const TABLE = 'TABLE_NAME';
 
@@ -47,6 +52,10 @@ function ofDynamoDb(operation: string, readBody: () => unknown): Use[] {
           : [],
       ),
     );
+  }
+  if (['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) {
+    const { Key, Item } = rowsSchema.parse(readBody());
+    return [{ action: `dynamodb:${operation}`, resource: TABLE, partition: (Key ?? Item)?.PK.S }];
   }
   const isRange = operation === 'Query' || operation === 'Scan';
   const resource = (isRange && rangeSchema.parse(readBody()).IndexName) || TABLE;
@@ -110,6 +119,13 @@ export function actionsOf(request: SentToAws): Use[] {
   }
   if (service === '') return ofS3(request);
   throw new Error(`No function may use ${service}.`);
+}
+
+/** Whether a function may use an action on this partition: always, or as its row says. */
+export function mayUsePartition(name: FunctionName, action: string, partition: string | undefined): boolean {
+  const { partitions = {} }: Pick<FunctionRow, 'partitions'> = functions[name];
+  const prefixes = partitions[action];
+  return !prefixes || prefixes.some((prefix) => partition?.startsWith(prefix));
 }
 
 const RIGHTS = new Map(FUNCTION_NAMES.map((name) => [name, listRights(name)]));

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { type FunctionName, functions } from '../../lambdas/functions/table.ts';
 import { handlesRequests } from './client-extension.ts';
-import { actionsOf, rightsOf, type SentToAws } from './iam-actions.ts';
+import { actionsOf, mayUsePartition, rightsOf, type SentToAws } from './iam-actions.ts';
 
 /**
  * Checks each request that a function sends to AWS against the rights in its row, which `lib/bind.ts` grants and
@@ -21,10 +21,10 @@ export function createIam(variableOf: (value: string) => string | undefined) {
     const rights = rightsOf(name);
     const usedHere = used.get(name) ?? new Set();
     used.set(name, usedHere);
-    for (const { action, resource } of actionsOf(request)) {
+    for (const { action, resource, partition } of actionsOf(request)) {
       const right = `${action} on ${resourceOf(name, resource)}`;
       usedHere.add(right);
-      if (rights.has(right)) continue;
+      if (rights.has(right) && mayUsePartition(name, action, partition)) continue;
       missing.add(`${name}: ${right}`);
       throw Object.assign(new Error(`${name} may not ${right}`), { name: 'AccessDenied', $metadata: {} });
     }

@@ -1,6 +1,9 @@
 import type { FunctionRow } from '../function-row.ts';
 import { BEHIND_CLOUDFRONT, CALLS, LONGEST_CALL_SECONDS, READ_USER, SINGLE_ROWS } from './common.ts';
 
+/** The calls of networks, and the salts by which these are hashed. */
+const COUNTERS = ['NETWORK#', 'SENDERS'];
+
 /** Signatures of practices’ entries. */
 export const signatures = {
   sign: {
@@ -30,6 +33,12 @@ export const signatures = {
     environment: {
       ...BEHIND_CLOUDFRONT,
       TABLE_NAME: SINGLE_ROWS,
+    },
+    // Everyone calls it. IAM knows partitions alone, so it may read all rows of a practice. It only writes what counts.
+    partitions: {
+      'dynamodb:GetItem': ['SIGNATURE#', 'SIGNING', 'PRACTICE#', ...COUNTERS],
+      'dynamodb:PutItem': COUNTERS,
+      'dynamodb:UpdateItem': COUNTERS,
     },
     impact: 'Nobody can verify a signature: its page doesn’t open, or says that nothing was checked.',
   },
