@@ -329,11 +329,13 @@ export const SIGNING = {
   atOnce: 40,
   readAtOnce: 20,
   reasonLength: 500,
-  /** So many are counted before all of a practice are withdrawn. */
-  counted: 1000,
-  /** How often all signatures of one practice can be withdrawn. */
-  withdrawals: 20,
 } as const;
+
+/** So many signatures of a practice are counted before all are withdrawn. */
+export const MOST_SIGNATURES_COUNTED = 1000;
+
+/** How often all signatures of one practice can be withdrawn. */
+export const MOST_WITHDRAWALS = 20;
 
 /** Creating a link that lives for more days than this needs a fresh sign-in. */
 export const LONG_LINK_DAYS = 90;

@@ -133,7 +133,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: nameFacts, debugName: 'facts' },
-            { name: 'qr-code', test: /\/(qrcode|dijkstrajs)\/|\/qr-code\.ts$/ },
+            {
+              name: 'qr-code',
+              test: /\/(qrcode|dijkstrajs)\/|\/(qr-code|print-codes|signature-code|verify-link)\.ts$/,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { SIGNING } from '../../contract/limits.ts';
+import { MOST_SIGNATURES_COUNTED } from '../../contract/limits.ts';
 import type { SignatureCount } from '../../contract/practices/reviews.ts';
 import { signaturesOfPractice } from './key-conditions.ts';
 import { queryPage, type Table } from './table.ts';
@@ -9,7 +9,7 @@ const REQUESTS = 5;
 
 /**
  * Counts the signatures of a practice that were made since a time and aren't revoked by themselves, those of the newest
- * entries first; at most SIGNING.counted, and those among a bounded number of rows.
+ * entries first; at most MOST_SIGNATURES_COUNTED, and those among a bounded number of rows.
  */
 export async function countSignatures(
   table: Table,
@@ -19,7 +19,7 @@ export async function countSignatures(
   const { ExpressionAttributeValues, ...condition } = signaturesOfPractice(practiceId);
   let count = 0;
   let startKey: Awaited<ReturnType<typeof queryPage>>['lastKey'];
-  for (let request = 0; request < REQUESTS && count < SIGNING.counted; request++) {
+  for (let request = 0; request < REQUESTS && count < MOST_SIGNATURES_COUNTED; request++) {
     const { items, lastKey } = await queryPage(
       table,
       {
@@ -36,5 +36,5 @@ export async function countSignatures(
     startKey = lastKey;
     if (!lastKey) break;
   }
-  return { count: Math.min(count, SIGNING.counted), is_least: startKey !== undefined };
+  return { count: Math.min(count, MOST_SIGNATURES_COUNTED), is_least: startKey !== undefined };
 }

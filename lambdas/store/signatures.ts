@@ -1,5 +1,5 @@
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
-import { SIGNING } from '../../contract/limits.ts';
+import { MOST_WITHDRAWALS } from '../../contract/limits.ts';
 import { changedMeanwhile, tooBusy } from '../../contract/problem.ts';
 import type { ManyWithdrawn } from '../../contract/signatures/withdrawal.ts';
 import type { SignatureStore } from '../domain/signatures/ports.ts';
@@ -147,7 +147,7 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
     async withdrawAll(practiceId, withdrawal) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await readWithdrawals(practiceId);
-        if (before.length >= SIGNING.withdrawals) return false;
+        if (before.length >= MOST_WITHDRAWALS) return false;
         const row = { ...practiceRevokedKey(practiceId), ...toPracticeRevokedRow([...before, withdrawal]) };
         if (await putIf(table, row, areWithdrawn(before))) return true;
         await waitBeforeRetry(attempt);

@@ -342,6 +342,33 @@ test('tries again by itself after an outage', async () => {
   await expect.poll(isOpen).toBe(true);
 });
 
+test('a print says where each signature that counts is checked', async () => {
+  const signatureOf = (state: 'valid' | 'unverified', index: number) =>
+    ({
+      id: nthId('sig', index),
+      signer: 'Dr. Alvarez',
+      practice: 'Riverside Animal Clinic',
+      signed_at: '2026-11-20T09:00:00.000Z',
+      state,
+      since: null,
+    }) as const;
+  const page = await visit(
+    sharedPet(aPet(), [
+      aRecord({ id: nthId('rec', 1), title: 'Rabies', signature: signatureOf('valid', 1) }),
+      aRecord({ id: nthId('rec', 2), title: 'Lepto', signature: signatureOf('unverified', 2) }),
+    ]),
+  );
+  await expect.poll(() => page.getByAltText('QR code for this page').count(), { timeout: 5000 }).toBe(1);
+  const codes = () => page.getByText(/^Check at .*\/verify\/sig_/).count();
+  expect(await codes()).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await codes()).toBe(1);
+  await expectVisible(page.getByText(new RegExp(`/verify/${nthId('sig', 1)}$`)));
+  expect(await page.getByRole('img', { name: 'QR code', exact: true }).count()).toBe(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  expect(await codes()).toBe(0);
+});
+
 test('a record of a suspended practice says so, and never that it is signed', async () => {
   const signature = {
     id: 'sig_01k9z3m8q4v7x2c5b6n1h0j9gc',

@@ -1,4 +1,4 @@
-import { SIGNING } from '../../../contract/limits.ts';
+import { MOST_WITHDRAWALS } from '../../../contract/limits.ts';
 import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
 import type { RevokeMany } from '../../../contract/signatures/signature-calls.ts';
 import type { PracticeStore } from '../practices/ports.ts';
@@ -92,7 +92,7 @@ function notYet() {
 const tooOften = () =>
   new AppError(
     'quota-reached',
-    `All signatures of this practice were withdrawn ${SIGNING.withdrawals} times. Suspend the practice.`,
+    `All signatures of this practice were withdrawn ${MOST_WITHDRAWALS} times. Suspend the practice.`,
   );
 
 const entryChanged = () =>

@@ -14,7 +14,7 @@ const SIGNATURE: RecordSignature = {
 test.each<[RecordSignature['state'], string]>([
   ['valid', 'Signed by Dr. Alvarez, Riverside Animal Clinic'],
   ['revoked', 'Signature withdrawn'],
-  ['unverified', 'Signed by an unverified practice'],
+  ['unverified', 'Practice not verified'],
   ['changed', 'Changed after signing'],
   ['other-animal', 'Signed for another animal'],
   ['unchecked', 'Signature not checked'],

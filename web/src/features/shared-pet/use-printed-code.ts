@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Delay after the page has loaded, because few readers print. */
 const PRELOAD_MS = 1500;
 
-const makeCode = async (link: string) => (await import('../../shared/qr/qr-code.ts')).qrImage(link);
+const makeCode = async (link: string) => (await import('./print-codes.ts')).qrImage(link);
 
 /**
  * The link's QR code for print, created some time after the page is shown, and `print`, which waits for it. If the code

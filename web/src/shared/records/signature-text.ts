@@ -3,7 +3,7 @@ import { dayText } from '../texts/day-text.ts';
 
 const NOT_SIGNED: Record<Exclude<RecordSignature['state'], 'valid' | 'suspended'>, string> = {
   revoked: 'Signature withdrawn',
-  unverified: 'Signed by an unverified practice',
+  unverified: 'Practice not verified',
   changed: 'Changed after signing',
   'other-animal': 'Signed for another animal',
   unchecked: 'Signature not checked',

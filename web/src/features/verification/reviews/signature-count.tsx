@@ -1,4 +1,4 @@
-import { SIGNING } from '../../../../../contract/limits.ts';
+import { MOST_SIGNATURES_COUNTED } from '../../../../../contract/limits.ts';
 import { reviewCalls } from '../../../../../contract/practices/review-calls.ts';
 import type { SignatureCount as Counted } from '../../../../../contract/practices/reviews.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -30,6 +30,6 @@ export function SignatureCount({ practiceId, since, onCounted }: SignatureCountP
 
 function countText({ count, is_least }: Counted): string {
   if (count === 0 && !is_least) return 'No signature was made since then.';
-  const least = is_least || count === SIGNING.counted ? 'at least ' : '';
+  const least = is_least || count === MOST_SIGNATURES_COUNTED ? 'at least ' : '';
   return `This withdraws ${least}${count === 1 ? '1 signature' : `${count} signatures`}.`;
 }
