@@ -75,16 +75,6 @@ export function addCalendarMonths(day: string, months: number): string {
   return calendarDay(new Date(lastOfMonth.setUTCDate(sameDay)), 'utc');
 }
 
-/** The months from one calendar day to a later one, if they are whole ones by `addCalendarMonths`; null if not. */
-export function wholeMonths(from: string, until: string): number | null {
-  const [months = 0, before = 0] = [until, from].map((day) => {
-    const [year = 0, month = 0] = day.split('-').map(Number);
-    return year * 12 + month;
-  });
-  const count = months - before;
-  return count > 0 && addCalendarMonths(from, count) === until ? count : null;
-}
-
 /** The time a number of 24-hour days after `now`. */
 export function addDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * MS_PER_DAY);

@@ -1,4 +1,5 @@
-import { addCalendarDays, addCalendarMonths, daysBetween, wholeMonths } from '../dates.ts';
+import { addCalendarDays, addCalendarMonths, daysBetween } from '../dates.ts';
+import { wholeMonths } from '../whole-months.ts';
 import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 

@@ -1,4 +1,4 @@
-import { wholeMonths } from '../dates.ts';
+import { wholeMonths } from '../whole-months.ts';
 import type { DatedDose } from './judged-doses.ts';
 import type { LabelRule } from './label-rule.ts';
 import { awaiting, type Evaluator, type Outcome, without } from './outcome.ts';
