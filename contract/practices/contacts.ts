@@ -31,7 +31,7 @@ export const isSilent = (status: ContactStatus): status is SilentStatus =>
 
 /** What is due, and the record of the dose on which that rests: after a newer one, it is due for another reason. */
 export const dueLineSchema = z.object({
-  line: z.string().check(z.minLength(1), z.maxLength(LINE_LENGTH)),
+  line: z.string().check(z.maxLength(LINE_LENGTH)),
   rests_on: z.nullable(z.string().check(z.maxLength(40))),
 });
 export type DueLine = z.output<typeof dueLineSchema>;

@@ -40,7 +40,7 @@ const OWNERS: readonly AtCounter[] = [
   { email: JON_EMAIL, choices: { owner_name: 'Jon Whitfield' } },
   {
     email: KIM_EMAIL,
-    choices: { owner_name: 'Kim Lee', may_add: true, shows_email: true },
+    choices: { owner_name: 'Kim Lee', may_add: true, may_remind: true, shows_email: true },
     pet: {
       name: 'Clover',
       species: 'rabbit',

@@ -1,4 +1,5 @@
 import type { PatientDetail } from '../../../contract/practices/patients.ts';
+import type { Preview, WeekPage, WeekPatient } from '../../../contract/practices/practice-reminders.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aPet, nthId } from '../../support/entities.ts';
@@ -281,12 +282,133 @@ const dashboard = (
 const { patient } = aDetail;
 const more = (n: number, fields: Partial<typeof patient>) => ({ ...patient, id: nthId('grt', n), ...fields });
 
+const due = (name: string, due_on: string): WeekPatient['due'][number] => ({
+  name,
+  line: name.toLowerCase(),
+  rests_on: null,
+  record_type: 'vaccination',
+  due_on,
+  contact: null,
+});
+const inWeek = (n: number, fields: Partial<WeekPatient> = {}): WeekPatient => ({
+  id: nthId('grt', n),
+  name: 'Biscuit',
+  owner_name: 'Dana Whitfield',
+  may_remind: true,
+  due: [due('Rabies', '2026-11-02'), due('DHPP', '2026-12-17')],
+  version: 0,
+  reminded: null,
+  ...fields,
+});
+const SEND = '01kb4e9c40h76k140zdgfkmn9d';
+const booked = {
+  status: 'booked',
+  note: 'Friday at 9',
+  by: 'Kim Lee',
+  at: '2026-11-27T09:00:00.000Z',
+} as const;
+
+/** A practice's week. */
+export const aWeek: WeekPage = {
+  patients: [
+    inWeek(1),
+    inWeek(2, {
+      name: 'Olive',
+      owner_name: 'Sam Okafor',
+      due: [{ ...due('FVRCP', '2026-11-09'), contact: booked }],
+      version: 1,
+    }),
+    inWeek(3, {
+      name: 'Tank',
+      reminded: { at: '2026-11-27T09:00:00.000Z', outcome: 'uncertain', send_id: SEND },
+    }),
+    inWeek(4, { name: 'Maple', owner_name: 'Ana Ruiz', may_remind: false }),
+  ],
+  next: null,
+  latest: {
+    id: SEND,
+    at: '2026-11-27T09:00:00.000Z',
+    by: 'Kim Lee',
+    reminders: [
+      { id: nthId('grt', 3), outcome: 'uncertain', skipped: null, renewed: false },
+      { id: nthId('grt', 5), outcome: 'delivered', skipped: null, renewed: true },
+    ],
+  },
+};
+
+export const aPreview: Preview = {
+  gets: [
+    {
+      id: nthId('grt', 1),
+      name: 'Biscuit',
+      owner_name: 'Dana Whitfield',
+      due: [due('Rabies', '2026-11-02')],
+    },
+  ],
+  skipped: [
+    { id: nthId('grt', 2), name: 'Olive', owner_name: 'Sam Okafor', reason: 'booked', on: null },
+    { id: nthId('grt', 3), name: 'Tank', owner_name: 'Dana Whitfield', reason: 'reminded', on: '2026-11-27' },
+  ],
+  reply_to: 'rivera@riverside.example',
+  left_today: 471,
+};
+
+/** The answers of a practice's week. */
+export const weekAnswers: Answers = {
+  'get-billing': veterinaryPlan,
+  'list-practices': { practices: [aPractice] },
+  'list-patients': { patients: [patient], next: null, count: 214 },
+  'list-week': aWeek,
+  'preview-practice-reminders': aPreview,
+};
+
+const week = (
+  state: 'filled' | 'empty' | 'error',
+  detail: string,
+  answers: Answers,
+  act: (page: Screen) => Promise<unknown>,
+): RouteState => ({
+  route: '/vet-dashboard',
+  state,
+  detail,
+  hasOwnLayout: true,
+  async show(stage) {
+    const page = await stage.visit('/vet-dashboard?tab=reminders', {
+      as: OWNER,
+      answers: { ...weekAnswers, ...answers },
+    });
+    await act(page);
+  },
+});
+
+const weekStates = [
+  week('filled', 'reminders of a practice', {}, (page) =>
+    expectVisible(page.getByText('4 due · 0 selected')),
+  ),
+  week('filled', 'what a practice heard', {}, async (page) => {
+    await page.getByRole('button', { name: 'Booked' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Save' }));
+  }),
+  week('filled', 'a preview of reminders', {}, async (page) => {
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Remind 2 selected' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Send 1 email' }));
+  }),
+  week('empty', 'nothing is due', { 'list-week': { patients: [], next: null, latest: null } }, (page) =>
+    expectVisible(page.getByText('Nothing is due')),
+  ),
+  week('error', 'the week', { 'list-week': CUT_OFF }, (page) =>
+    expectVisible(page.getByText('We couldn’t load the list')),
+  ),
+];
+
 /** The states of the counter, and of a practice's patients. */
 export const counterStates: RouteState[] = [
   ...atCounterStates,
   ...choiceStates,
   ...cardStates,
   ...patientStates,
+  ...weekStates,
   dashboard(
     {
       'list-patients': {

@@ -1,0 +1,96 @@
+import type { ContactStatus } from '../../../../../contract/practices/contacts.ts';
+import type { DueFact } from '../../../../../contract/practices/patients.ts';
+import type {
+  PracticeSend,
+  ReminderOutcome,
+  Skipped,
+  WeekPatient,
+} from '../../../../../contract/practices/practice-reminders.ts';
+import { expiryVerb } from '../../../../../contract/records/verdict.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { dayText, momentText } from '../../../shared/texts/day-text.ts';
+
+export const STATUS_NAMES: Record<ContactStatus, string> = {
+  'not-contacted': 'Not contacted',
+  contacted: 'Contacted',
+  booked: 'Booked',
+  declined: 'Declined',
+  'vaccinated-elsewhere': 'Vaccinated elsewhere',
+  'no-longer-a-patient': 'No longer a patient',
+};
+
+const OUTCOMES: Record<ReminderOutcome, string> = {
+  waiting: 'waiting to be sent',
+  sending: 'being sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'not delivered',
+  uncertain: 'not certain',
+  skipped: 'skipped',
+};
+
+/** "Rabies expired Nov 2, 2026". */
+export const dueText = ({ name, record_type, due_on }: DueFact, today: string): string =>
+  `${shorten(name, 40)} ${expiryVerb(record_type, due_on < today)} ${dayText(due_on)}`;
+
+/** "Reminded Nov 27, 2026: delivered". */
+export const remindedText = ({ at, outcome }: NonNullable<WeekPatient['reminded']>): string =>
+  outcome === 'uncertain'
+    ? `Reminded ${momentText(at)}? Not certain. Send again?`
+    : `Reminded ${momentText(at)}: ${OUTCOMES[outcome]}`;
+
+const day = (on: string | null) => (on === null ? '' : ` on ${dayText(on)}`);
+
+/** Why a patient gets no email. */
+export function skippedText({ reason, on }: Skipped): string {
+  switch (reason) {
+    case 'access-ended':
+      return 'The owner ended access';
+    case 'archived':
+      return 'The owner archived the pet';
+    case 'not-allowed':
+      return 'The owner didn’t allow reminders';
+    case 'unsubscribed':
+      return 'The owner unsubscribed';
+    case 'reminders-off':
+      return 'The owner turned reminder emails off';
+    case 'address-bounced':
+      return 'The last email to the owner didn’t arrive';
+    case 'no-address':
+      return 'The owner has no confirmed email';
+    case 'renewed':
+      return 'Nothing is due any more';
+    case 'own-reminder':
+      return `Pawfile reminds the owner${day(on)}`;
+    case 'reminded':
+      return `Your practice reminded the owner${day(on)}`;
+    case 'practice':
+      return 'Your practice couldn’t send reminders then';
+    default:
+      return STATUS_NAMES[reason];
+  }
+}
+
+const count = (send: PracticeSend, ...outcomes: ReminderOutcome[]) =>
+  send.reminders.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+/** "29 sent Nov 27, 2026 · 24 delivered · 6 renewed since". */
+export function sendText(send: PracticeSend): string {
+  const [waiting, uncertain] = [count(send, 'waiting', 'sending'), count(send, 'uncertain')];
+  const [bounced, skipped] = [count(send, 'bounced'), count(send, 'skipped')];
+  const renewed = send.reminders.filter((each) => each.renewed).length;
+  return [
+    `${count(send, 'sent', 'delivered', 'bounced')} sent ${momentText(send.at)}`,
+    `${count(send, 'delivered')} delivered`,
+    bounced > 0 && `${bounced} not delivered`,
+    uncertain > 0 && `${uncertain} not certain`,
+    waiting > 0 && `${waiting} waiting`,
+    skipped > 0 && `${skipped} skipped`,
+    `${renewed} renewed since`,
+  ]
+    .filter((text) => text !== false)
+    .join(' · ');
+}
+
+/** "12 emails", "1 email". */
+export const emailsText = (emails: number): string => (emails === 1 ? '1 email' : `${emails} emails`);
