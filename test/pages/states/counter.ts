@@ -309,7 +309,7 @@ const booked = {
 } as const;
 
 /** A practice's week. */
-export const aWeek: WeekPage = {
+const aWeek: WeekPage = {
   patients: [
     inWeek(1),
     inWeek(2, {
@@ -336,7 +336,7 @@ export const aWeek: WeekPage = {
   },
 };
 
-export const aPreview: Preview = {
+const aPreview: Preview = {
   gets: [
     {
       id: nthId('grt', 1),

@@ -5,11 +5,10 @@ import styles from './vet-dashboard.module.css';
 
 /** What a section will show of a practice's patients, once it does. */
 const COMING = {
-  Reminders: 'Whom you reminded, which emails arrived, and which pets got their next dose since.',
   Analytics: 'How many of your patients are current, month by month, and how many came after a reminder.',
 } as const;
 
-export type ComingHeading = keyof typeof COMING;
+type ComingHeading = keyof typeof COMING;
 
 /** A section that isn't there yet, for a practice with patients: no sample stands beside them. */
 export const ComingTab = ({ heading }: { heading: ComingHeading }) => (

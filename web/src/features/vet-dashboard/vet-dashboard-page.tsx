@@ -31,13 +31,14 @@ import { PawIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type ComingHeading, ComingTab } from './coming-tab.tsx';
+import { ComingTab } from './coming-tab.tsx';
 import { ComplianceSection } from './compliance/compliance-section.tsx';
 import { OtherSection } from './other-section.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { PatientsSection } from './patients-section.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
 import { samplePatients } from './sample-practice.ts';
+import { WeekTab } from './week/week-tab.tsx';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const admitted = await requireVeterinary(request);
@@ -75,12 +76,12 @@ export function Component() {
   const today = currentDay();
   const patients = samplePatients(today);
   const clinic = practice && isOpenClinic(practice) ? practice : null;
-  const other = (name: TabName, label: ComingHeading, sample: ReactNode) => ({
+  const other = (name: TabName, label: string, sample: ReactNode, content: ReactNode) => ({
     name,
     label,
     content: clinic ? (
       <OtherSection practiceId={clinic.id} sample={sample} count={count} onCount={setCount}>
-        <ComingTab heading={label} />
+        {content}
       </OtherSection>
     ) : (
       sample
@@ -149,8 +150,18 @@ export function Component() {
               <ComplianceTab patients={patients} today={today} />
             ),
           },
-          other('reminders', 'Reminders', <RemindersTab patients={patients} today={today} />),
-          other('analytics', 'Analytics', <AnalyticsTab patients={patients} today={today} />),
+          other(
+            'reminders',
+            'Reminders',
+            <RemindersTab patients={patients} today={today} />,
+            clinic && <WeekTab key={clinic.id} practiceId={clinic.id} />,
+          ),
+          other(
+            'analytics',
+            'Analytics',
+            <AnalyticsTab patients={patients} today={today} />,
+            <ComingTab heading="Analytics" />,
+          ),
         ]}
       />
     </Page>

@@ -29,6 +29,7 @@ export function WeekRow({ practiceId, patient, isChosen, onChoose, onChanged }: 
   const isLate = patient.due.some(({ due_on }) => due_on < today);
   const name = shorten(patient.name ?? '', 40);
   const noted = patient.due.find(({ contact }) => contact)?.contact;
+  const status = STATUS_NAMES[noted?.status ?? 'not-contacted'];
   return (
     <li className={styles.row}>
       <label className={styles.choice}>
@@ -60,11 +61,12 @@ export function WeekRow({ practiceId, patient, isChosen, onChoose, onChanged }: 
         <Button
           variant="ghost"
           size="small"
+          aria-label={`${status}: ${name}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {STATUS_NAMES[noted?.status ?? 'not-contacted']}
+          {status}
         </Button>
         {noted && (
           <p className={typography.note}>
