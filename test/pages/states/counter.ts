@@ -357,7 +357,7 @@ const aPreview: Preview = {
 export const weekAnswers: Answers = {
   'get-billing': veterinaryPlan,
   'list-practices': { practices: [aPractice] },
-  'list-patients': { patients: [patient], next: null, count: 214 },
+  'list-patients': { patients: [patient], next: null, count: 214, counts: null },
   'list-week': aWeek,
   'preview-practice-reminders': aPreview,
 };
