@@ -129,17 +129,6 @@ test('asking again changes nothing, also after the owner declined, until the req
   expect((await answer(shared, practice.id).accept()).problem?.type).toBe('/problems/request-not-found');
 });
 
-test('the calls of Home say until when a practice waits for an answer, and no longer', async () => {
-  const practice = await addPractice(backend);
-  const shared = await addSharedPet(backend);
-  const askedUntil = async () => (await shared.owner.call('get-upcoming')).body.asked_until;
-  expect(await askedUntil()).toBe(null);
-  const { body } = await askForPet(practice, shared.token);
-  expect(await askedUntil()).toBe(body.expires_at);
-  backend.advance(PRACTICE_REQUESTS.days * DAY_MS);
-  expect(await askedUntil()).toBe(null);
-});
-
 test('nothing of the owner is in an answer, and a link that doesn’t open can’t be asked by', async () => {
   const practice = await addPractice(backend);
   const shared = await addSharedPet(backend);

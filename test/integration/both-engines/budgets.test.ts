@@ -98,9 +98,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'grant-to-practice': [8, 8, 13],
   'list-practice-grants': [6, 6, 0],
   'update-practice-grant': [5, 3, 9],
-  // The link with its gate, the pet's grants, and the request; a transaction checks pet, account and member, and notes
-  // the request in the owner's settings.
-  'ask-for-pet': [9, 10, 15],
+  // The link with its gate, the pet's grants, and the request; a transaction checks pet, account and member.
+  'ask-for-pet': [9, 10, 13],
   'list-practice-requests': [4, 5, 0],
   'accept-practice-request': [9, 8, 18],
   'decline-practice-request': [1, 0, 2],
