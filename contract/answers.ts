@@ -14,5 +14,8 @@ export const fileSchema = z.object({
   etag: z.nullable(z.string()),
 });
 
+/** The response of a call that produces an image, in base64. */
+export const imageSchema = z.object({ base64: z.string() });
+
 /** A page, which may say that there is nothing at its address. */
 export const pageSchema = z.extend(fileSchema, { is_missing: z.optional(z.boolean()) });

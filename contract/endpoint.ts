@@ -63,7 +63,7 @@ export interface Endpoint {
    */
   status: 200 | 201 | 204 | 303;
   response?: z.ZodMiniType;
-  /** The media type of a file, a text that is not JSON; the handler's result is `fileSchema`. */
+  /** The media type of a file: a text that is not JSON (`fileSchema`), or an image (`imageSchema`). */
   produces?: string;
   /** For how many seconds everyone may keep the answer. Default: no one may. */
   keptSeconds?: number;

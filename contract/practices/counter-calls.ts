@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { imageSchema } from '../answers.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { counterCodeSchema } from '../ids.ts';
 import { practiceAtCounterSchema } from './counter.ts';
+import { logoIdSchema, logoSizeSchema } from './logos.ts';
 
-/** The call of whoever scans a practice's counter card. */
+/** The calls of whoever scans a practice's counter card. */
 export const counterCalls = {
   'show-counter': {
     method: 'GET',
@@ -15,5 +17,18 @@ export const counterCalls = {
     status: 200,
     response: practiceAtCounterSchema,
     problems: ['practice-not-found', 'practice-closed'],
+  },
+  'get-logo': {
+    method: 'GET',
+    path: '/api/logos/{logo}/{size}',
+    access: 'public',
+    service: 'public',
+    summary: 'A practice’s logo as a JPEG',
+    params: z.object({ logo: logoIdSchema, size: logoSizeSchema }),
+    status: 200,
+    response: imageSchema,
+    produces: 'image/jpeg',
+    keptSeconds: 365 * 24 * 3600,
+    problems: ['practice-not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

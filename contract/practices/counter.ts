@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counterCodeSchema } from '../ids.ts';
+import { logoIdSchema } from './logos.ts';
 import { publicStandingSchema } from './standing.ts';
 
 /** The code behind a practice's counter card. */
@@ -12,6 +13,8 @@ export const practiceAtCounterSchema = z.object({
   country: z.string(),
   opening_words: z.nullable(z.string()),
   standing: publicStandingSchema,
+  /** Of its logo; missing in answers of an earlier release. */
+  logo: z._default(z.nullable(logoIdSchema), null),
   /** Whether owners can open pets to it at the moment. */
   takes_pets: z.boolean(),
 });

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { invitationIdSchema, practiceIdSchema } from '../ids.ts';
 import { invitationTokenSchema } from '../invitation-token.ts';
 import { practicePathSchema } from '../practice-path.ts';
+import { logoIdSchema, logoInputSchema } from './logos.ts';
 import { newPracticeSchema, ownPracticesSchema, practiceProfileSchema, practiceSchema } from './practices.ts';
 import {
   joinedPracticeSchema,
@@ -69,6 +70,42 @@ export const practiceCalls = {
     status: 200,
     response: practiceSchema,
     problems: ['practice-not-found', 'too-many-requests', 'try-again'],
+  },
+  'set-logo': {
+    method: 'PUT',
+    path: '/api/practices/{practiceId}/logo',
+    access: 'owner',
+    duty: 'manage',
+    lastPhase: 'read-only',
+    service: 'practices',
+    summary: 'Give a practice a logo, in place of the one before',
+    params: practicePathSchema,
+    body: logoInputSchema,
+    status: 200,
+    response: practiceSchema,
+    problems: [
+      'practice-not-found',
+      'practice-read-only',
+      'invalid-file-type',
+      'file-damaged',
+      'file-too-large',
+      'image-too-large',
+      'image-with-location',
+      'too-many-requests',
+      'try-again',
+    ],
+  },
+  'remove-logo': {
+    method: 'DELETE',
+    path: '/api/practices/{practiceId}/logo/{logo}',
+    access: 'owner',
+    duty: 'manage',
+    lastPhase: 'read-only',
+    service: 'practices',
+    summary: 'Remove that logo of a practice; a newer one stays',
+    params: z.extend(practicePathSchema, { logo: logoIdSchema }),
+    status: 204,
+    problems: ['practice-not-found', 'try-again'],
   },
   'close-practice': {
     method: 'POST',

@@ -3,6 +3,7 @@ import { optionalDate, timestampSchema } from '../dates.ts';
 import { grantIdSchema, petIdSchema } from '../ids.ts';
 import { GRANTS, MAX_NAME_LENGTH } from '../limits.ts';
 import { requiredName } from '../text.ts';
+import { logoIdSchema } from './logos.ts';
 import { publicStandingSchema } from './standing.ts';
 
 /** What an owner can open to a practice: kinds of records, and weights. A later kind is outside unless it is chosen. */
@@ -65,6 +66,8 @@ export type PracticeAccess = z.output<typeof practiceAccessSchema>;
 export const practiceWithAccessSchema = z.extend(practiceAccessSchema, {
   name: z.string(),
   standing: publicStandingSchema,
+  /** Of its logo; missing in answers of an earlier release. */
+  logo: z._default(z.nullable(logoIdSchema), null),
   /**
    * While the practice has no plan it sees nothing, and its access ends at this time; null while it has one. Missing in
    * answers of an earlier release.

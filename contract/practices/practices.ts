@@ -5,6 +5,7 @@ import { practiceIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, PRACTICES } from '../limits.ts';
 import { hasPhoneDigits } from '../pets/contacts.ts';
 import { nullableName, requiredName, requiredText } from '../text.ts';
+import { logoIdSchema } from './logos.ts';
 import { memberRolesSchema } from './roles.ts';
 import { publicStandingSchema } from './standing.ts';
 
@@ -58,6 +59,8 @@ export const ownPracticeSchema = z.object({
   roles: memberRolesSchema,
   state: z.enum(PRACTICE_STATES),
   standing: publicStandingSchema,
+  /** Of its logo; missing in answers of an earlier release. */
+  logo: z._default(z.nullable(logoIdSchema), null),
 });
 export type OwnPractice = z.output<typeof ownPracticeSchema>;
 

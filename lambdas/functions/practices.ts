@@ -23,6 +23,7 @@ import {
   inviteMember,
   withdrawMemberInvitation,
 } from '../domain/practices/invite-member.ts';
+import { type LogoDeps, removeLogo, setLogo } from '../domain/practices/logo.ts';
 import {
   getPractice,
   listPractices,
@@ -46,7 +47,13 @@ import { createVerificationStore } from '../store/verification.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PracticeDeps & InviteMemberDeps & AnswerDeps & ClosePracticeDeps & UpdatePracticeDeps & RulesDeps;
+type Deps = PracticeDeps &
+  InviteMemberDeps &
+  AnswerDeps &
+  ClosePracticeDeps &
+  UpdatePracticeDeps &
+  LogoDeps &
+  RulesDeps;
 
 /** The calls about practices and their members, in a function of their own because few rights reach a practice. */
 export function createHandler(runtime: Runtime) {
@@ -70,6 +77,11 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'practices'>> =
     'update-practice': ({ access, body }) => updatePractice(deps, access, body),
     'get-rules': ({ access }) => getRules(deps, access.practiceId),
     'choose-rules': ({ access, body }) => chooseRules(deps, access, body),
+    'set-logo': ({ access, body }) => setLogo(deps, access, body),
+    'remove-logo': async ({ access, params }) => {
+      await removeLogo(deps, access, params.logo);
+      return undefined;
+    },
     'close-practice': async ({ access }) => {
       await closePractice(deps, access);
       return undefined;

@@ -93,6 +93,14 @@ const publicHandlers = (
     const stores = { counters: createCounterStore(table), granting: createGrantingStore(table) };
     return showCounter({ ...stores, now: deps.now }, params.code);
   },
+  'get-logo': async ({ params, caller: { network } }) => {
+    await limit(network);
+    const [{ getLogo }, { createLogoStore }] = await Promise.all([
+      import('../domain/practices/logo.ts'),
+      import('../store/logos.ts'),
+    ]);
+    return getLogo({ logos: createLogoStore(table) }, params.logo, params.size);
+  },
 });
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');

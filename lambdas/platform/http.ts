@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { locationSchema, pageSchema } from '../../contract/answers.ts';
+import { imageSchema, locationSchema, pageSchema } from '../../contract/answers.ts';
 import type { Api, Operation } from '../../contract/api.ts';
 import {
   type BodyOf,
@@ -258,16 +258,16 @@ function success({ status, response, produces, keptSeconds }: Endpoint, result: 
     const { location } = locationSchema.parse(answer);
     return { statusCode: status, headers: { ...HEADERS, location } };
   }
-  if (produces) return file(produces, pageSchema.parse(answer));
-  return {
-    statusCode: status,
-    headers: {
-      ...HEADERS,
-      ...(keptSeconds !== undefined && { 'cache-control': `public, max-age=${keptSeconds}` }),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(answer),
+  const headers = {
+    ...HEADERS,
+    ...(keptSeconds !== undefined && { 'cache-control': `public, max-age=${keptSeconds}` }),
+    'content-type': produces ?? 'application/json',
   };
+  if (produces?.startsWith('image/')) {
+    return { statusCode: status, headers, body: imageSchema.parse(answer).base64, isBase64Encoded: true };
+  }
+  if (produces) return file(produces, pageSchema.parse(answer));
+  return { statusCode: status, headers, body: JSON.stringify(answer) };
 }
 
 /** What is stored passes through the schema of the response too. */

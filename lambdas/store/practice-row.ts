@@ -25,6 +25,7 @@ export const practiceRowSchema = z.object({
   }),
   opened_at: z.string(),
   ended_at: orNull(z.string()),
+  logo: orNull(z.string()),
 });
 
 /** Each of a member's two rows. A role of a later release gives nothing. */
@@ -48,10 +49,12 @@ export function fromPracticeRow(item: Item): StoredPractice {
   };
 }
 
-export function toPracticeRow({ openedAt, endedAt, ...practice }: StoredPractice): Item {
+/** Only a practice that has a logo has the attribute, so that conditions can ask for it. */
+export function toPracticeRow({ openedAt, endedAt, logo, ...practice }: StoredPractice): Item {
   return {
     ...practiceKey(practice.id),
     ...practice,
+    ...(logo !== null && { logo }),
     opened_at: openedAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
   };

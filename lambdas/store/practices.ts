@@ -5,6 +5,7 @@ import { IS_OPEN } from './closed.ts';
 import { countUp, readGrantsVersion } from './grants-version.ts';
 import { practicesOfPerson } from './key-conditions.ts';
 import { grantsVersionKey, membershipKey, practiceKey, profileKey, subscriberKey } from './keys.ts';
+import { changeLogo } from './logos.ts';
 import { fromMemberRow, fromPracticeRow, toMemberRows, toPracticeRow } from './practice-row.ts';
 import { fromSubscriberRow } from './subscribers.ts';
 import { getItem, getItems, getNamed, type Item, queryAll, type Table } from './table.ts';
@@ -74,6 +75,9 @@ export function createPracticeStore(table: Table): PracticeStore {
       if (outcome.failed.has('account')) return 'account-deleted';
       return outcome.failed.has('practice') ? 'exists' : 'changed-meanwhile';
     },
+
+    setLogo: async (practiceId, logo, before) =>
+      (await transact<string>(table, changeLogo(TableName, practiceId, logo, before))).committed,
 
     async save(practiceId, profile, before) {
       const change = { practiceId, profile, before, standing: before, note: null };

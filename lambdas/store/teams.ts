@@ -19,6 +19,7 @@ import {
   teamKey,
 } from './keys.ts';
 import { keepLicense } from './licenses.ts';
+import { deleteLogo, hasLogo } from './logos.ts';
 import { fromMemberRow, fromPracticeRow, toMemberRows } from './practice-row.ts';
 import { orNull, storedList } from './row-schema.ts';
 import { isVersion } from './subscribers.ts';
@@ -161,17 +162,22 @@ function actionsOf(
 const closePractice = (
   TableName: string,
   practiceId: string,
-  { at, subscriber }: NonNullable<TeamChange['close']>,
+  { at, subscriber, logo }: NonNullable<TeamChange['close']>,
 ): Record<string, Action> => ({
   practice: {
     Update: {
       TableName,
       Key: practiceKey(practiceId),
-      UpdateExpression: 'SET ended_at = :now',
-      ConditionExpression: 'ended_at = :open',
-      ExpressionAttributeValues: { ':now': at.toISOString(), ':open': null },
+      UpdateExpression: 'SET ended_at = :now REMOVE logo',
+      ConditionExpression: `ended_at = :open AND ${hasLogo(logo)}`,
+      ExpressionAttributeValues: {
+        ':now': at.toISOString(),
+        ':open': null,
+        ...(logo !== null && { ':logo': logo }),
+      },
     },
   },
+  ...deleteLogo(TableName, logo),
   plan: {
     ConditionCheck: { TableName, Key: subscriberKey(practiceAsPayer(practiceId)), ...isVersion(subscriber) },
   },

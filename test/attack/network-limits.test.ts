@@ -55,6 +55,7 @@ const SENT: Record<string, Sent> = {
   'open-unsubscribe': { params: { token: 'a.b.c' } },
   'get-calendar': { params: { token: 'a.b.c', file: 'pawfile.ics' } },
   'show-counter': { params: { code: '0123456789ab' } },
+  'get-logo': { params: { logo: '01m9c4t3e8h76k140zdgfkmn9a', size: 'small' } },
   'verify-signature': { params: { signatureId: 'sig_01m9c4t3e8h76k140zdgfkmn9a' } },
   ...REPORTS,
 };

@@ -286,7 +286,7 @@ test('a practice is closed only as long as its plan is the one that was read', a
   const practice = await newPractice();
   const teams = createTeamStore(backend.table);
   const { version } = await teams.get(practice.id);
-  const close = { at: backend.now(), subscriber: null };
+  const close = { at: backend.now(), subscriber: null, logo: null };
   await buy(practice);
   expect(await teams.commit({ practiceId: practice.id, versions: { team: version }, close })).toBe(false);
 });

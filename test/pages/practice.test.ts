@@ -86,6 +86,25 @@ test('someone is invited, and the last manager can’t leave', async () => {
   await expectNotice(page, 'You didn’t leave');
 });
 
+test('a logo is removed, and keeps what is being typed', async () => {
+  const logo = '01m9c4t3e8h76k140zdgfkmn9e';
+  let practice = aShownPractice({ logo });
+  const removed = (): typeof DONE => {
+    practice = aShownPractice();
+    return DONE;
+  };
+  const page = await stage.visit(practicePath, {
+    as: OWNER,
+    answers: { ...practiceAnswers(), 'get-practice': () => practice, 'remove-logo': removed },
+  });
+  await page.getByLabel('Phone').fill('+1 503 555 0199');
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expectNotice(page, 'Logo removed');
+  await expectHidden(page.getByRole('button', { name: 'Remove logo' }));
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+1 503 555 0199');
+  expect(stage.sent('DELETE', `/logo/${logo}`)).toHaveLength(1);
+});
+
 test('a practice whose plan renews is not closed', async () => {
   const renews = new AppError('plan-renews', 'Nothing was changed: the plan renews.');
   const answers = { ...practiceAnswers(), 'close-practice': renews };

@@ -221,8 +221,9 @@ export async function startBackend(
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
     const response = await handlers[endpoint.service](httpEvent(endpoint, { signedInAt: now(), ...sent }));
-    const isText = String(response.headers?.['content-type']).startsWith('text/');
-    const body: unknown = response.body && !isText ? JSON.parse(response.body) : response.body;
+    const type = String(response.headers?.['content-type']);
+    const isFile = type.startsWith('text/') || type.startsWith('image/');
+    const body: unknown = response.body && !isFile ? JSON.parse(response.body) : response.body;
     const problem = problemSchema.safeParse(body);
     return {
       status: response.statusCode ?? 0,

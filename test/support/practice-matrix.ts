@@ -21,6 +21,8 @@ import { verifyPractice } from './signatures.ts';
 const MAY: Record<PracticeCall, string> = {
   'get-practice': 'manager vet staff | manager vet staff | manager vet staff',
   'update-practice': 'manager | manager |',
+  'set-logo': 'manager | manager |',
+  'remove-logo': 'manager | manager |',
   'close-practice': 'manager | manager | manager',
   'get-team': 'manager vet staff | manager vet staff | manager vet staff',
   'invite-member': 'manager | manager |',

@@ -6,6 +6,7 @@ import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
 import { aDose, aVisit, putEntry } from './entries.ts';
 import type { Sent } from './http-event.ts';
+import { addLogo, aLogo } from './logos.ts';
 import {
   addPatient,
   addSharedPet,
@@ -77,6 +78,8 @@ export async function preparePracticeCalls(
     ...ending,
     'get-practice': { params },
     'update-practice': { params, body: { ...aProfile, phone: '+1 503 555 0199' } },
+    'set-logo': { params, body: aLogo },
+    'remove-logo': { params: { ...params, logo: '01m9c4t3e8h76k140zdgfkmn9a' } },
     'get-team': { params },
     'invite-member': { params, body: { email: 'new@example.org', name: 'Kim', roles: ['staff'] } },
     'withdraw-member-invitation': { params: { ...params, invitationId } },
@@ -160,6 +163,7 @@ async function prepareGranting(backend: Backend) {
   const params = { code: await counterCode(practice) };
   return {
     'show-counter': { params },
+    'get-logo': { params: { logo: await addLogo(practice), size: 'small' } },
     'grant-to-practice': { params, body: aPracticeGrant({ pet_ids: [petId] }), claims },
     'list-practice-grants': { params: { petId }, claims },
     'update-practice-grant': { params: { petId, grantId }, body: someChoices, claims },
@@ -215,6 +219,8 @@ export async function preparePractices(backend: Backend) {
     'get-practice': byManager('get-practice'),
     'update-practice': byManager('update-practice'),
     'take-plan-along': byManager('take-plan-along'),
+    'set-logo': byManager('set-logo'),
+    'remove-logo': byManager('remove-logo'),
     'close-practice': {
       params: { practiceId: closing.id },
       claims: claimsOf(closing.members.manager.userId),

@@ -40,6 +40,7 @@ export const aStoredPractice = (fields: Partial<StoredPractice> = {}): StoredPra
   standing: newStanding('2026-11-01T09:00:00.000Z'),
   openedAt: new Date('2026-11-01T09:00:00.000Z'),
   endedAt: null,
+  logo: null,
   ...fields,
 });
 

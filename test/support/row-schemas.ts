@@ -17,6 +17,7 @@ import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
 import { importRowSchema } from '../../lambdas/store/imports.ts';
 import { invitationPointerRowSchema, invitationRowSchema } from '../../lambdas/store/invitation-row.ts';
 import { licenseRowSchema } from '../../lambdas/store/licenses.ts';
+import { logoRowSchema } from '../../lambdas/store/logos.ts';
 import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
 import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
@@ -86,6 +87,7 @@ export const ROW_SCHEMAS = {
   invitationRowSchema,
   licenseRowSchema,
   limitRowSchema,
+  logoRowSchema,
   memberInvitationPointerRowSchema,
   memberInvitationRowSchema,
   memberRowSchema,

@@ -79,6 +79,7 @@ const MAY: Record<AccountOrPetCall, string> = {
   'decline-member-invitation': 'self',
   'preview-invitation': 'anyone',
   'show-counter': 'anyone',
+  'get-logo': 'anyone',
   'grant-to-practice': 'self',
   'get-overview': 'self',
   'list-pets': 'self',

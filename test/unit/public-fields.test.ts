@@ -35,8 +35,10 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'opening_words',
     'standing.status',
     'standing.at',
+    'logo',
     'takes_pets',
   ],
+  'get-logo': ['base64'],
   'preview-invitation': ['role', 'ends_at', 'all_pets', 'pet_name', 'owner_name', 'expires_at'],
   'get-shared-pet': [
     'share.expires_at',

@@ -225,7 +225,7 @@ export const roomLeft = (practice: GrantingPractice | null): number => {
 
 /** What everyone may know of a practice, and whether it takes new pets. */
 export interface KnownPractice {
-  shown: Pick<PracticeWithAccess, 'name' | 'standing' | 'paused_until'>;
+  shown: Pick<PracticeWithAccess, 'name' | 'standing' | 'logo' | 'paused_until'>;
   takesPets: boolean;
 }
 

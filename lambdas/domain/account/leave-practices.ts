@@ -33,15 +33,17 @@ export async function leavePractices(deps: LeavePracticesDeps, userId: string): 
       if (!remove) return true;
       checkLeaving(team, current, userId);
       // In the same transaction: whoever joins meanwhile keeps the practice.
-      const isClosing = team.members.length === 1 && (await deps.teams.practice(practiceId)) !== null;
-      if (isClosing) await sendEnd(deps, practiceId);
+      const closing = team.members.length === 1 ? await deps.teams.practice(practiceId) : null;
+      if (closing) await sendEnd(deps, practiceId);
       const isCommitted = await deps.teams.commit({
         practiceId,
         versions: { team: team.version },
         remove,
         ...holding(remove, deps.now()),
         withdraw: invitationsBy(team, remove, deps.now()),
-        ...(isClosing && { close: { at: deps.now(), subscriber: current.subscriber } }),
+        ...(closing && {
+          close: { at: deps.now(), subscriber: current.subscriber, logo: closing.logo },
+        }),
       });
       if (isCommitted) return true;
       // Its plan may be what changed.

@@ -269,7 +269,7 @@ const REFUSALS: Record<Exclude<ContentFault, 'wrong-type'>, readonly [ProblemCod
   ],
 };
 
-const refusalOf = (fault: keyof typeof REFUSALS) => new AppError(...REFUSALS[fault]);
+export const refusalOf = (fault: keyof typeof REFUSALS) => new AppError(...REFUSALS[fault]);
 
 /** Throws `file-empty`, `file-too-large`. */
 export function checkSize(bytes: number): void {

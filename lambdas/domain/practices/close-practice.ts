@@ -31,7 +31,8 @@ export async function closePractice(
   checkPlanEnds(found);
   await sendEnd(deps, practiceId);
   await changeTeam(deps, acting, 'manage', async ({ version, members }) => {
-    if (!(await deps.teams.practice(practiceId))) return true;
+    const practice = await deps.teams.practice(practiceId);
+    if (!practice) return true;
     const others = members.filter(({ userId }) => userId !== actor);
     const jobs = others.map(({ userId: ownerId }) => ({
       kind: 'practice-closed' as const,
@@ -42,7 +43,7 @@ export async function closePractice(
       deps.teams.commit({
         practiceId,
         versions: { team: version },
-        close: { at: deps.now(), subscriber: found.subscriber },
+        close: { at: deps.now(), subscriber: found.subscriber, logo: practice.logo },
       }),
     );
     if (isClosed) return true;

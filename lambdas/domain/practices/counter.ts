@@ -53,13 +53,14 @@ export async function showCounter(
   if (!found) throw codeUnknown();
   if (found.practice.endedAt) throw practiceClosed(found.practice);
   const now = deps.now();
-  const { name, address, country, opening_words, kind, standing } = found.practice;
+  const { name, address, country, opening_words, kind, standing, logo } = found.practice;
   return {
     name,
     address,
     country,
     opening_words,
     standing: publicStanding(kind, standing, now),
+    logo,
     takes_pets: takesPets(found, now),
   };
 }

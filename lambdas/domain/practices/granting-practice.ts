@@ -22,6 +22,7 @@ const knownPractice = ({ practice, subscriber }: PracticeWithPlan, now: Date): K
   shown: {
     name: practice.name,
     standing: publicStanding(practice.kind, practice.standing, now),
+    logo: practice.logo,
     paused_until: practiceReadableUntil(practice, subscriber, now)?.toISOString() ?? null,
   },
   takesPets: takesPets({ practice, subscriber }, now),

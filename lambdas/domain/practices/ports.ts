@@ -1,6 +1,7 @@
 import type { MemberRole, Phase } from '../../../contract/access/duties.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { ComplianceState, Counts, JudgedPatient } from '../../../contract/practices/compliance.ts';
+import type { LogoSize } from '../../../contract/practices/logos.ts';
 import type { NoteKind } from '../../../contract/practices/notes.ts';
 import type {
   Patient,
@@ -21,6 +22,8 @@ export interface StoredPractice extends PracticeProfile {
   openedAt: Date;
   /** When it was closed. */
   endedAt: Date | null;
+  /** The id of its logo. */
+  logo: string | null;
 }
 
 /** A member as both rows say. */
@@ -48,6 +51,16 @@ export interface StoredNote {
   by: string | null;
   author: string | null;
   text: string | null;
+}
+
+/** A logo with its files: JPEG, in base64. */
+export interface StoredLogo {
+  id: string;
+  files: Record<LogoSize, string>;
+}
+
+export interface LogoStore {
+  get(logo: string, size: LogoSize): Promise<string | null>;
 }
 
 /** A practice with one of its members and what it pays for. */
@@ -88,6 +101,11 @@ export interface PracticeStore {
   ): Promise<'opened' | 'exists' | 'account-deleted' | 'changed-meanwhile'>;
   /** Saves a profile from which no other standing follows; false when that has changed since it was read. */
   save(practiceId: string, profile: PracticeProfile, before: Standing): Promise<boolean>;
+  /**
+   * Stores a logo, null for none, in place of the one with the id `before`; false when the practice has another one by
+   * now, or is closed.
+   */
+  setLogo(practiceId: string, logo: StoredLogo | null, before: string | null): Promise<boolean>;
 }
 
 /** An invitation to a practice that nobody has accepted. */
@@ -130,9 +148,9 @@ export interface TeamChange {
   mailedAt?: readonly Date[];
   /**
    * Closes the practice, which must be open: then no one joins it any more. `subscriber`: its plan as it was read,
-   * which must be the same.
+   * which must be the same. Its `logo` goes with it.
    */
-  close?: { at: Date; subscriber: Subscriber | null };
+  close?: { at: Date; subscriber: Subscriber | null; logo: string | null };
 }
 
 export interface TeamStore {

@@ -98,6 +98,7 @@ export async function openPractice(
       standing: newStanding(now.toISOString()),
       openedAt: now,
       endedAt: null,
+      logo: null,
     };
     const member: Member = {
       practiceId: id,
@@ -123,7 +124,7 @@ function shownPractice(found: FoundPractice, now: Date): Practice | null {
   return state && shownAs(state, found, now);
 }
 
-function shownAs(phase: Phase, { practice, member, subscriber }: FoundPractice, now: Date): Practice {
+export function shownAs(phase: Phase, { practice, member, subscriber }: FoundPractice, now: Date): Practice {
   const { openedAt, endedAt, ...shown } = practice;
   const standing = publicStanding(practice.kind, practice.standing, now);
   return {

@@ -1,3 +1,4 @@
+import type { LogoSize } from '../../../contract/practices/logos.ts';
 import { INVITED_PREFIX } from './access.ts';
 import { practicePk, userPk } from './partitions.ts';
 
@@ -11,6 +12,7 @@ import { practicePk, userPk } from './partitions.ts';
  * | counter card's pointer     | COUNTER#<code>    | POINTER                |
  * | member, below the practice | PRACTICE#<id>     | MEMBER#<sub>           |
  * | member, below the person   | USER#<sub>        | MEMBER#<practiceId>    |
+ * | logo, small and large      | LOGO#<id>         | SMALL, LARGE           |
  * | team's version             | PRACTICE#<id>     | TEAM                   |
  * | practice's open invitation | PRACTICE#<id>     | INVITED#<invitationId> |
  * | invitation's pointer       | INVITATION#<hash> | PRACTICE               |
@@ -21,6 +23,7 @@ import { practicePk, userPk } from './partitions.ts';
  * | a practice's team                  | Query PK, SK begins with MEMBER#, and with INVITED#                 |
  * | change a team within its limits    | Transaction: the rows, the team's version, the person's             |
  * | the practices of a person          | Query PK, SK begins with MEMBER#; BatchGet profiles and subscribers |
+ * | change a practice's logo           | Transaction: profile, the files, those before                       |
  * | a practice by its counter's code   | Get the pointer; BatchGet profile, subscriber and grants' count     |
  */
 
@@ -32,6 +35,9 @@ export const counterKey = (practiceId: string) => ({ PK: practicePk(practiceId),
 
 /** Leads from that code to the practice. */
 export const counterPointerKey = (code: string) => ({ PK: `COUNTER#${code}`, SK: 'POINTER' });
+
+/** A file of a logo, in a partition of its own: its address leads to nothing else. */
+export const logoKey = (logo: string, size: LogoSize) => ({ PK: `LOGO#${logo}`, SK: size.toUpperCase() });
 
 export const MEMBER_PREFIX = 'MEMBER#';
 

@@ -104,6 +104,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'accept-practice-request': [9, 8, 18],
   'decline-practice-request': [1, 0, 2],
   'show-counter': [3, 4, 1],
+  'get-logo': [2, 2, 1],
   // Gate, the number of patients and those of each status, a query, the rows and their grants.
   'list-patients': [9, 7.5, 0],
   // Gate, a query, the rows, their grants, what was noted, the last reminders, and the latest call.
@@ -164,6 +165,9 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The gate's read; two units each for the profile and the check of the member's row; the profile as it is now.
   'update-practice': [3, 4, 4],
   // The team: its version, members and invitations.
+  // Counts an upload, and writes both sizes.
+  'set-logo': [5, 5, 20],
+  'remove-logo': [3, 4, 8],
   'close-practice': [6, 7, 6],
   'get-team': [4, 6, 0],
   // Two units each for the team's version, both rows of a member, and both rows of an invitation.

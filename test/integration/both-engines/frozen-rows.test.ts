@@ -36,6 +36,7 @@ import { createGrantStore } from '../../../lambdas/store/grants.ts';
 import { createImportRows } from '../../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../../lambdas/store/imports.ts';
 import * as keys from '../../../lambdas/store/keys.ts';
+import { createLogoStore } from '../../../lambdas/store/logos.ts';
 import { createMessageProgress } from '../../../lambdas/store/message-progress.ts';
 import { createMessageStore } from '../../../lambdas/store/messages.ts';
 import { readNamedVets } from '../../../lambdas/store/named-vets.ts';
@@ -1315,6 +1316,14 @@ const FROZEN: Record<string, Frozen> = {
       return createVerificationStore(table).change(change);
     },
     gives: { fullSince: new Date('2026-11-29T08:00:00.000Z') },
+  },
+  'practice.with-logo': {
+    read: async () => (await createPracticeStore(table).profile(PRACTICE.id))?.logo,
+    gives: '01m9c4t3e8h76k140zdgfkmn9e',
+  },
+  'logo.2026-11-30': {
+    read: () => createLogoStore(table).get('01m9c4t3e8h76k140zdgfkmn9e', 'small'),
+    gives: '/9j/4AAQ',
   },
   'practice.applied': {
     read: async () => {

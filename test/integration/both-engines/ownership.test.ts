@@ -5,6 +5,7 @@ import { startBackend } from '../../support/backend.ts';
 import { aDose, aVisit, putEntry } from '../../support/entries.ts';
 import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
+import { aLogo } from '../../support/logos.ts';
 import { aPracticeGrant, someChoices } from '../../support/patients.ts';
 import { aContact } from '../../support/practice-scenario.ts';
 import { addPractice, aProfile } from '../../support/practices.ts';
@@ -73,6 +74,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'update-grant': { role: 'viewer', ends_at: null },
   'update-pet-reminders': { enabled: true },
   'update-practice': aProfile,
+  'set-logo': aLogo,
   'invite-member': { email: 'new@example.org', name: 'Kim', roles: ['staff'] },
   'set-member-roles': { roles: ['staff'] },
   'update-membership': { name: 'Kim' },
@@ -152,6 +154,8 @@ beforeAll(async () => {
     askingId: practice.id,
     documentId: '0'.repeat(26),
     code: '0123456789ab',
+    logo: '01m9c4t3e8h76k140zdgfkmn9a',
+    size: 'small',
     signatureId: 'sig_01k9z3m8q4v7x2c5b6n1h0j9gc',
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.

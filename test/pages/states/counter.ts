@@ -27,6 +27,7 @@ const atCounter: Answers = {
     opening_words: 'We see what you choose, and add what we give your pet here.',
     standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' },
     takes_pets: true,
+    logo: null,
   },
 };
 

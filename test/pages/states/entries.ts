@@ -34,6 +34,7 @@ const PRACTICE = {
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
   readable_until: null,
+  logo: null,
 } as const;
 
 const answers: Answers = {

@@ -25,6 +25,7 @@ export const payingPractice: Practice = {
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
   readable_until: null,
+  logo: null,
 };
 
 export const practicePlan: Billing = { ...veterinaryPlan, payer: 'practice' };

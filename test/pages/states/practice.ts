@@ -33,6 +33,7 @@ export const aShownPractice = (fields: Partial<Practice> = {}): Practice => ({
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
   readable_until: null,
+  logo: null,
   ...fields,
 });
 

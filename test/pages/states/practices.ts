@@ -16,4 +16,5 @@ export const aPractice: Practice = {
   opened_at: '2026-11-01T09:00:00.000Z',
   closed_at: null,
   readable_until: null,
+  logo: null,
 };

@@ -40,6 +40,7 @@ const practice: Practice = {
   opened_at: '2026-11-01T10:00:00.000Z',
   closed_at: null,
   readable_until: null,
+  logo: null,
 };
 
 const signature = { id: SIG, signer: 'Dr. Jürgen Weiß', signed_at: '2026-11-27T10:00:00.000Z' };

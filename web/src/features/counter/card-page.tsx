@@ -7,6 +7,7 @@ import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { PracticeLogo } from '../../shared/practices/practice-logo.tsx';
 import { QrImage } from '../../shared/qr/qr-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -34,7 +35,7 @@ export function Component() {
   const { practice, code: loaded } = useLoaderData<typeof loader>();
   const [code, setCode] = useState(loaded);
   const [isReplacing, setIsReplacing] = useState(false);
-  const { id, name, roles } = practice;
+  const { id, name, roles, logo } = practice;
   const { host, origin } = window.location;
   const path = practicePaths.counter(code);
   const link = `${origin}${path}`;
@@ -58,6 +59,7 @@ export function Component() {
     >
       <p className={typography.note}>Put it on your counter. Owners scan it and choose what you see.</p>
       <section aria-label="Card" className={styles.card} lang="en">
+        <PracticeLogo logo={logo} size="large" className={styles.cardLogo} />
         <h2 dir="auto">{name}</h2>
         <p>Share your pet’s records with us</p>
         <div className={styles.code}>

@@ -12,6 +12,7 @@ import { paths } from '../../platform/paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { ChoiceFields } from '../../shared/practices/choice-fields.tsx';
 import { enteredChoices, firstChoices } from '../../shared/practices/choices.ts';
+import { PracticeLogo } from '../../shared/practices/practice-logo.tsx';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -60,7 +61,12 @@ export function Component() {
     },
     onFailure: (error) => notify.error('Not shared', errorText(error)),
   });
-  const subtitle = <PracticeStanding standing={practice.standing} />;
+  const subtitle = (
+    <div className={layout.stack2}>
+      <PracticeLogo logo={practice.logo} />
+      <PracticeStanding standing={practice.standing} />
+    </div>
+  );
   const title = `Share with ${practice.name}`;
   if (pets.length === 0) {
     return (

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { useSessionHint } from '../../platform/session/use-session-hint.ts';
+import { PracticeLogo } from '../../shared/practices/practice-logo.tsx';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { countryName } from '../../shared/texts/place-text.ts';
@@ -63,7 +64,7 @@ export function Component() {
 }
 
 function AtCounter({ code, practice }: { code: string; practice: PracticeAtCounter }) {
-  const { name, address, country, standing, opening_words, takes_pets } = practice;
+  const { name, address, country, standing, opening_words, takes_pets, logo } = practice;
   const title = `Share your pet with ${name}`;
   return (
     <div className={layout.stack5}>
@@ -73,6 +74,7 @@ function AtCounter({ code, practice }: { code: string; practice: PracticeAtCount
       </h1>
       <Card className={layout.stack4}>
         <div className={layout.stack2}>
+          <PracticeLogo logo={logo} />
           <PracticeStanding standing={standing} />
           <p dir="auto" className={classNames(typography.note, styles.address)}>
             {`${address}\n${countryName(country)}`}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { PracticeWithAccess } from '../../../../contract/practices/practice-grants.ts';
 import { Initial } from '../../shared/people/initial.tsx';
 import { kindName } from '../../shared/practices/choices.ts';
+import { PracticeLogo } from '../../shared/practices/practice-logo.tsx';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
@@ -26,7 +27,11 @@ export function PracticeRow({ petId, petName, practice, isOwner, onChanged }: Pr
   const row = useFocusRecovery<HTMLLIElement>(String(isOpen));
   const words = (
     <>
-      <Initial name={practice.name} />
+      {practice.logo ? (
+        <PracticeLogo logo={practice.logo} className={styles.logo} />
+      ) : (
+        <Initial name={practice.name} />
+      )}
       <span className={styles.words}>
         <bdi className={styles.name}>{shorten(practice.name, 60)}</bdi>
         <span>

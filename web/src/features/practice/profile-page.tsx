@@ -20,6 +20,7 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import { ClosePractice } from './close-practice.tsx';
+import { LogoField } from './logo-field.tsx';
 import styles from './profile.module.css';
 import { ProfileFields } from './profile-fields.tsx';
 import { checkProfile, profileValues } from './profile-values.ts';
@@ -42,7 +43,15 @@ export function Component() {
     >
       <PracticePlaces practice={practice} current="profile" />
       {isManager && !practice.closed_at && !hasLapsed(practice) ? (
-        <EditProfile key={JSON.stringify(practice)} practice={practice} onSaved={revalidate} />
+        <>
+          <EditProfile
+            // Another logo keeps what is being typed.
+            key={JSON.stringify({ ...practice, logo: null })}
+            practice={practice}
+            onSaved={revalidate}
+          />
+          <LogoField practice={practice} onChanged={revalidate} />
+        </>
       ) : (
         <ReadProfile practice={practice} />
       )}

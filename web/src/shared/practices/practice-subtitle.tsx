@@ -3,11 +3,13 @@ import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { momentText } from '../texts/day-text.ts';
 import { hasLapsed } from './open-clinic.ts';
+import { PracticeLogo } from './practice-logo.tsx';
 import { PracticeStanding } from './practice-standing.tsx';
 
 /** What Pawfile says of a practice, and what it may do now where that isn't everything. */
 export const PracticeSubtitle = ({ practice }: { practice: Practice }) => (
   <div className={layout.stack2}>
+    <PracticeLogo logo={practice.logo} />
     <PracticeStanding standing={practice.standing} />
     {practice.state === 'read-only' && <p className={typography.note}>{readOnlyText(practice)}</p>}
   </div>

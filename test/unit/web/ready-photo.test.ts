@@ -4,7 +4,7 @@ import {
   HEIC_PHOTO,
   INVALID_PHOTO_TYPE,
   readyPhoto,
-} from '../../../web/src/features/pets/photo/check-photo.ts';
+} from '../../../web/src/shared/files/ready-photo.ts';
 import {
   FILE_EMPTY,
   FILE_TOO_LARGE,

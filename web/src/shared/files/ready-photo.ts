@@ -1,14 +1,14 @@
-import { pixelCount } from '../../../../../contract/files/check-image.ts';
-import { MAX_DOCUMENT_BYTES } from '../../../../../contract/limits.ts';
+import { pixelCount } from '../../../../contract/files/check-image.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import {
   FILE_TOO_LARGE,
   type FileError,
   heicError,
   IMAGE_TOO_LARGE,
   INVALID_FILE_TYPE,
-} from '../../../shared/files/file-errors.ts';
-import { isStoredImage } from '../../../shared/files/file-type.ts';
-import { inspectFile, tooManyToDecode } from '../../../shared/files/inspect-file.ts';
+} from './file-errors.ts';
+import { isStoredImage } from './file-type.ts';
+import { inspectFile, tooManyToDecode } from './inspect-file.ts';
 
 export const INVALID_PHOTO_TYPE: FileError = {
   title: INVALID_FILE_TYPE.title,
