@@ -8,7 +8,7 @@ import { utcTime } from './words.ts';
 /** Confirms a purchase, with all that was agreed, so that the owner can keep it. */
 export function planBeganMail({ plan, renewsAt, billingPage, practice }: ContentOf<'plan-began'>): Template {
   const subject = `Your ${planName(plan)} has started`;
-  const fact = `Your plan has started: ${planInWords(plan)}, ${priceInWords(plan)}.`;
+  const fact = `Your plan has started: ${planInWords(plan, practice)}, ${priceInWords(plan)}.`;
   return {
     subject,
     page: (
@@ -21,7 +21,7 @@ export function planBeganMail({ plan, renewsAt, billingPage, practice }: Content
         <Paragraph>{fact} Thank you.</Paragraph>
         <Facts
           facts={[
-            ['Plan', planInWords(plan)],
+            ['Plan', planInWords(plan, practice)],
             ['Price', priceInWords(plan)],
             ...(renewsAt === null ? [] : [['Next payment', utcTime(renewsAt)] as const]),
           ]}

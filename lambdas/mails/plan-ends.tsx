@@ -33,7 +33,7 @@ export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
         <Paragraph>{fact}</Paragraph>
         <Facts
           facts={[
-            ['Plan', planInWords(plan)],
+            ['Plan', planInWords(plan, practice)],
             ['Price', priceInWords(plan)],
             [isOverdue ? 'Ends by' : 'Ends on', utcTime(endsAt)],
           ]}

@@ -25,7 +25,7 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
         <Paragraph>
           You withdrew from {what} on {utcTime(receivedAt)}.{' '}
           {goesBackTo
-            ? `Your plan is back to ${after(goesBackTo)}. ${future(goesBackTo.endsAt)}`
+            ? `Your plan is back to ${after(goesBackTo, practice)}. ${future(goesBackTo.endsAt)}`
             : `Your plan ends immediately, and nothing more is charged. ${keptText(practice)}`}
         </Paragraph>
         <Payments refund={refund} label="To be refunded" />
@@ -43,7 +43,7 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
   const subject = cents > 0 ? `We refunded ${moneyText(cents)}` : 'Your Pawfile plan has ended';
   const fact = cents > 0 ? `We refunded ${moneyText(cents)}. ` : '';
   const result = goesBackTo
-    ? `On ${utcTime(endedAt)}, your plan changed back to ${after(goesBackTo)}.`
+    ? `On ${utcTime(endedAt)}, your plan changed back to ${after(goesBackTo, practice)}.`
     : `Your plan ended on ${utcTime(endedAt)}, and nothing more is charged. ${keptText(practice)}`;
   return {
     subject,
@@ -69,7 +69,8 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
   };
 }
 
-const after = (plan: PlanInWords) => `${planInWords(plan)}, for ${priceInWords(plan)}`;
+const after = (plan: PlanInWords, practice: string | null) =>
+  `${planInWords(plan, practice)}, for ${priceInWords(plan)}`;
 
 const future = (endsAt: string | null) =>
   endsAt === null ? 'It renews every month until you cancel.' : `It ends on ${utcTime(endsAt)}.`;

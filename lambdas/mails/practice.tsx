@@ -88,7 +88,7 @@ function textsOf(content: PracticeMail, name: string): Texts {
         ? {
             subject: `${name} is verified`,
             lead: `We verified ${name}.`,
-            next: 'Owners now see “Verified by Pawfile” beside its name, and your vets can sign records. We check again every year, and ask you 60 days before.',
+            next: 'Owners now see “Verified by Pawfile” beside its name, and your vets can sign entries. We check again every year, and ask you 60 days before.',
             action: 'View your practice',
           }
         : {
@@ -100,7 +100,7 @@ function textsOf(content: PracticeMail, name: string): Texts {
     case 'practice-vet-confirmed':
       return {
         subject: `A vet of ${name} can sign`,
-        lead: `We confirmed the name and license of another vet of ${name}, who can now sign records.`,
+        lead: `We confirmed the name and license of another vet of ${name}, who can now sign entries.`,
         next: 'Name and license under Team must be the same as those that we confirmed.',
         action: 'View the vets',
       };
@@ -151,7 +151,7 @@ export function practiceAppliedMail({
         reason={<SmallPrint>Pawfile sends this email once for each application and answer.</SmallPrint>}
       >
         <Paragraph>{lead}</Paragraph>
-        <Facts facts={[vet === null ? ['Business type', BUSINESS_TYPES[businessType]] : ['Vet', vet]]} />
+        <Facts facts={[vet === null ? ['Kind of business', BUSINESS_TYPES[businessType]] : ['Vet', vet]]} />
         <Action href={page}>{vet === null ? 'Open the application' : 'Open the practice'}</Action>
       </Frame>
     ),

@@ -169,11 +169,11 @@ test('a practice can’t have Multi-Pet, and closed ones and other businesses ca
     practice.members.manager.client.call('create-checkout', { body: { plan }, ...of(practice) });
   expect((await buyFor(clinic, 'extra')).problem?.type).toBe('/problems/invalid-request');
   const kennel = await addPractice(backend, { plan: null, kind: 'kennel' });
-  expect((await buyFor(kennel, 'vet')).problem?.detail).toBe(
-    'Nothing was changed: only veterinary practices need a plan.',
-  );
+  expect((await buyFor(kennel, 'vet')).problem?.detail).toBe('Only veterinary practices need a plan.');
   const closed = await addPractice(backend, { plan: null, endedAt: backend.now() });
-  expect((await buyFor(closed, 'vet')).problem?.detail).toBe('Nothing was changed: this practice is closed.');
+  expect((await buyFor(closed, 'vet')).problem?.detail).toBe(
+    'This practice is closed, so it can’t have a plan.',
+  );
 });
 
 test('mails about the plan go to every manager, and say whose plan it is', async () => {

@@ -54,6 +54,12 @@ test('a manager of a verified practice names another vet, and removes one who le
   ]);
 });
 
+test('what was sent can be sent again, which is no step to take', async () => {
+  const page = await visitVerification(stage, anOwnStanding({ state: 'applied' }));
+  await expectVisible(page.getByRole('button', { name: 'Send again' }));
+  await expectHidden(page.getByRole('button', { name: 'Send application' }));
+});
+
 test('staff see the standing, and no form', async () => {
   const page = await visitVerification(stage, anOwnStanding({ state: 'applied', can_apply: false }));
   await expectVisible(page.getByText('Not verified by Pawfile'));

@@ -3,8 +3,8 @@ import type { StoredPractice } from './ports.ts';
 
 /** Throws `practice-read-only` unless a practice may have a plan: closed ones and other businesses may not. */
 export function checkMayBuy({ kind, endedAt }: Pick<StoredPractice, 'kind' | 'endedAt'>): void {
-  if (endedAt !== null) throw refused('this practice is closed');
-  if (kind !== 'veterinary') throw refused('only veterinary practices need a plan');
+  if (endedAt !== null) throw refused('This practice is closed, so it can’t have a plan.');
+  if (kind !== 'veterinary') throw refused('Only veterinary practices need a plan.');
 }
 
-const refused = (why: string) => new AppError('practice-read-only', `Nothing was changed: ${why}.`);
+const refused = (why: string) => new AppError('practice-read-only', why);

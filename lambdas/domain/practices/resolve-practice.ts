@@ -51,16 +51,14 @@ const isFor = ({ kind }: StoredPractice, duty: Duty) =>
 
 /** The answer to what a suspended practice can't do, such as "can’t record doses". */
 export const suspended = (cannot: string) =>
-  new AppError(
-    'practice-read-only',
-    `Nothing was changed: Pawfile suspended this practice, so it ${cannot}.`,
-  );
+  new AppError('practice-read-only', `Pawfile suspended this practice, so it ${cannot}.`);
 
 /** The answer to a change of a practice that can only be read. */
 export const readOnly = ({ endedAt }: StoredPractice, phase: Phase) =>
   new AppError('practice-read-only', endedAt ? CLOSED : phase === 'lapsed' ? LAPSED : NO_PLAN);
 
-const CLOSED = 'This practice is closed. For 90 days, its team can still read what it has.';
+const CLOSED =
+  'This practice is closed. For 90 days after its end, its team can still read what it has, and change nothing.';
 const NO_PLAN =
   'This practice has no active plan, so only its own entries can be read and exported. A manager can choose a plan.';
 const LAPSED =

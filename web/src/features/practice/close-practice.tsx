@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PRACTICES } from '../../../../contract/limits.ts';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { billingPath } from '../../shared/subscription/payer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -37,6 +38,12 @@ export function ClosePractice({ practice }: { practice: Practice }) {
           ? `You can’t undo this. Its access to pets ends, and we tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read and export its entries.`
           : `You can’t undo this. We tell your team by email. For ${PRACTICES.readOnlyDays} days, members can still read its team and profile.`}
       </p>
+      {practice.state === 'open' && practice.kind === 'veterinary' && (
+        <p className={typography.note}>
+          If its plan renews, <Link to={billingPath({ practice: practice.id })}>cancel it</Link> first.
+          Closing refunds nothing.
+        </p>
+      )}
       <div className={layout.wrap}>
         <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
           {`Close ${word}`}

@@ -105,7 +105,7 @@ function EditMember({ practice, member, onChanged }: Omit<MemberRowProps, 'isMan
     <div className={layout.stack4}>
       <p className={typography.note}>
         {member.email && <bdi>{member.email}</bdi>}
-        {member.license && <span>{` · license ${member.license}`}</span>}
+        {member.license && <span>{`${member.email ? ' · license' : 'License'} ${member.license}`}</span>}
       </p>
       <RoleFields kind={practice.kind} roles={roles} onChange={setRoles} />
       <div className={layout.wrap}>

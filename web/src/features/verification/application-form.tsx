@@ -27,6 +27,7 @@ export function ApplicationForm({ practiceId, own, onSent }: ApplicationFormProp
   const hasVets = needsVets(own);
   const application = useApplication(practiceId, own, hasVets, onSent);
   const { values, change, uploading, unsaved, form, errors, busy, handleSubmit } = application;
+  const isSent = own.state === 'applied';
   const isAnswer = messageLabel(own) === 'Your answer';
   return (
     <form ref={form} noValidate className={layout.stack6} onSubmit={handleSubmit}>
@@ -41,6 +42,8 @@ export function ApplicationForm({ practiceId, own, onSent }: ApplicationFormProp
         onChange={(message) => change({ message })}
       />
       <SubmitButton
+        // What was sent waits for an answer, so sending it again is no step that anyone has to take.
+        variant={isSent ? 'secondary' : 'primary'}
         busy={busy}
         missing={{
           documents: values.documents.length === 0 || uploading !== null,
@@ -48,7 +51,7 @@ export function ApplicationForm({ practiceId, own, onSent }: ApplicationFormProp
           'your answer': isAnswer && values.message.trim() === '',
         }}
       >
-        {busy ? 'Sending…' : isAnswer ? 'Send answer' : 'Send application'}
+        {busy ? 'Sending…' : isAnswer ? 'Send answer' : isSent ? 'Send again' : 'Send application'}
       </SubmitButton>
     </form>
   );

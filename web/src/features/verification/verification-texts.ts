@@ -16,7 +16,9 @@ export function standingTexts(own: OwnStanding): string[] {
         ? [
             `Until we have checked your license, owners see “Not verified by Pawfile”, your vets can’t sign, and at most ${GRANTS_UNTIL_VERIFIED} pets can be shared with you.`,
           ]
-        : ['Your account is free. We check that your business exists before it gets its own features.'];
+        : [
+            'Your account is free. Until we have checked that your business exists, “Not verified by Pawfile” shows beside its name.',
+          ];
     case 'applied':
       return [
         'We’re checking what you sent. Managers get an email when we’re done or have a question.',

@@ -7,7 +7,7 @@ import {
   planNameOf,
 } from '../../../../contract/billing/offers.ts';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
-import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
+import { MAX_DOCUMENT_BYTES, PRACTICES } from '../../../../contract/limits.ts';
 import { recordsPerk, sharingPerk } from './free-plan-text.ts';
 
 /** "1 pet", "3 pets". */
@@ -56,7 +56,7 @@ export interface PlanOfferText {
   name: string;
   /** The price per month in US cents. */
   cents: number;
-  /** "for all pets"; follows the price. */
+  /** "for your practice"; follows the price. */
   audience: string;
   /** Every line must match what the software does. */
   perks: readonly string[];
@@ -79,8 +79,12 @@ export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
   vet: {
     name: PLANS.vet.name,
     cents: PLANS.vet.cents,
-    audience: 'for all pets',
-    perks: ['Unlimited pets', 'Veterinary dashboard for you and your team', ...PAID_PERKS],
+    audience: 'for your practice',
+    perks: [
+      `A team of up to ${PRACTICES.members} people`,
+      'Veterinary dashboard for you and your team',
+      'Cancel anytime',
+    ],
   },
 };
 

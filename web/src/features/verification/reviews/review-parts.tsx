@@ -88,7 +88,7 @@ export const Profile = ({
 }) => (
   <Facts
     facts={[
-      ['Business type', kind],
+      ['Kind of business', kind],
       ['Address', `${address}\n${countryName(country)}`],
       ['Phone', phone],
       ['Registration number', registration_number ?? 'None'],

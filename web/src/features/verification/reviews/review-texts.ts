@@ -66,7 +66,7 @@ export const DECISION_TEXTS: Readonly<Record<Decision | 'question', DecisionText
     label: 'Confirm',
     title: (name) => `Confirm ${name}`,
     description:
-      'You have checked the documents against the public register. The note stays with administrators.',
+      'You have compared the documents with an official list, such as that of the licensing board or of companies. The note stays with administrators.',
     field: 'What you checked',
     done: 'Confirmed',
   },
@@ -108,7 +108,7 @@ export const VET_DECISION_TEXTS: Readonly<Record<VetDecision['decision'], Decisi
     label: 'Confirm vet',
     title: (name) => `Confirm ${name}`,
     description:
-      'You have found name and license in the public register. This vet can sign from now on. The note stays with administrators.',
+      'You have found name and license in the list of the licensing board. This vet can sign from now on. The note stays with administrators.',
     field: 'What you checked',
     done: 'Vet confirmed',
   },
