@@ -28,6 +28,7 @@ export function createPayers(deps: PayerDeps) {
     const access = await resolvePractice(deps, caller.userId, practiceId, {
       duty: 'manage',
       lastPhase: 'lapsed',
+      service: 'billing',
     });
     if (isBuying) checkMayBuy(access.found.practice);
     return practiceAsPayer(practiceId);

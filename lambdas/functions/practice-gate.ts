@@ -10,9 +10,13 @@ export const createPracticeGate =
   ({ now }: Pick<Runtime, 'now'>) =>
   (table: Table): PracticeGate => {
     const practices = createPracticeStore(table);
-    return async (userId, { duty, lastPhase }, { practiceId }) => {
+    return async (userId, { duty, lastPhase, service }, { practiceId }) => {
       if (!duty || practiceId === undefined) throw practiceNotFound();
-      const access = await resolvePractice({ practices, now }, userId, practiceId, { duty, lastPhase });
+      const access = await resolvePractice({ practices, now }, userId, practiceId, {
+        duty,
+        lastPhase,
+        service,
+      });
       return { access, on: (each) => asMember(each, access.found.member, practiceNotFound) };
     };
   };

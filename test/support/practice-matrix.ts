@@ -165,6 +165,27 @@ export function playClosedPractice(backend: Backend): void {
   });
 }
 
+/** Makes the test that other businesses have no patients, register and signatures: their managers reach no such call. */
+export function playKennel(backend: Backend): void {
+  test('a kennel reaches no call about patients, entries or signatures', async () => {
+    const kennel = await addPractice(backend, { kind: 'kennel', plan: null });
+    const { manager } = kennel.members;
+    const sent = await preparePracticeCalls(backend, await addPractice(backend));
+    const atKennel = (name: PracticeCall): Sent => {
+      const call: Sent | undefined = sent[name];
+      return { ...call, params: { ...call?.params, practiceId: kennel.id } };
+    };
+    const ofClinics = CALLS.filter((name) => ['patients', 'entries', 'sign'].includes(api[name].service));
+    expect(ofClinics.length).toBeGreaterThan(15);
+    for (const name of ofClinics) {
+      expect(await play(manager, name, { [name]: atKennel(name) })).toEqual([name, '404']);
+    }
+    for (const name of ['get-practice', 'get-team', 'get-standing'] as const) {
+      expect(await play(manager, name, { [name]: atKennel(name) })).toEqual([name, 'ok']);
+    }
+  });
+}
+
 /** Makes the test that no one but members makes a call. */
 export function playStrangers(backend: Backend): void {
   test('no one else makes a call', async () => {

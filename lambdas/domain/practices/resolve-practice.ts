@@ -1,4 +1,6 @@
 import { type Duty, isInPhase, mayDo, type Phase } from '../../../contract/access/duties.ts';
+import { isForKind } from '../../../contract/access/kinds.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import { canSign } from '../../../contract/practices/standing.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { PracticeAccess, PracticeStore, StoredPractice } from './ports.ts';
@@ -8,6 +10,8 @@ import { practiceState } from './practice-state.ts';
 interface Stated {
   duty: Duty;
   lastPhase?: Phase | undefined;
+  /** The function that serves it. */
+  service: Endpoint['service'];
 }
 
 /** Another practice and one that never existed get the same answer. */
@@ -16,19 +20,21 @@ export const practiceNotFound = () =>
 
 /**
  * Decides whether a user may make a call that names a practice, before its handler runs. Throws `practice-not-found`
- * for everyone but members whose roles have the duty, also once the practice is gone, and `practice-read-only`.
+ * for everyone but members whose roles have the duty, for a kind of business that doesn't have the call, and once the
+ * practice is gone; and `practice-read-only`.
  */
 export async function resolvePractice(
   { practices, now }: { practices: Pick<PracticeStore, 'find'>; now: () => Date },
   userId: string,
   practiceId: string,
-  { duty, lastPhase }: Stated,
+  { duty, lastPhase, service }: Stated,
 ): Promise<PracticeAccess> {
   const found = await practices.find(userId, practiceId);
   if (!found) throw practiceNotFound();
   const { practice, member, subscriber } = found;
   const state = practiceState(practice, subscriber, now());
-  if (!state || !mayDo(member.roles, duty) || !isFor(practice, duty)) throw practiceNotFound();
+  if (!state || !mayDo(member.roles, duty) || !isForKind(practice.kind, { duty, service }))
+    throw practiceNotFound();
   if (!isInPhase(state, duty, lastPhase)) throw readOnly(practice, state);
   // What takes a mistake back stays possible, as after the end of its plan.
   if (duty === 'record' && !lastPhase && practice.standing.suspended) throw suspended('can’t record doses');
@@ -44,10 +50,6 @@ export async function resolvePractice(
     found,
   };
 }
-
-/** Only clinics record and sign: other businesses have no patients. */
-const isFor = ({ kind }: StoredPractice, duty: Duty) =>
-  kind === 'veterinary' || duty === 'see' || duty === 'manage';
 
 /** The answer to what a suspended practice can't do, such as "can’t record doses". */
 export const suspended = (cannot: string) =>
