@@ -31,6 +31,8 @@ const queuedSchema = z.object({
   /** Whether one administrator has confirmed it, and whether the yearly check is running. */
   is_confirmed_once: z.boolean(),
   is_being_checked: z.boolean(),
+  /** Whether a vet of a verified practice waits to be confirmed. */
+  has_waiting_vet: z._default(z.boolean(), false),
 });
 export type Queued = z.output<typeof queuedSchema>;
 

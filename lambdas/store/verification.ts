@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { APPLICATION } from '../../contract/practices/application-limits.ts';
-import type { VerificationStore } from '../domain/practices/verification/ports.ts';
+import type { PracticeInReview, VerificationStore } from '../domain/practices/verification/ports.ts';
 import { changeStanding } from './change-standing.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';
@@ -18,7 +18,7 @@ import {
   readQueuePosition,
 } from './keys.ts';
 import { fromMemberRow, fromPracticeRow } from './practice-row.ts';
-import { getItem, getItems, getNamed, queryAll, queryPage, type Table } from './table.ts';
+import { getItem, getItems, getNamed, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_NEXT_REMINDER } from './table-definition.ts';
 import { transact } from './transaction.ts';
 import { fromApplicationRow, fromNoteRow, toApplicationRow } from './verification-row.ts';
@@ -36,12 +36,7 @@ export function createVerificationStore(table: Table): VerificationStore {
         practice: practiceKey(practiceId),
         application: applicationKey(practiceId),
       });
-      return practice
-        ? {
-            practice: fromPracticeRow(practice),
-            application: application ? fromApplicationRow(application) : null,
-          }
-        : null;
+      return practice ? toReview(practice, application) : null;
     },
 
     async application(practiceId) {
@@ -95,14 +90,16 @@ export function createVerificationStore(table: Table): VerificationStore {
         { ...QUEUE, Limit: count, ...practicesInState(state) },
         start,
       );
+      const ids = items.map(readPractice);
       const rows = await getItems(
         table,
-        items.map((item) => practiceKey(readPractice(item))),
+        ids.flatMap((id) => [practiceKey(id), applicationKey(id)]),
       );
-      const found = new Map(rows.map((row) => [row.PK, row]));
-      const practices = items.flatMap(({ PK }) => {
-        const row = found.get(PK);
-        return row ? [fromPracticeRow(row)] : [];
+      const at = (key: { PK: string; SK: string }) =>
+        rows.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
+      const practices = ids.flatMap((id) => {
+        const [practice, application] = [at(practiceKey(id)), at(applicationKey(id))];
+        return practice ? [toReview(practice, application)] : [];
       });
       return { practices, next: lastKey ? queuePosition(lastKey) : null };
     },
@@ -124,6 +121,11 @@ export function createVerificationStore(table: Table): VerificationStore {
     },
   };
 }
+
+const toReview = (practice: Item, application: Item | undefined): PracticeInReview => ({
+  practice: fromPracticeRow(practice),
+  application: application ? fromApplicationRow(application) : null,
+});
 
 const updateOf = ({ set, condition, values }: ReturnType<typeof dailyLimit>) => ({
   UpdateExpression: `SET ${set}`,

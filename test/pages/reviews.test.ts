@@ -35,6 +35,7 @@ test('a longer queue shows more, page by page', async () => {
     at: '2026-11-28T10:00:00.000Z',
     is_confirmed_once: false,
     is_being_checked: false,
+    has_waiting_vet: true,
   };
   const page = await visitQueue(stage, ({ query }) =>
     query.after
@@ -43,6 +44,7 @@ test('a longer queue shows more, page by page', async () => {
   );
   await press(page, 'Show more');
   await expectVisible(page.getByText('Riverside Animal Clinic'), page.getByText('Good Dogs'));
+  await expectVisible(page.getByText('Vet to confirm'));
   await expectHidden(page.getByRole('button', { name: 'Show more' }));
 });
 

@@ -1328,7 +1328,7 @@ const FROZEN: Record<string, Frozen> = {
   'practice.applied': {
     read: async () => {
       const { practices } = await createVerificationStore(table).queue('applied', null, 1);
-      return practices.map(({ standing }) => [standing.state, standing.application]);
+      return practices.map(({ practice: { standing } }) => [standing.state, standing.application]);
     },
     gives: [['applied', 1]],
   },

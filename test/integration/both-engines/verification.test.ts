@@ -225,6 +225,18 @@ describe('documents', () => {
   });
 });
 
+test('the list of verified practices says where a vet waits', async () => {
+  await verify();
+  const waits = async () => {
+    const { body } = await backend.admin('list-reviews', { query: { state: 'verified' } });
+    return body.practices.find(({ id }) => id === practice.id)?.has_waiting_vet;
+  };
+  expect(await waits()).toBe(false);
+  const body = { name: 'Dr. Ben Ito', license: 'OR-V-4712', signs: true };
+  await manager().call('set-vet', { params: params(), body });
+  expect(await waits()).toBe(true);
+});
+
 describe('the yearly check', () => {
   const daily = async () => {
     await backend.sendJob({ kind: 'check-practices' });

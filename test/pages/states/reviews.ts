@@ -27,6 +27,7 @@ export const aQueue: Queue = {
       at: '2026-11-27T09:00:00.000Z',
       is_confirmed_once: true,
       is_being_checked: false,
+      has_waiting_vet: false,
     },
     {
       id: nthId('prc', 2),
@@ -36,6 +37,7 @@ export const aQueue: Queue = {
       at: '2026-11-28T09:00:00.000Z',
       is_confirmed_once: false,
       is_being_checked: false,
+      has_waiting_vet: false,
     },
   ],
   next: null,

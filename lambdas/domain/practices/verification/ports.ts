@@ -61,7 +61,7 @@ export interface VerificationStore {
     state: QueueState,
     after: string | null,
     count: number,
-  ): Promise<{ practices: StoredPractice[]; next: string | null }>;
+  ): Promise<{ practices: PracticeInReview[]; next: string | null }>;
   /** How many practices are in a state, at most `most`. */
   count(state: QueueState, most: number): Promise<number>;
   /** Counts an upload; the time of the oldest one if there were too many in 24 hours. */

@@ -15,7 +15,7 @@ import {
 import { publicStanding, queuedAt, type Standing } from '../../../../contract/practices/standing.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { type Move, secondLookAt } from '../change-standing.ts';
-import type { StoredNote, StoredPractice } from '../ports.ts';
+import type { StoredNote } from '../ports.ts';
 import { practiceNotFound } from '../resolve-practice.ts';
 import { shownApplication } from './application.ts';
 import { type MoveDeps, movePractice, type NotedMove, notNow } from './move-practice.ts';
@@ -55,15 +55,20 @@ export async function listReviews(
 
 const isBeingChecked = ({ state, asked_at }: Standing) => state === 'verified' && asked_at !== null;
 
-const queued = ({ id, name, kind, country, standing }: StoredPractice): Queued => ({
-  id,
-  name,
-  kind,
-  country,
-  at: queuedAt(standing),
-  is_confirmed_once: standing.confirmed !== null,
-  is_being_checked: isBeingChecked(standing),
-});
+function queued({ practice, application }: PracticeInReview): Queued {
+  const { id, name, kind, country, standing } = practice;
+  return {
+    ...{ id, name, kind, country },
+    at: queuedAt(standing),
+    is_confirmed_once: standing.confirmed !== null,
+    is_being_checked: isBeingChecked(standing),
+    // In the other states, vets are confirmed with the practice.
+    has_waiting_vet:
+      standing.state === 'verified' &&
+      application !== null &&
+      application.vets.some(({ confirmed_at }) => confirmed_at === null),
+  };
+}
 
 /** All that an administrator sees of a practice. Throws `practice-not-found`. */
 export async function getReview(

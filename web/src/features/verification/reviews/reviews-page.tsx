@@ -104,7 +104,7 @@ function QueuePages({ state, first }: { state: QueueState; first: Queue }) {
 }
 
 function QueueRow({ state, practice }: { state: QueueState; practice: Queued }) {
-  const { id, name, kind, country, is_confirmed_once, is_being_checked } = practice;
+  const { id, name, kind, country, is_confirmed_once, is_being_checked, has_waiting_vet } = practice;
   return (
     <li>
       <Link to={verificationPaths.review(id)} className={styles.row}>
@@ -117,6 +117,7 @@ function QueueRow({ state, practice }: { state: QueueState; practice: Queued }) 
         <span className={classNames(layout.line, styles.aside)}>
           {is_confirmed_once && <Badge tone="blue">1 of 2 confirmations</Badge>}
           {is_being_checked && <Badge tone="amber">Yearly check</Badge>}
+          {has_waiting_vet && <Badge tone="amber">Vet to confirm</Badge>}
           <span className={typography.note}>{sinceText(state, practice)}</span>
         </span>
       </Link>
