@@ -7,6 +7,7 @@ import {
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
 import { anOverview } from '../support/entities.ts';
+import { aShownPractice } from './states/practice.ts';
 import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -156,6 +157,24 @@ async function setNewPassword(cognito: CognitoAnswers) {
   await button(page, 'Set new password').click();
   return page;
 }
+
+test('leads a member of a practice to its patients, also in a browser that never knew of it', async () => {
+  const practice = aShownPractice();
+  const page = await stage.visit('/auth', {
+    answers: {
+      'get-overview': anOverview(),
+      'list-practices': { practices: [practice] },
+      'get-practice': practice,
+      'list-patients': { patients: [], next: null, count: 0 },
+    },
+    cognito: signInAnswers(OWNER),
+  });
+  await emailField(page).fill(OWNER.email);
+  await passwordField(page).fill(PASSWORD);
+  await button(page, 'Sign in').click();
+  await expectPath(page, '/vet-dashboard');
+  expect(stage.operations()).not.toContain('get-overview');
+});
 
 test('says after a password reset that other devices are signed out', async () => {
   const page = await setNewPassword({ ConfirmForgotPassword: {} });

@@ -9,6 +9,7 @@ import { type AuthMode, readMailLink, readMode, searchFor } from './auth-search.
 import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { findHome } from './find-home.ts';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import type { TakeOverReason } from './take-over-form.tsx';
@@ -54,7 +55,8 @@ export function Component() {
   const shared = { email, onEmailChange: setEmail, show, linkTo };
   const enter = () =>
     void navigate(safeNextPath(search.get('next'), window.location.origin), { replace: true });
-  const welcome = () => {
+  const welcome = async () => {
+    await findHome();
     notify.success('Welcome back!', "You've been signed in successfully.");
     enter();
   };

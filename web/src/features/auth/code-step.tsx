@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 interface CodeStepProps {
   /** Empty after an email's link. */
   email: string;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void>;
   /** Returns to the password; `why` is null when the owner chose to. */
   onBack: (why: string | null) => void;
 }

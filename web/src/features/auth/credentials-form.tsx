@@ -21,7 +21,7 @@ interface CredentialsFormProps extends AuthFormProps {
   /** The address of an account that was just created and still needs confirmation. */
   mailedTo: string | undefined;
   onCreated: (email: string) => void;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void>;
   /** Called when the password is correct and an authenticator code is also required. */
   onCodeRequired: () => void;
   /** Why the password must be entered again, for display. */

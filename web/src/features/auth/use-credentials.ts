@@ -12,7 +12,7 @@ import { useSubmission } from './use-submission.ts';
 interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'> {
   creates: boolean;
   onCreated: (email: string) => void;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void>;
   /** Called when the password is correct and an authenticator code is also required. */
   onCodeRequired: () => void;
 }

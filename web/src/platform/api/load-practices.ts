@@ -21,6 +21,6 @@ export async function loadPractices(signal?: AbortSignal): Promise<OwnPractice[]
 }
 
 /** Finds out once in a session whether its account is a member of a practice, which may have happened elsewhere. */
-export async function learnMembership(userId: string): Promise<void> {
-  if (!hasAskedForPractices(userId)) await loadPractices();
+export async function learnMembership(userId: string, signal?: AbortSignal): Promise<void> {
+  if (!hasAskedForPractices(userId)) await loadPractices(signal);
 }

@@ -9,7 +9,7 @@ import { CodeField, useAppCode } from './code-field.tsx';
 interface CodeFormProps {
   /** Shown above the code. */
   lead: ReactNode;
-  onSignedIn: () => void;
+  onSignedIn: () => void | Promise<void>;
   /** The user must enter the password again; `reason` is for display. */
   onExpired: (reason: string) => void;
 }
@@ -33,7 +33,7 @@ export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
       select();
       return;
     }
-    onSignedIn();
+    return onSignedIn();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
