@@ -7,7 +7,7 @@ import {
   planNameOf,
 } from '../../../../contract/billing/offers.ts';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
-import { MAX_DOCUMENT_BYTES, PRACTICES } from '../../../../contract/limits.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import { recordsPerk, sharingPerk } from './free-plan-text.ts';
 
 /** "1 pet", "3 pets". */
@@ -80,11 +80,7 @@ export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
     name: PLANS.vet.name,
     cents: PLANS.vet.cents,
     audience: 'for your practice',
-    perks: [
-      `A team of up to ${PRACTICES.members} people`,
-      'Veterinary dashboard for you and your team',
-      'Cancel anytime',
-    ],
+    perks: ['Veterinary dashboard for you and your team', 'Cancel anytime'],
   },
 };
 
