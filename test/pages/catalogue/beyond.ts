@@ -65,6 +65,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Image too large',
   'Import failed',
   'Import finished',
+  'Logo can’t be read',
   'No longer needed',
   'No reminder sent',
   'No report created',
