@@ -165,7 +165,7 @@ test('leads a member of a practice to its patients, also in a browser that never
       'get-overview': anOverview(),
       'list-practices': { practices: [practice] },
       'get-practice': practice,
-      'list-patients': { patients: [], next: null, count: 0 },
+      'list-patients': { patients: [], next: null, count: 0, counts: null },
     },
     cognito: signInAnswers(OWNER),
   });

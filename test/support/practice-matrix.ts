@@ -165,7 +165,7 @@ export function playClosedPractice(backend: Backend): void {
   });
 }
 
-/** Makes the test that other businesses have no patients, register and signatures: their managers reach no such call. */
+/** Makes the test that other businesses, which have no patients, reach no call about them, entries or signatures. */
 export function playKennel(backend: Backend): void {
   test('a kennel reaches no call about patients, entries or signatures', async () => {
     const kennel = await addPractice(backend, { kind: 'kennel', plan: null });
