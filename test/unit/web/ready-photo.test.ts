@@ -1,16 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import {
-  HEIC_PHOTO,
-  INVALID_PHOTO_TYPE,
-  readyPhoto,
-} from '../../../web/src/shared/files/ready-photo.ts';
-import {
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILE_UNREADABLE,
   IMAGE_TOO_LARGE,
 } from '../../../web/src/shared/files/file-errors.ts';
+import { HEIC_PHOTO, INVALID_PHOTO_TYPE, readyPhoto } from '../../../web/src/shared/files/ready-photo.ts';
 import { aJpeg } from '../../support/images.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
