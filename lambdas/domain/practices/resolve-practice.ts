@@ -1,6 +1,6 @@
 import { type Duty, isInPhase, mayDo, type Phase } from '../../../contract/access/duties.ts';
-import { isForKind } from '../../../contract/access/kinds.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { isForKind } from '../../../contract/practices/kinds.ts';
 import { canSign } from '../../../contract/practices/standing.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { PracticeAccess, PracticeStore, StoredPractice } from './ports.ts';

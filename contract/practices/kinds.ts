@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import type { PracticeKind } from '../practices/practices.ts';
+import type { PracticeKind } from './practices.ts';
 
 /** The functions whose calls are about patients, the register and signatures. */
 const OF_CLINICS: readonly Endpoint['service'][] = ['patients', 'entries', 'sign'];
