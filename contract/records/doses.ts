@@ -18,10 +18,6 @@ export function isLaterDose(one: GivenTime, other: GivenTime): boolean {
   return Boolean(one.given_at && other.given_at && one.given_at > other.given_at);
 }
 
-/** Whether a dose protects yet on a day. */
-export const hasStarted = ({ valid_from }: Pick<PetRecord, 'valid_from'>, on: string): boolean =>
-  valid_from === null || valid_from <= on;
-
 /** The latest day first, and of one day the latest moment. Those without one come last. */
 export const byTimeGiven = (a: GivenTime, b: GivenTime): number =>
   latestFirst(a.issued_on, b.issued_on) || latestFirst(a.given_at, b.given_at);

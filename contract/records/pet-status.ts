@@ -1,7 +1,7 @@
 import type { Species } from '../species.ts';
 import { VACCINE_CODES, type VaccineCode, vaccineName, vaccinesFor } from '../vaccines/vaccines.ts';
 import type { DoseLine, LineDose, LineRecord } from './dose-lines.ts';
-import { hasStarted, isCoded, isLaterDose } from './doses.ts';
+import { isCoded, isLaterDose } from './doses.ts';
 import { type ExpiryStatus, expiryStatus } from './expiry.ts';
 import { type SummaryList, summaryOf } from './record-types.ts';
 
@@ -118,6 +118,10 @@ const isListedIn =
 
 const isGiven = ({ issued_on }: Pick<LineDose, 'issued_on'>, today: string) =>
   issued_on === null || issued_on <= today;
+
+/** Whether a dose protects yet on a day. */
+export const hasStarted = ({ valid_from }: Pick<LineDose, 'valid_from'>, on: string): boolean =>
+  valid_from === null || valid_from <= on;
 
 const doseStatus = (dose: Pick<LineDose, 'valid_from' | 'expires_on'>, on: string): LineStatus =>
   (hasStarted(dose, on) && expiryStatus(dose.expires_on, on)) || 'unknown';

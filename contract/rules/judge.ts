@@ -1,5 +1,6 @@
 import { addCalendarDays, daysBetween } from '../dates.ts';
-import { hasStarted, isCoded } from '../records/doses.ts';
+import { isCoded } from '../records/doses.ts';
+import { hasStarted } from '../records/pet-status.ts';
 import { canHave, hasDoses } from '../records/record-types.ts';
 import { VACCINE_CODES, type VaccineCode } from '../vaccines/vaccines.ts';
 import { labelEvaluator } from './judge-label.ts';
