@@ -93,7 +93,10 @@ export function createVerificationStore(table: Table): VerificationStore {
       const ids = items.map(readPractice);
       const rows = await getItems(
         table,
-        ids.flatMap((id) => [practiceKey(id), applicationKey(id)]),
+        // What a practice sent matters in the list of verified ones: a vet may wait there.
+        ids.flatMap((id) =>
+          state === 'verified' ? [practiceKey(id), applicationKey(id)] : [practiceKey(id)],
+        ),
       );
       const at = (key: { PK: string; SK: string }) =>
         rows.find(({ PK, SK }) => PK === key.PK && SK === key.SK);

@@ -56,7 +56,10 @@ export interface VerificationStore {
    * oldest of those that fill the day.
    */
   change(change: StandingChange): Promise<'written' | 'conflict' | { fullSince: Date }>;
-  /** A page of the practices in a state, the oldest first. What was written in the last second may be missing. */
+  /**
+   * A page of the practices in a state, the oldest first; what they sent, of verified ones only. What was written in
+   * the last second may be missing.
+   */
   queue(
     state: QueueState,
     after: string | null,
