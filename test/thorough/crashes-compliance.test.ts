@@ -88,6 +88,17 @@ test.each(DEATHS)('the job that removes a patient’s verdicts may die %s any re
   expect(requests).toBeGreaterThan(5);
 });
 
+test('of two jobs that remove a patient at once, one takes it out of the figures', async () => {
+  const { practice, first } = await setScene();
+  const { petId, grantId } = first;
+  await first.owner.call('end-grant', { params: { petId, grantId } });
+  const patients = [{ practiceId: practice.id, grantId }];
+  const job = { kind: 'remove-patients', patients } as const;
+  await Promise.allSettled(Array.from({ length: 4 }, () => backend.cleanup(job)));
+  await backend.drain();
+  await expectWhole(0, practice, 1, 1);
+});
+
 test('many changes at once leave exact figures', async () => {
   const practice = await addPractice(backend);
   await chooseRules(backend, practice);

@@ -1622,6 +1622,14 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => (await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED)).patients,
     gives: [aJudgedPatient({ lines: [aLine({ rests_on: JUDGED_DOSE })] })],
   },
+  'verdict.either-way': {
+    needs: ['grant.of-practice'],
+    read: async () => {
+      const { patients } = await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED);
+      return patients.flatMap(({ lines }) => lines.map(({ reason }) => reason));
+    },
+    gives: [{ kind: 'either_way', unknown: 'route', is_late: true, due_on: '2026-11-02' }],
+  },
   'figures.2026-11-30': {
     read: async () => (await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED)).figures,
     gives: { overdue: 1, 'rabies:overdue': 1 },
