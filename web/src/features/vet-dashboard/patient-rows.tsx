@@ -66,7 +66,14 @@ function PatientRow({ practiceId, patient }: { practiceId: string; patient: Pati
         )}
       </div>
       <p>{factsText(due, today)}</p>
-      <p>{next && nextText(next, today)}</p>
+      <p>
+        {next && (
+          <>
+            <span className={styles.label}>Next due </span>
+            {nextText(next, today)}
+          </>
+        )}
+      </p>
       <p className={typography.note}>
         {last_added && (
           <>
