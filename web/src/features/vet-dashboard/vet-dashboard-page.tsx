@@ -38,7 +38,7 @@ import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { PatientsSection } from './patients-section.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
 import { samplePatients } from './sample-practice.ts';
-import { WeekTab } from './week/week-tab.tsx';
+import { WeekSection } from './week-section.tsx';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const admitted = await requireVeterinary(request);
@@ -154,7 +154,7 @@ export function Component() {
             'reminders',
             'Reminders',
             <RemindersTab patients={patients} today={today} />,
-            clinic && <WeekTab key={clinic.id} practiceId={clinic.id} />,
+            clinic && <WeekSection key={clinic.id} practiceId={clinic.id} />,
           ),
           other(
             'analytics',
