@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
-import { PRACTICE_REMINDERS } from '../limits.ts';
 import { nullableName } from '../text.ts';
+import { PRACTICE_REMINDERS } from './reminder-limits.ts';
 
 /** Longest name of a line, in characters: a vaccine's code, or a type and a title, whose end may be missing. */
 export const LINE_LENGTH = 240;

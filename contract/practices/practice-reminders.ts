@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { grantIdSchema, ulidSchema } from '../ids.ts';
-import { PRACTICE_REMINDERS } from '../limits.ts';
 import { contactSchema, SILENT_STATUSES } from './contacts.ts';
 import { dueFactSchema, patientsQuerySchema } from './patients.ts';
+import { PRACTICE_REMINDERS } from './reminder-limits.ts';
 
 /** How many days ahead the week's list reaches, besides what is overdue. */
 const WITHIN_DAYS = [0, 7, 14, 30, 60] as const;

@@ -1,5 +1,5 @@
 import { addDays } from '../../contract/dates.ts';
-import { PRACTICE_REMINDERS } from '../../contract/limits.ts';
+import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts';
 import type {
   LastReminder,
   PracticeReminderStore,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PRACTICE_REMINDERS } from '../../contract/limits.ts';
 import { SKIP_REASONS } from '../../contract/practices/practice-reminders.ts';
+import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts';
 import type { PracticeSendStore, StoredReminder, StoredSend } from '../domain/week/ports.ts';
 import { remindersOfPractice } from './key-conditions.ts';
 import { lastPart, remindedCountKey, sendKey } from './keys.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRACTICE_REMINDERS } from '../../contract/limits.ts';
+import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts';
 import { createPracticeSendStore } from '../../lambdas/store/practice-sends.ts';
 import { startBackend } from '../support/backend.ts';
 import { rowsOf } from '../support/grants.ts';

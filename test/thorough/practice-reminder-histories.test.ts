@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PRACTICE_REMINDERS } from '../../contract/limits.ts';
+import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts';
 import { startBackend } from '../support/backend.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { someChoices } from '../support/patients.ts';

@@ -1,10 +1,10 @@
-import { PRACTICE_REMINDERS } from '../../../contract/limits.ts';
 import {
   type Contact,
   type ContactInput,
   type Contacts,
   isSameLine,
 } from '../../../contract/practices/contacts.ts';
+import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';
 import type { PracticeGrantStore } from '../access/ports.ts';

@@ -1,8 +1,8 @@
 import { addCalendarDays, addDays, calendarDay } from '../../../contract/dates.ts';
-import { PRACTICE_REMINDERS } from '../../../contract/limits.ts';
 import { type ContactStatus, isSameLine, isSilent } from '../../../contract/practices/contacts.ts';
 import type { DueFact } from '../../../contract/practices/patients.ts';
 import type { Skipped, SkipReason } from '../../../contract/practices/practice-reminders.ts';
+import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
 import { isOver } from '../access/change-access.ts';
 import { dueFacts } from '../access/update-patients.ts';
 import { isUncertain } from './outcome.ts';

@@ -1,11 +1,11 @@
 import { ulidTime } from '../../../contract/ids.ts';
-import { PRACTICE_REMINDERS } from '../../../contract/limits.ts';
 import type {
   PracticeSend,
   Preview,
   PreviewInput,
   SendInput,
 } from '../../../contract/practices/practice-reminders.ts';
+import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
 import { isVerified } from '../../../contract/practices/standing.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';

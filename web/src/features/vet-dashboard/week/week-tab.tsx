@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PRACTICE_REMINDERS } from '../../../../../contract/limits.ts';
 import type { WeekPage } from '../../../../../contract/practices/practice-reminders.ts';
+import { PRACTICE_REMINDERS } from '../../../../../contract/practices/reminder-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
