@@ -26,6 +26,10 @@ export const photosArn = (stage: Stage) =>
 export const applicationsArn = (stage: Stage) =>
   `arn:${Aws.PARTITION}:s3:::${documentsBucketName(stage)}/prc_*/application/*`;
 
+/** The keys of certificates that practices photographed (contract/documents/documents.ts). */
+export const entryDocumentsArn = (stage: Stage) =>
+  `arn:${Aws.PARTITION}:s3:::${documentsBucketName(stage)}/prc_*/pet_*/*`;
+
 /** Where browsers send uploads, as presigned forms spell it. */
 export const documentsOrigin = (stage: Stage) =>
   `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;

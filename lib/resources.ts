@@ -4,7 +4,7 @@ import { queueVariable } from '../lambdas/functions/table.ts';
 import { accountBackupsArn } from './account-backups.ts';
 import type { Resources } from './bind.ts';
 import type { Data } from './data-stack.ts';
-import { applicationsArn, documentsObjectsArn, photosArn } from './documents-bucket.ts';
+import { applicationsArn, documentsObjectsArn, entryDocumentsArn, photosArn } from './documents-bucket.ts';
 import { type JobQueues, queueResource } from './job-queues.ts';
 import type { ConfigurationSets } from './mail-events.ts';
 import { mailIntervalMs } from './mail-interval.ts';
@@ -32,6 +32,7 @@ export function apiResources(
       arns: (action) => [action.startsWith('s3:List') ? documents.bucketArn : documentsObjectsArn(stage)],
     },
     PHOTOS_BUCKET: { value: documents.bucketName, arns: () => [photosArn(stage)] },
+    ENTRIES_BUCKET: { value: documents.bucketName, arns: () => [entryDocumentsArn(stage)] },
     APPLICATIONS_BUCKET: { value: documents.bucketName, arns: () => [applicationsArn(stage)] },
     ACCOUNTS_BUCKET: { value: accountBackups.bucketName, arns: () => [accountBackupsArn(stage)] },
     SIGNING_KEY_ID: { value: signingKey.keyArn, arns: () => [signingKey.keyArn] },

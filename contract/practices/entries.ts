@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, optionalDate, timestampSchema } from '../dates.ts';
+import { filePathSchema, uploadInputSchema } from '../documents/documents.ts';
 import { isPast } from '../gs1/pack.ts';
 import { entryIdSchema, grantIdSchema, recordIdSchema, signatureIdSchema, ulidSchema } from '../ids.ts';
 import { ENTRIES, MAX_LINE_LENGTH } from '../limits.ts';
@@ -46,22 +47,48 @@ const doseInOrder = [
   }),
 ] as const;
 
+/** A document to upload for the doses of one pet. `preview_size`: the bytes of an image's preview that comes with it. */
+export const entryUploadInputSchema = z.extend(uploadInputSchema, {
+  grant_id: grantIdSchema,
+  preview_size: z._default(z.nullable(z.int().check(z.positive())), null),
+});
+export type EntryUploadInput = z.output<typeof entryUploadInputSchema>;
+
+const isOneEach = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
 /** Doses of one visit. Each entry's id, and that of its record, is made from its `key`. */
-export const newEntriesSchema = z.strictObject({
+const visitSchema = z.strictObject({
   /** A ULID that the doses of one visit share. */
   visit: ulidSchema,
   /** The day of whoever enters it. */
   today: calendarDateSchema,
+  /** The photographed certificate of a pet, which all of its doses get. Pets never share one: they may have two owners. */
+  documents: z._default(
+    z.array(z.strictObject({ grant_id: grantIdSchema, file_path: filePathSchema })).check(
+      z.maxLength(ENTRIES.atOnce, `Add at most ${ENTRIES.atOnce} documents at once.`),
+      z.refine((documents) => isOneEach(documents.map(({ grant_id }) => grant_id)), {
+        error: 'Add one document for each pet.',
+      }),
+    ),
+    [],
+  ),
   entries: z
     .array(z.strictObject({ key: ulidSchema, grant_id: grantIdSchema, ...doseFields }).check(...doseInOrder))
     .check(
       z.minLength(1, 'Enter at least one dose.'),
       z.maxLength(ENTRIES.atOnce, `Enter at most ${ENTRIES.atOnce} doses at once.`),
-      z.refine((entries) => new Set(entries.map(({ key }) => key)).size === entries.length, {
+      z.refine((entries) => isOneEach(entries.map(({ key }) => key)), {
         error: 'Each dose needs a key of its own.',
       }),
     ),
 });
+export const newEntriesSchema = visitSchema.check(
+  z.refine(
+    ({ documents, entries }) =>
+      documents.every((document) => entries.some(({ grant_id }) => grant_id === document.grant_id)),
+    { error: 'Add documents for pets that get a dose only.', path: ['documents'] },
+  ),
+);
 export type NewEntries = z.output<typeof newEntriesSchema>;
 
 /** Whether the owner's wallet has the dose: `not-allowed` by the owner, `full` where it has no room. */
@@ -102,6 +129,7 @@ export const entrySchema = z.object({
   }),
   record: recordContentSchema,
   pack: z.nullable(packSchema),
+  /** The certificate that was photographed, by its SHA-256, 64 hex digits; at most one. */
   documents: z.array(z.object({ sha256: z.string() })),
   /** The record in the owner's wallet; null where there is none. */
   record_id: z.nullable(recordIdSchema),
@@ -147,9 +175,17 @@ export type EntryPage = z.output<typeof entryPageSchema>;
 
 const reasonText = requiredName('Enter a reason.', ENTRIES.reasonLength);
 
-/** A change of the version that was seen. A signed entry can only be changed with a reason. */
+/**
+ * A change of the version that was seen. A signed entry can only be changed with a reason. `file_path`: another
+ * document; null for none, left out to keep it.
+ */
 export const entryChangeSchema = z
-  .strictObject({ version: z.int(), reason: z._default(z.nullable(reasonText), null), ...doseFields })
+  .strictObject({
+    version: z.int(),
+    reason: z._default(z.nullable(reasonText), null),
+    file_path: z.optional(z.nullable(filePathSchema)),
+    ...doseFields,
+  })
   .check(...doseInOrder);
 export type EntryChange = z.output<typeof entryChangeSchema>;
 

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { documentUrlSchema } from '../documents/documents.ts';
+import { documentUploadSchema } from '../documents/previews.ts';
+import { FILE_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { entryIdSchema, practiceIdSchema } from '../ids.ts';
 import {
@@ -9,6 +12,7 @@ import {
   entryLinesSchema,
   entryPageSchema,
   entrySchema,
+  entryUploadInputSchema,
   entryWithdrawalSchema,
   newEntriesSchema,
 } from './entries.ts';
@@ -20,6 +24,29 @@ const template = z.extend(practice, { templateId: templateIdSchema });
 
 /** The calls about a practice's register, and the templates that fill it in. */
 export const entryCalls = {
+  'create-entry-upload': {
+    method: 'POST',
+    path: '/api/practices/{practiceId}/entry-uploads',
+    access: 'owner',
+    duty: 'record',
+    service: 'entries',
+    summary: 'Get a form that uploads the certificate of a pet’s doses, and one for the preview of an image',
+    params: practice,
+    body: entryUploadInputSchema,
+    status: 201,
+    response: documentUploadSchema,
+    problems: [
+      'practice-not-found',
+      'practice-read-only',
+      'grant-not-found',
+      'invalid-file-type',
+      'file-empty',
+      'file-too-large',
+      'too-many-requests',
+      'quota-reached',
+      'try-again',
+    ],
+  },
   'create-entries': {
     method: 'POST',
     path: '/api/practices/{practiceId}/entries',
@@ -36,6 +63,7 @@ export const entryCalls = {
       'practice-not-found',
       'practice-read-only',
       'grant-not-found',
+      ...FILE_PROBLEMS,
       'key-reused',
       'quota-reached',
       'try-again',
@@ -81,6 +109,19 @@ export const entryCalls = {
     response: entrySchema,
     problems: ['practice-not-found', 'entry-not-found'],
   },
+  'get-entry-document': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/entries/{entryId}/document',
+    access: 'owner',
+    duty: 'see',
+    lastPhase: 'lapsed',
+    service: 'entries',
+    summary: 'Short-lived URLs of an entry’s document',
+    params: entry,
+    status: 200,
+    response: documentUrlSchema,
+    problems: ['practice-not-found', 'entry-not-found', 'document-not-found'],
+  },
   'change-entry': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/entries/{entryId}',
@@ -96,6 +137,7 @@ export const entryCalls = {
       'practice-not-found',
       'practice-read-only',
       'entry-not-found',
+      ...FILE_PROBLEMS,
       'changed-meanwhile',
       'quota-reached',
       'try-again',

@@ -28,6 +28,10 @@ export type SignedPayload = z.output<typeof signedPayloadSchema>;
 /** What of a record is signed. */
 const signedRecordOf = (record: RecordContent): RecordContent => recordContentSchema.parse(record);
 
+/** Whether the documents are those that were signed, by their SHA-256. Earlier releases don't say what was signed. */
+export const hasSameDocuments = (now: readonly string[], signed: readonly string[] | undefined): boolean =>
+  signed === undefined || now.join() === signed.join();
+
 /** Whether two contents say the same. Both come from one schema, so their fields are in one order. */
 export const saysTheSame = (one: RecordContent, other: RecordContent): boolean =>
   JSON.stringify(signedRecordOf(one)) === JSON.stringify(signedRecordOf(other));

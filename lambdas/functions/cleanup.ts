@@ -3,6 +3,7 @@ import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import type { PracticeJob } from '../domain/jobs/mail-job.ts';
 import { type EndAccessDeps, endAccessOfPractice, endLapsedAccess } from '../domain/practices/end-access.ts';
+import { type SettlingDeps, settleEntryDocuments } from '../domain/practices/entries/settle-documents.ts';
 import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
 import { type JudgePatientsDeps, judgePatients, removeVerdicts } from '../domain/practices/judge-patients.ts';
 import {
@@ -25,6 +26,7 @@ import { createDocumentRows } from '../store/documents.ts';
 import { createDuePractices } from '../store/due-practices.ts';
 import { endLinksOfGrant, endLinksOfPet } from '../store/end-links.ts';
 import { createPracticesWithAccess } from '../store/ending-access.ts';
+import { createEntryPages } from '../store/entries.ts';
 import { createJudgedPractices } from '../store/judged-practices.ts';
 import { createPatientRows } from '../store/patients.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -47,10 +49,11 @@ export const createHandler = jobHandler('cleanup', createDeps, {
 });
 
 /** Practices know of the cleanup of pets, and not the other way round. */
-type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps & JudgePatientsDeps;
+type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps & SettlingDeps & JudgePatientsDeps;
 
 function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
   if (job.kind === 'settle-application') return settleApplication(deps, job);
+  if (job.kind === 'settle-entry-documents') return settleEntryDocuments(deps, job);
   if (job.kind === 'end-access-of-practice') return endAccessOfPractice(deps, job, hasTime);
   if (job.kind === 'end-lapsed-access') return endLapsedAccess(deps, job, hasTime);
   if (job.kind === 'judge-patients') return judgePatients(deps, job, hasTime);
@@ -78,6 +81,7 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     archive: createArchiveStore(table),
     deletedRecords: createDeletedRecordStore(table),
     documentRows: createDocumentRows(table),
+    entries: createEntryPages(table),
     isPetDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: {

@@ -3,15 +3,18 @@ import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { entryCalls } from '../../contract/practices/entry-calls.ts';
 import { exportEntries } from '../domain/exports/export-entries.ts';
+import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
 import type { MailJob } from '../domain/jobs/mail-job.ts';
 import {
   changeEntry,
   type EntryDeps,
   getEntry,
+  getEntryDocument,
   listEntries,
   withdrawEntry,
 } from '../domain/practices/change-entries.ts';
 import { createEntries, type RecordingDeps } from '../domain/practices/create-entries.ts';
+import { createEntryUpload } from '../domain/practices/entries/entry-documents.ts';
 import { accessEnded } from '../domain/practices/entries/failures.ts';
 import {
   deleteTemplate,
@@ -19,8 +22,10 @@ import {
   setTemplate,
   type TemplateDeps,
 } from '../domain/practices/templates.ts';
-import { createMailJobs } from '../gateways/job-queue.ts';
-import { freePlanEnvSchema, readMailQueue } from '../platform/env.ts';
+import { createDocumentGateway } from '../gateways/documents.ts';
+import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { createUnlistedDocuments } from '../gateways/unlisted-documents.ts';
+import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createEntryPages, createEntryWrites, createTemplateStore } from '../store/entries.ts';
 import { createPracticeGrantStore } from '../store/practice-grants.ts';
@@ -45,10 +50,12 @@ export function createHandler(runtime: Runtime) {
 }
 
 const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'entries'>> => ({
+  'create-entry-upload': ({ access, body }) => createEntryUpload(deps, access.practiceId, body),
   'create-entries': ({ access, body }) => createEntries(deps, access, body),
   'list-entries': ({ access, query }) => listEntries(deps, access.practiceId, query),
   'export-entries': ({ access, query }) => exportEntries(deps, access.practiceId, query),
   'get-entry': ({ access, params }) => getEntry(deps, access.practiceId, params.entryId),
+  'get-entry-document': ({ access, params }) => getEntryDocument(deps, access.practiceId, params.entryId),
   'change-entry': ({ access, params, body }) => changeEntry(deps, access, params.entryId, body),
   'withdraw-entry': ({ access, params, body }) => withdrawEntry(deps, access, params.entryId, body),
   'list-templates': ({ access }) => listTemplates(deps, access.practiceId),
@@ -62,8 +69,11 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'entries'>> => 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
 function connectDeps(runtime: Runtime): (table: Table) => Deps {
   const { env, aws, now } = runtime;
+  const { CLEANUP_QUEUE_URL, DOCUMENTS_URL, ENTRIES_BUCKET } = readEnv(env);
   const gateways = {
     mailJobs: createMailJobs<MailJob>(aws, readMailQueue(env)),
+    cleanup: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    documents: createUnlistedDocuments(createDocumentGateway(aws, ENTRIES_BUCKET, now, DOCUMENTS_URL)),
     newId: () => ulid(now().getTime()).toLowerCase(),
     freePlan: freePlanEnvSchema.parse(env),
     now,

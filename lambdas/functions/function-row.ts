@@ -7,6 +7,7 @@ export type Variable =
   | 'BUCKET_NAME'
   | 'PHOTOS_BUCKET'
   | 'APPLICATIONS_BUCKET'
+  | 'ENTRIES_BUCKET'
   | 'ACCOUNTS_BUCKET'
   | 'USER_POOL_ID'
   | 'USER_POOL_CLIENT_ID'

@@ -3,7 +3,6 @@ import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { applicationCalls } from '../../contract/practices/application-calls.ts';
 import { reviewCalls } from '../../contract/practices/review-calls.ts';
-import type { DocumentGateway } from '../domain/documents/ports.ts';
 import type { PracticeJob } from '../domain/jobs/mail-job.ts';
 import {
   type ApplicationDeps,
@@ -23,6 +22,7 @@ import { decideVet, setVet } from '../domain/practices/verification/vets.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { createUnlistedDocuments } from '../gateways/unlisted-documents.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { countSignatures } from '../store/signature-count.ts';
@@ -66,7 +66,7 @@ const handlersOf = (
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => VerificationDeps {
   const { APPLICATIONS_BUCKET, CLEANUP_QUEUE_URL, DOCUMENTS_URL, USER_POOL_ID } = readEnv(env);
   const gateways = {
-    documents: ofBlocked(createDocumentGateway(aws, APPLICATIONS_BUCKET, now, DOCUMENTS_URL)),
+    documents: createUnlistedDocuments(createDocumentGateway(aws, APPLICATIONS_BUCKET, now, DOCUMENTS_URL)),
     cleanup: createJobQueue<object>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     mailJobs: createMailJobs<PracticeJob>(aws, readMailQueue(env)),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
@@ -74,19 +74,4 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Verification
     now,
   } as const;
   return (table) => ({ ...gateways, verification: createVerificationStore(table) });
-}
-
-/**
- * The documents, of which S3 denies those that were never uploaded, as this function may not list the bucket, and those
- * in which GuardDuty found malware: neither can be sent.
- */
-function ofBlocked<Documents extends Pick<DocumentGateway, 'inspect'>>(documents: Documents): Documents {
-  return {
-    ...documents,
-    inspect: (path: string, byteCount: number) =>
-      documents.inspect(path, byteCount).catch((error: unknown) => {
-        if (error instanceof Error && error.name === 'AccessDenied') return null;
-        throw error;
-      }),
-  };
 }

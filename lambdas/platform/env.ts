@@ -10,6 +10,8 @@ const envSchema = z.object({
   PHOTOS_BUCKET: z.string().check(z.minLength(1)),
   /** The same bucket, for a function that may use only what practices sent to be verified. */
   APPLICATIONS_BUCKET: z.string().check(z.minLength(1)),
+  /** The same bucket, for a function that may use only the certificates of practices' entries. */
+  ENTRIES_BUCKET: z.string().check(z.minLength(1)),
   /** The bucket of account backups. */
   ACCOUNTS_BUCKET: z.string().check(z.minLength(1)),
   CLEANUP_QUEUE_URL: z.url(),

@@ -7,8 +7,8 @@ import type {
   StoredEntry,
   TemplateStore,
 } from '../domain/practices/entries/ports.ts';
-import { findCopy } from './entry-copies.ts';
-import { countEntries } from './entry-counts.ts';
+import { documentOfPractice, findCopy } from './entry-copies.ts';
+import { countEntries, countEntryUpload } from './entry-counts.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
 import { entriesOfPractice, templatesOfPractice } from './key-conditions.ts';
 import { entryIndexKey, entryKey, lastPart, practiceRevokedKey, signedKey, signingKeysKey } from './keys.ts';
@@ -127,6 +127,7 @@ export function createEntryWrites({ table, practiceId, now, ended }: Writing): E
 
   return {
     count: (kind, entries) => countEntries(table, practiceId, { kind, entries, now: now() }),
+    countUpload: (bytes) => countEntryUpload(table, practiceId, { bytes, now: now() }),
 
     async add(entries, grant) {
       const guarded = throughGrantOfPractice({ table, now, ended }, grant, null);
@@ -143,12 +144,17 @@ export function createEntryWrites({ table, practiceId, now, ended }: Writing): E
     adding(grant, entries) {
       const through = throughGrantOfPractice({ table, now, ended }, grant, 'create-entries');
       const adding = { ...through, along: entries.map(put) };
-      return { pets: createPetStore(adding), records: createRecordStore(adding, now) };
+      return {
+        pets: createPetStore(adding),
+        records: createRecordStore(adding, now),
+        documentToAttach: (document) => documentOfPractice(table, grant, document),
+      };
     },
     copyOf: (place, change) =>
       findCopy({ table, practiceId, now }, place, {
         call: change.entry.withdrawn ? 'withdraw-entry' : 'change-entry',
         along: replacing(change),
+        document: change.entry.documents[0] ?? null,
       }),
   };
 }

@@ -1,8 +1,12 @@
+import { uploadName } from '../../contract/documents/documents.ts';
 import { tooBusy } from '../../contract/problem.ts';
-import type { CopyPlace, EntryCopy } from '../domain/practices/entries/ports.ts';
+import type { AttachedDocument } from '../domain/documents/ports.ts';
+import type { CopyPlace, EntryCopy, EntryDocument } from '../domain/practices/entries/ports.ts';
+import type { StoredRecord } from '../domain/records/ports.ts';
 import { keptPet } from './archived.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { deletedAttributes, isAsDeleted, readKept } from './deleted-row.ts';
+import { attachDocument, createDocumentRows, detachDocument } from './documents.ts';
 import { petKey, recordKey } from './keys.ts';
 import { createRecordStore } from './records.ts';
 import { getNamed, type Table } from './table.ts';
@@ -22,7 +26,7 @@ interface Copying {
 export async function findCopy(
   { table, practiceId, now }: Copying,
   { ownerId, petId, recordId, grant }: CopyPlace,
-  { call, along }: { call: string; along: readonly Action[] },
+  { call, along, document }: { call: string; along: readonly Action[]; document: EntryDocument | null },
 ): Promise<EntryCopy | null> {
   const Key = recordKey(ownerId, petId, recordId);
   const { item, pet } = await getNamed(table, { item: Key, pet: petKey(ownerId, petId) });
@@ -32,10 +36,12 @@ export async function findCopy(
   const guarded = grant
     ? throughGrantOfPractice({ table, now, ended: tooBusy }, grant, call)
     : throughEndedGrant({ table, practiceId, now }, { ownerId, petId }, call);
-  const writing = { ...guarded, along };
   return {
     record,
     async replace(changed) {
+      const place = { ownerId, petId };
+      const documents = await changeDocument(table, place, record, { changed, document, now: now() });
+      const writing = { ...guarded, along: [...along, ...documents] };
       if (deletedAt === null) return createRecordStore(writing, now).replace(ownerId, changed, record);
       const condition = isAsDeleted(deletedAt, record);
       const { updated } = await conditionalUpdate(writing, {
@@ -50,4 +56,37 @@ export async function findCopy(
       return updated;
     },
   };
+}
+
+interface PetPlace {
+  ownerId: string;
+  petId: string;
+}
+
+/**
+ * A document of the practice, as records of the pet hold it by now, whatever the grant shows. Throws `try-again` if
+ * its owner has just deleted the last of them for good.
+ */
+export async function documentOfPractice(
+  { scope: _, ...table }: Table,
+  { ownerId, petId }: PetPlace,
+  { path, version, preview }: EntryDocument,
+): Promise<AttachedDocument> {
+  const found = await createDocumentRows(table).get(ownerId, petId, uploadName(path));
+  if (found === 'gone') throw tooBusy();
+  return found === 'free' ? { path, version, preview, recordIds: new Set(), hasRow: false } : found;
+}
+
+/** The actions by which a record of an entry holds another document, or none; none if it keeps what it has. */
+async function changeDocument(
+  table: Table,
+  { ownerId, petId }: PetPlace,
+  { id, file_path: before }: StoredRecord,
+  { changed, document, now }: { changed: StoredRecord; document: EntryDocument | null; now: Date },
+): Promise<Action[]> {
+  if (before === changed.file_path) return [];
+  const left = before ? await detachDocument(table, ownerId, petId, uploadName(before), id, now) : {};
+  if (changed.file_path === null || !document) return left.document ? [left.document] : [];
+  const held = await documentOfPractice(table, { ownerId, petId }, document);
+  return [...(left.document ? [left.document] : []), attachDocument(table, ownerId, petId, held, [id])];
 }

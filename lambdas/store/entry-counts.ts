@@ -1,65 +1,107 @@
 import { ENTRIES } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
-import type { EntryWrites } from '../domain/practices/entries/ports.ts';
+import type { Counted } from '../domain/practices/entries/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { registerCountKey } from './keys.ts';
 import { ATTEMPTS } from './retry.ts';
 import { getItem, type Item, type Table, unguarded } from './table.ts';
 
-interface Counted {
-  kind: 'added' | 'changed';
-  entries: number;
-  now: Date;
+/** Two counters of one thing: in all, and on the day (of UTC) that is stored beside it. */
+interface Counters {
+  all: string;
+  day: string;
+  today: string;
+  most: number;
+  perDay: number;
 }
 
+const WRITES: Counters = {
+  all: 'entries',
+  day: 'counted_on',
+  today: 'counted',
+  most: ENTRIES.most,
+  perDay: ENTRIES.perDay,
+};
+
+const UPLOADS: Counters = {
+  all: 'document_bytes',
+  day: 'uploaded_on',
+  today: 'uploaded',
+  most: ENTRIES.documentBytes,
+  perDay: ENTRIES.uploadsPerDay,
+};
+
 /**
- * Counts what is about to be written to a practice's register, in the day (of UTC) and in all. What fails afterwards
- * stays counted. The member's row needs no second look here: the write that follows depends on it.
+ * Counts what is about to be written to a practice's register. What fails afterwards stays counted. The member's row
+ * needs no second look here: the write that follows depends on it.
  */
-export async function countEntries(
+export const countEntries = (
   table: Table,
   practiceId: string,
-  { kind, entries, now }: Counted,
-): ReturnType<EntryWrites['count']> {
+  { kind, entries, now }: { kind: 'added' | 'changed'; entries: number; now: Date },
+): Promise<Counted> =>
+  count(table, practiceId, WRITES, { all: kind === 'added' ? entries : 0, today: entries }, now);
+
+/** Counts a document of some bytes before its form is made: what is uploaded and never used stays counted. */
+export const countEntryUpload = (
+  table: Table,
+  practiceId: string,
+  { bytes, now }: { bytes: number; now: Date },
+): Promise<Counted> => count(table, practiceId, UPLOADS, { all: bytes, today: 1 }, now);
+
+interface Added {
+  all: number;
+  today: number;
+}
+
+async function count(
+  table: Table,
+  practiceId: string,
+  counters: Counters,
+  added: Added,
+  now: Date,
+): Promise<Counted> {
   const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
-  const added = kind === 'added' ? entries : 0;
   const Key = registerCountKey(practiceId);
   let isFirst = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const result = await conditionalUpdate(unguarded(table), {
-      Key,
-      ...updateOf({ day, isFirst, entries, added }),
-    });
+    const update = updateOf(counters, added, { day, isFirst });
+    const result = await conditionalUpdate(unguarded(table), { Key, ...update });
     if (result.updated) return 'counted';
     // DynamoDB Local does not return the item that failed a condition, so it is read.
     const item = result.item ?? (await getItem(table, Key));
-    if (countIn(item, 'entries') + added > ENTRIES.most) return 'register-full';
-    if (item?.counted_on === day && countIn(item, 'counted') + entries > ENTRIES.perDay) return 'day-full';
-    isFirst = item?.counted_on !== day;
+    if (countIn(item, counters.all) + added.all > counters.most) return 'full';
+    const isToday = item?.[counters.day] === day;
+    if (isToday && countIn(item, counters.today) + added.today > counters.perDay) return 'day-full';
+    isFirst = !isToday;
   }
   throw tooBusy();
 }
 
 const countIn = (item: Item | null, name: string) => Number(item?.[name] ?? 0);
 
-const updateOf = (sizes: { day: string; isFirst: boolean; entries: number; added: number }) => ({
+const updateOf = (
+  { all, day, today, most, perDay }: Counters,
+  added: Added,
+  on: { day: string; isFirst: boolean },
+) => ({
   UpdateExpression: [
-    'SET entries = if_not_exists(entries, :zero) + :added',
-    'counted_on = :day',
-    sizes.isFirst ? 'counted = :entries' : 'counted = counted + :entries',
+    `SET ${all} = if_not_exists(${all}, :zero) + :all`,
+    `${day} = :day`,
+    on.isFirst ? `${today} = :today` : `${today} = ${today} + :today`,
   ].join(', '),
   ConditionExpression: [
-    '(attribute_not_exists(entries) OR entries <= :room)',
-    sizes.isFirst
-      ? '(attribute_not_exists(counted_on) OR counted_on <> :day)'
-      : 'counted_on = :day AND counted <= :roomToday',
+    `(attribute_not_exists(${all}) OR ${all} <= :room)`,
+    on.isFirst
+      ? `(attribute_not_exists(${day}) OR ${day} <> :day)`
+      : `${day} = :day AND ${today} <= :roomToday`,
   ].join(' AND '),
   ExpressionAttributeValues: {
-    ':day': sizes.day,
+    ':day': on.day,
     ':zero': 0,
-    ':entries': sizes.entries,
-    ':added': sizes.added,
-    ':room': ENTRIES.most - sizes.added,
-    ...(!sizes.isFirst && { ':roomToday': ENTRIES.perDay - sizes.entries }),
+    ':today': added.today,
+    ':all': added.all,
+    ':room': most - added.all,
+    ...(!on.isFirst && { ':roomToday': perDay - added.today }),
   },
 });

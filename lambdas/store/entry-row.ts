@@ -9,6 +9,10 @@ import type { Item } from './table.ts';
 
 const byMember = { at: z.string(), by: z.string() };
 
+const fileSchema = z.object({ path: z.string(), version: z.string() });
+
+const documentSchema = z.extend(fileSchema, { sha256: z.string(), preview: orNull(fileSchema) });
+
 /** An entry's attributes besides its keys. */
 export const entryRowSchema = z.object({
   id: z.string(),
@@ -25,7 +29,7 @@ export const entryRowSchema = z.object({
   }),
   record: recordContentSchema,
   pack: orNull(z.object({ gtin: orNull(z.string()), expires_on: orNull(z.string()) })),
-  documents: z._default(z.array(z.object({ sha256: z.string() })), []),
+  documents: z._default(z.array(documentSchema), []),
   record_id: orNull(z.string()),
   wallet: stored(z.enum(WALLET_STATES), 'not-allowed'),
   entered_at: z.string(),

@@ -30,6 +30,8 @@ export const signedRowSchema = z.object({
   practice_name: z.string(),
   animal: z.object({ name: z.string(), species: z.string(), microchip: orNull(z.string()) }),
   record: recordContentSchema,
+  /** The SHA-256 of each; earlier releases stored none. */
+  documents: z.optional(z.array(z.string())),
   revoked: revokedSchema,
 });
 
@@ -121,6 +123,7 @@ export function toSignatureRows({ signature, payload }: Pick<NewSignature, 'sign
       practice_name: payload.practice.name,
       animal: payload.animal,
       record: payload.record,
+      documents: payload.documents.map(({ sha256 }) => sha256),
     },
   };
 }

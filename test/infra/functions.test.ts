@@ -55,6 +55,7 @@ const PATTERNS: [right: string, inRow: string][] = [
   [`(s3:List.+) on ${arnOf('Documents')}`, '$1 on BUCKET_NAME'],
   [`(.+) on ${objects('pet-documents')}/\\*/photos/\\*`, '$1 on PHOTOS_BUCKET'],
   [`(.+) on ${objects('pet-documents')}/prc_\\*/application/\\*`, '$1 on APPLICATIONS_BUCKET'],
+  [`(.+) on ${objects('pet-documents')}/prc_\\*/pet_\\*/\\*`, '$1 on ENTRIES_BUCKET'],
   [`(.+) on ${objects('pawfile-accounts')}/\\*`, '$1 on ACCOUNTS_BUCKET'],
   [`(.+) on ${arnOf('Owners')}`, '$1 on USER_POOL_ID'],
   [`(.+) on ${arnOf('SigningKey')}`, '$1 on SIGNING_KEY_ID'],

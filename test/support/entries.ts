@@ -39,6 +39,7 @@ export const aDose = (backend: Backend, grant_id: string, fields: Partial<Dose> 
 export const aVisit = (backend: Backend, ...entries: Dose[]): NewEntries => ({
   visit: newKey(backend),
   today: dayOf(backend),
+  documents: [],
   entries,
 });
 
@@ -94,10 +95,20 @@ export const aStoredEntry = (fields: Partial<StoredEntry> = {}): StoredEntry => 
   ...fields,
 });
 
+/** A document as a practice keeps it. */
+export const aStoredDocument = (practiceId: string) => {
+  const path = `${practiceId}/pet_01m9c4t3e8h76k140zdgfkmn9d/01m9c4t3e8h76k140zdgfkmn9e.pdf`;
+  return { path, version: 'v1', sha256: '9f86'.padEnd(64, '0'), preview: null };
+};
+
 /** Stores an entry of a practice; returns its id. */
-export async function putEntry(backend: Backend, practiceId: string): Promise<string> {
+export async function putEntry(
+  backend: Backend,
+  practiceId: string,
+  fields: Partial<StoredEntry> = {},
+): Promise<string> {
   const id = `ent_${newKey(backend)}`;
-  const Item = toEntryRow(practiceId, aStoredEntry({ id }));
+  const Item = toEntryRow(practiceId, aStoredEntry({ ...fields, id }));
   await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
   return id;
 }

@@ -33,7 +33,7 @@ export function createIam(variableOf: (value: string) => string | undefined) {
   /** The variable that names a resource. Several may name the same one: a row has one of them. */
   function resourceOf(name: FunctionName, resource: string): string {
     if (resource === 'BUCKET_NAME') {
-      const buckets = ['BUCKET_NAME', 'APPLICATIONS_BUCKET'] as const;
+      const buckets = ['BUCKET_NAME', 'APPLICATIONS_BUCKET', 'ENTRIES_BUCKET'] as const;
       return buckets.find((bucket) => bucket in functions[name].environment) ?? 'PHOTOS_BUCKET';
     }
     return variableOf(resource) ?? resource;

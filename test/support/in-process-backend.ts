@@ -47,6 +47,7 @@ export async function startInProcessBackend() {
       BUCKET_NAME: BUCKET,
       PHOTOS_BUCKET: BUCKET,
       APPLICATIONS_BUCKET: BUCKET,
+      ENTRIES_BUCKET: BUCKET,
       ORIGIN_SECRETS,
       CLEANUP_QUEUE_URL: queue('cleanup'),
       EXPORT_QUEUE_URL: queue('export'),

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import type { Duty } from '../../contract/access/duties.ts';
 import { type Api, api, type Operation } from '../../contract/api.ts';
-import { countEntries } from '../../lambdas/store/entry-counts.ts';
+import { countEntries, countEntryUpload } from '../../lambdas/store/entry-counts.ts';
 import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
-import { aDose, aVisit, putEntry } from './entries.ts';
+import { aDose, aStoredDocument, aVisit, putEntry } from './entries.ts';
 import type { Sent } from './http-event.ts';
 import { addLogo, aLogo } from './logos.ts';
 import {
@@ -135,13 +135,22 @@ async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPract
   const [changed, withdrawn] = [await putEntry(backend, practiceId), await putEntry(backend, practiceId)];
   // The first call of a day costs more.
   await countEntries(backend.table, practiceId, { kind: 'added', entries: 2, now: backend.now() });
+  await countEntryUpload(backend.table, practiceId, { bytes: 10, now: backend.now() });
+  const documents = [aStoredDocument(practiceId)];
   const { key: _, grant_id: __, ...dose } = aDose(backend, grantId, { batch: 'B2' });
   const template = { ...params, templateId: 'rabies-3' };
   return {
+    'create-entry-upload': {
+      params,
+      body: { grant_id: grantId, content_type: 'application/pdf', size: PDF.length },
+    },
     'create-entries': { params, body: aVisit(backend, aDose(backend, grantId)) },
     'list-entries': { params },
     'export-entries': { params },
     'get-entry': { params: { ...params, entryId: changed } },
+    'get-entry-document': {
+      params: { ...params, entryId: await putEntry(backend, practiceId, { documents }) },
+    },
     'change-entry': { params: { ...params, entryId: changed }, body: { version: 1, ...dose } },
     'withdraw-entry': {
       params: { ...params, entryId: withdrawn },
@@ -254,10 +263,12 @@ export async function preparePractices(backend: Backend) {
     ...(await prepareRemindingCalls(backend)),
     'get-counter': byManager('get-counter'),
     'replace-counter': byManager('replace-counter'),
+    'create-entry-upload': byManager('create-entry-upload'),
     'create-entries': byManager('create-entries'),
     'list-entries': byManager('list-entries'),
     'export-entries': byManager('export-entries'),
     'get-entry': byManager('get-entry'),
+    'get-entry-document': byManager('get-entry-document'),
     'change-entry': byManager('change-entry'),
     'withdraw-entry': byManager('withdraw-entry'),
     'list-templates': byManager('list-templates'),

@@ -41,6 +41,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
     BUCKET_NAME: 'pet-documents',
     PHOTOS_BUCKET: 'pet-documents',
     APPLICATIONS_BUCKET: 'pet-documents',
+    ENTRIES_BUCKET: 'pet-documents',
     ACCOUNTS_BUCKET: 'pawfile-accounts',
     ORIGIN_SECRETS,
     SITE_ORIGIN: 'http://127.0.0.1',

@@ -69,6 +69,7 @@ test.each<[string, RegExp, FunctionName[]]>([
     ['api', 'patients', 'public', 'export', 'import'],
   ],
   ['read what practices sent', / on APPLICATIONS_BUCKET/, ['verification']],
+  ['keep certificates of practices', / on ENTRIES_BUCKET/, ['entries']],
   ['read photos', / on PHOTOS_BUCKET/, ['mail', 'send-reminders']],
   [
     'delete rows',

@@ -48,6 +48,7 @@ type PetCleanupJob = Exclude<
   {
     kind:
       | 'settle-application'
+      | 'settle-entry-documents'
       | 'check-practices'
       | 'end-access-of-practice'
       | 'end-lapsed-access'

@@ -22,7 +22,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { GrantUse, UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
 import type { ContentFault } from './check-content.ts';
-import type { AttachedDocument, DocumentGateway, DocumentRows, StoredFile } from './ports.ts';
+import type { AttachedDocument, DocumentGateway, DocumentRows, StoredDocument, StoredFile } from './ports.ts';
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
@@ -51,12 +51,27 @@ export async function createUpload(
 ): Promise<DocumentUpload> {
   const type = acceptedType(content_type);
   if (!type) throw invalidFileType();
-  const pathOf = (id: string) => filePath(ownerId, petId, id, type);
+  const count = (bytes: number) => countFiles(deps, ownerId, petId, bytes);
+  return createDocumentForms(deps, ownerId, petId, { type, size, previewSize }, count);
+}
+
+/** Dependencies of forms. */
+type FormDeps = { documents: Pick<DocumentGateway, 'createUpload'>; newId: () => string };
+
+/** As `createUpload`, once `count` has found room for their bytes. `holderId`: an owner, or a practice. */
+export async function createDocumentForms(
+  deps: FormDeps,
+  holderId: string,
+  petId: string,
+  { type, size, previewSize }: { type: DocumentType; size: number; previewSize: number | undefined },
+  count: (bytes: number) => Promise<void>,
+): Promise<DocumentUpload> {
+  const pathOf = (id: string) => filePath(holderId, petId, id, type);
   const file = { type, size, pathOf };
-  if (previewSize === undefined || !canHavePreview(type)) return createForm(deps, ownerId, petId, file);
-  const preview = previewFile(previewSize, (id) => previewPath(pathOf(id), id));
-  const { small, ...form } = await createForms(deps, ownerId, petId, { file, small: preview });
-  return { ...form, preview: small };
+  if (previewSize === undefined || !canHavePreview(type)) return countedForm(deps, file, count);
+  const small = previewFile(previewSize, (id) => previewPath(pathOf(id), id));
+  const { small: preview, ...form } = await countedForms(deps, { file, small }, count);
+  return { ...form, preview };
 }
 
 const canHavePreview = (type: DocumentType) => type !== 'application/pdf';
@@ -82,7 +97,9 @@ export async function createPreviewForm(
   path: string,
   size: number,
 ): Promise<PreviewUpload> {
-  if (!canHavePreview(documentType(path))) throw documentNotFound();
+  // The document of a practice is below its practice, where owners store nothing.
+  const isOwn = path.startsWith(`${ownerId}/`);
+  if (!isOwn || !canHavePreview(documentType(path))) throw documentNotFound();
   const file = previewFile(size, (id) => previewPath(path, id));
   return createForm(deps, ownerId, petId, file);
 }
@@ -95,26 +112,39 @@ interface NewFile {
 }
 
 /** A form that uploads a file to a new key, once its size, the pet and the owner's quotas are checked. */
-export async function createForm(
+export const createForm = (
   deps: UploadDeps,
   ownerId: string,
   petId: string,
   file: NewFile,
+): Promise<Upload> => countedForm(deps, file, (bytes) => countFiles(deps, ownerId, petId, bytes));
+
+async function countedForm(
+  deps: FormDeps,
+  file: NewFile,
+  count: (bytes: number) => Promise<void>,
 ): Promise<Upload> {
   checkSize(file.size);
-  await countFiles(deps, ownerId, petId, file.size);
+  await count(file.size);
   return formOf(deps, file, deps.newId());
 }
 
 /** As `createForm`, for a file and a small one that belongs to it: both get the same ULID, and count as one upload. */
-export async function createForms(
+export const createForms = (
   deps: UploadDeps,
   ownerId: string,
   petId: string,
+  files: { file: NewFile; small: NewFile },
+): Promise<Upload & { small: Upload }> =>
+  countedForms(deps, files, (bytes) => countFiles(deps, ownerId, petId, bytes));
+
+async function countedForms(
+  deps: FormDeps,
   { file, small }: { file: NewFile; small: NewFile },
+  count: (bytes: number) => Promise<void>,
 ): Promise<Upload & { small: Upload }> {
   for (const { size } of [file, small]) checkSize(size);
-  await countFiles(deps, ownerId, petId, file.size + small.size);
+  await count(file.size + small.size);
   const id = deps.newId();
   const [form, smallForm] = await Promise.all([formOf(deps, file, id), formOf(deps, small, id)]);
   return { ...form, small: smallForm };
@@ -125,11 +155,7 @@ async function countFiles(deps: UploadDeps, ownerId: string, petId: string, byte
   await countUpload(deps, ownerId, bytes, deps.grantUse);
 }
 
-async function formOf(
-  { documents }: UploadDeps,
-  { type, size, pathOf }: NewFile,
-  id: string,
-): Promise<Upload> {
+async function formOf({ documents }: FormDeps, { type, size, pathOf }: NewFile, id: string): Promise<Upload> {
   const file_path = pathOf(id);
   return { ...(await documents.createUpload(file_path, type, size)), file_path };
 }
@@ -148,19 +174,30 @@ export async function documentToAttach(
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
   const found = isOwn ? await deps.documentRows.get(ownerId, petId, uploadName(path)) : 'gone';
   if (found === 'free') {
-    const [version, preview] = await Promise.all([
-      checkUpload(deps, ownerId, petId, path),
-      uploadedPreview(deps, ownerId, petId, path),
-    ]);
+    const { version, preview } = await checkNewDocument(deps, ownerId, petId, path);
     return { path, version, preview, recordIds: new Set(), hasRow: false };
   }
   if (found === 'gone' || found.path !== path) throw documentNotFound();
   return found;
 }
 
+/** An upload that nothing holds yet, with its preview. Throws what `checkUpload` throws. */
+export async function checkNewDocument(
+  deps: CheckDeps,
+  holderId: string,
+  petId: string,
+  path: string,
+): Promise<{ version: string; size: number; preview: StoredFile | null }> {
+  const [{ version, size }, preview] = await Promise.all([
+    checkFile(deps, holderId, petId, path),
+    uploadedPreview(deps, holderId, petId, path),
+  ]);
+  return { version, size, preview };
+}
+
 /** The preview that was uploaded with an image; null without one that can be shown, which stops no document. */
 async function uploadedPreview(
-  deps: UploadDeps,
+  deps: CheckDeps,
   ownerId: string,
   petId: string,
   path: string,
@@ -176,7 +213,7 @@ async function uploadedPreview(
 }
 
 /** As `checkUpload`, for a preview, which one request reads. */
-export const checkPreview = (deps: UploadDeps, ownerId: string, petId: string, path: string) =>
+export const checkPreview = (deps: CheckDeps, ownerId: string, petId: string, path: string) =>
   checkUpload(deps, ownerId, petId, path, { firstBytes: MAX_PREVIEW_BYTES });
 
 /** Keeps or deletes a document a minute later, when records hold it or never will. */
@@ -189,7 +226,11 @@ export const settleDocument = (
 ) => cleanup.send({ kind: 'settle-document', ownerId, petId, document: uploadName(path), after });
 
 /** A document's own file, and its preview. */
-export const filesOf = ({ path, version, preview }: AttachedDocument): StoredFile[] => [
+export const filesOf = ({
+  path,
+  version,
+  preview,
+}: StoredFile & { preview: StoredFile | null }): StoredFile[] => [
   { path, version },
   ...(preview ? [preview] : []),
 ];
@@ -217,7 +258,10 @@ interface CheckDeps {
  * `document-not-found`, `file-too-large`, `invalid-file-type`, `file-damaged`, `image-too-large`,
  * `image-with-location`.
  */
-export async function checkUpload(
+export const checkUpload = async (...call: Parameters<typeof checkFile>): Promise<string> =>
+  (await checkFile(...call)).version;
+
+async function checkFile(
   deps: CheckDeps,
   ownerId: string,
   petId: string,
@@ -226,7 +270,7 @@ export async function checkUpload(
     wrongType = invalidFileType,
     firstBytes = FIRST_BYTES,
   }: { wrongType?: () => AppError; firstBytes?: number } = {},
-): Promise<string> {
+): Promise<StoredDocument> {
   const isOwn = path.startsWith(`${ownerId}/${petId}/`);
   // Later the bucket's lifecycle rule may be about to remove it.
   const isFresh = deps.now().getTime() - uploadTime(path) < ATTACH_HOURS * 3_600_000;
@@ -245,10 +289,10 @@ export async function checkUpload(
     if (refusal instanceof AppError) await deps.documents.deleteRefused(path);
     throw refusal;
   }
-  return document.version;
+  return document;
 }
 
-const documentNotFound = () =>
+export const documentNotFound = () =>
   new AppError('document-not-found', 'This upload doesn’t exist or has expired. Upload the file again.');
 
 /** Bytes that the first request reads: all of a small file, and a large one's type. */

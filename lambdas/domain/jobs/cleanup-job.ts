@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  entryIdSchema,
   grantIdSchema,
   petIdSchema,
   practiceIdSchema,
@@ -77,6 +78,12 @@ export const cleanupJobSchema = z.union([
     kind: z.literal('settle-application'),
     practiceId: practiceIdSchema,
     replaced: z.array(z.string()),
+  }),
+  /** A practice is about to write entries that hold documents. */
+  z.object({
+    kind: z.literal('settle-entry-documents'),
+    practiceId: practiceIdSchema,
+    entryIds: z.array(entryIdSchema),
   }),
   /** A practice is about to be closed, or has had no plan for long: then its access to pets ends. */
   z.object({ kind: z.literal('end-access-of-practice'), practiceId: practiceIdSchema }),

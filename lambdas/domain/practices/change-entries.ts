@@ -1,10 +1,19 @@
 import { latestToday } from '../../../contract/dates.ts';
+import type { DocumentUrl } from '../../../contract/documents/documents.ts';
 import { ENTRIES } from '../../../contract/limits.ts';
 import type { Entry, EntryChange, EntryPage, EntryWithdrawal } from '../../../contract/practices/entries.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';
-import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
+import { documentNotFound, keepAttached } from '../documents/documents.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
+import {
+  checkEntryDocument,
+  type EntryDocumentDeps,
+  entryDocumentUrl,
+  filesOfEntries,
+} from './entries/entry-documents.ts';
 import { notYet } from './entries/failures.ts';
 import { enteredRecord } from './entries/new-entry.ts';
 import { changedCopy } from './entries/owner-copy.ts';
@@ -14,7 +23,8 @@ import { shownEntry } from './entries/shown-entry.ts';
 import type { PracticeAccess } from './ports.ts';
 
 /** Dependencies of the calls about entries. */
-export interface EntryDeps extends EntryStores {
+export interface EntryDeps extends EntryStores, EntryDocumentDeps {
+  cleanup: JobQueue<CleanupJob>;
   /** Null where no mail is sent. */
   mailJobs: DelayableQueue<MailJob> | null;
   now: () => Date;
@@ -51,13 +61,14 @@ export async function getEntry(
 /**
  * Changes an entry and the owner's record of it in one write. The record follows as long as the practice has access,
  * whatever that shows; afterwards it is marked. A signed entry needs a reason; what was signed stays as it is. Throws
- * `entry-not-found`, `changed-meanwhile`, `invalid-request`, `quota-reached`, `too-many-requests`, `try-again`.
+ * `entry-not-found`, `changed-meanwhile`, `invalid-request`, `quota-reached`, `too-many-requests`, `try-again`, and for
+ * another document what `checkUpload` throws.
  */
 export async function changeEntry(
   deps: EntryDeps,
   access: PracticeAccess,
   entryId: string,
-  { version, reason, pack, ...dose }: EntryChange,
+  { version, reason, pack, file_path, ...dose }: EntryChange,
 ): Promise<Entry> {
   if (dose.issued_on > latestToday(deps.now())) throw notYet();
   const before = await findEntry(deps, access.practiceId, entryId);
@@ -70,10 +81,38 @@ export async function changeEntry(
     version: version + 1,
     record: enteredRecord(dose, found.member, practiceName),
     pack,
+    documents: await changedDocuments(deps, access.practiceId, before, file_path),
     changed: { at: deps.now().toISOString(), by: found.member.name, reason },
   };
-  return replaceEntry(deps, access, { entry, before, unsigned: reason === null });
+  const files = file_path ? filesOfEntries([entry]) : [];
+  if (files.length > 0) {
+    const { practiceId } = access;
+    await deps.cleanup.send({ kind: 'settle-entry-documents', practiceId, entryIds: [entryId] });
+  }
+  const changed = await replaceEntry(deps, access, { entry, before, unsigned: reason === null });
+  await Promise.all(files.map((file) => keepAttached(deps, file)));
+  return changed;
 }
+
+/** The documents of an entry after a change. The one that was there stays in the bucket: a signature may name it. */
+async function changedDocuments(
+  deps: EntryDeps,
+  practiceId: string,
+  { documents, pet_id }: StoredEntry,
+  path: string | null | undefined,
+): Promise<StoredEntry['documents']> {
+  if (path === undefined || path === documents[0]?.path) return documents;
+  if (path === null) return [];
+  if (pet_id === null) throw documentNotFound();
+  return [await checkEntryDocument(deps, practiceId, pet_id, path)];
+}
+
+/** URLs of an entry's document. Throws `entry-not-found`, `document-not-found`. */
+export const getEntryDocument = async (
+  deps: Pick<EntryDeps, 'entries' | 'documents'>,
+  practiceId: string,
+  entryId: string,
+): Promise<DocumentUrl> => entryDocumentUrl(deps, await findEntry(deps, practiceId, entryId));
 
 /**
  * Marks an entry as withdrawn, and turns the owner's record of it into a note that says so, also after access has

@@ -3,14 +3,18 @@ import { readersDay } from '../../../contract/dates.ts';
 import { isSameValue } from '../../../contract/merge-fields.ts';
 import type { Entry, NewEntries } from '../../../contract/practices/entries.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
-import { isOver } from '../access/change-access.ts';
 import type { PracticeGrant } from '../access/ports.ts';
-import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
+import { keepAttached } from '../documents/documents.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import { recordLimit } from '../records/add-records.ts';
+import { checkHolders } from '../records/attach-document.ts';
 import type { RecordDeps } from '../records/records.ts';
+import { checkEntryDocument, type EntryDocumentDeps, filesOfEntries } from './entries/entry-documents.ts';
 import { accessEnded, keyReused, notYet } from './entries/failures.ts';
+import { findOpenGrant } from './entries/find-grant.ts';
 import { enteredRecord, entryIdOf, type NewEntry, toEntry, toRecord } from './entries/new-entry.ts';
 import type { EntryStores, StoredEntry } from './entries/ports.ts';
 import { countOrRefuse } from './entries/register-room.ts';
@@ -18,9 +22,11 @@ import { shownEntry } from './entries/shown-entry.ts';
 import type { PracticeAccess } from './ports.ts';
 
 /** Dependencies of recording doses. */
-export interface RecordingDeps extends EntryStores, Pick<RecordDeps, 'subscribers' | 'freePlan'> {
-  /** A new ULID in lower case. */
-  newId: () => string;
+export interface RecordingDeps
+  extends EntryStores,
+    EntryDocumentDeps,
+    Pick<RecordDeps, 'subscribers' | 'freePlan'> {
+  cleanup: JobQueue<CleanupJob>;
   /** Null where no mail is sent. */
   mailJobs: DelayableQueue<MailJob> | null;
   now: () => Date;
@@ -33,16 +39,24 @@ interface Patient {
   entries: StoredEntry[];
 }
 
+/** The doses of a pet as the call names them, with the path of its document. */
+interface Wanted {
+  visit: string;
+  grantId: string;
+  doses: readonly NewEntry[];
+  path: string | null;
+}
+
 /**
  * Records doses in a practice's register and, where its grant lets it add, in the owner's wallet: entry and record are
  * one write. A repeat adds nothing and returns the same. Each owner gets one mail of a call. Throws
  * `grant-not-found` before anything is written if the practice has lost a pet, `invalid-request`, `key-reused`,
- * `too-many-requests`, `quota-reached`, `try-again`.
+ * `too-many-requests`, `quota-reached`, `try-again`, and what `checkUpload` throws.
  */
 export async function createEntries(
   deps: RecordingDeps,
   access: PracticeAccess,
-  { visit, today, entries: wanted }: NewEntries,
+  { visit, today, documents, entries: wanted }: NewEntries,
 ): Promise<{ entries: Entry[] }> {
   const day = readersDay(deps.now(), today);
   if (wanted.some(({ issued_on }) => issued_on > day)) throw notYet();
@@ -50,10 +64,12 @@ export async function createEntries(
   const ids = wanted.map(({ key }) => entryIdOf(key));
   const earlier = new Map((await deps.entries.getAll(practiceId, ids)).map((entry) => [entry.id, entry]));
   const open = wanted.filter(({ key }) => !earlier.has(entryIdOf(key)));
+  const pathOf = (grantId: string) =>
+    documents.find(({ grant_id }) => grant_id === grantId)?.file_path ?? null;
   const patients = await Promise.all(
     [...new Set(open.map(({ grant_id }) => grant_id))].map((grantId) => {
       const doses = open.filter(({ grant_id }) => grant_id === grantId);
-      return findPatient(deps, access, visit, grantId, doses);
+      return findPatient(deps, access, { visit, grantId, doses, path: pathOf(grantId) });
     }),
   );
   await countOrRefuse(deps, practiceId, 'added', open.length);
@@ -65,30 +81,42 @@ export async function createEntries(
     const entryIds = own.map(({ id }) => id);
     return { kind: 'doses-recorded', ownerId, practiceId, practiceName, batch, entryIds };
   });
+  const found = patients.flatMap(({ entries }) => entries);
+  const files = filesOfEntries(found);
+  // Sent before the write: if the process dies right after it, the documents are still kept from expiring.
+  if (files.length > 0) {
+    const entryIds = found.map(({ id }) => id);
+    await deps.cleanup.send({ kind: 'settle-entry-documents', practiceId, entryIds });
+  }
   const added: StoredEntry[] = [];
   // One pet after the other: two of one owner share the room for records.
   await writeWithJobs(deps.mailJobs, jobs, async () => {
     for (const patient of patients) added.push(...(await addEntries(deps, access, patient)));
     return true;
   });
+  await Promise.all(files.map((file) => keepAttached(deps, file)));
   for (const entry of added) earlier.set(entry.id, entry);
-  return { entries: wanted.map((dose) => asEntered(access, earlier.get(entryIdOf(dose.key)), dose)) };
+  return {
+    entries: wanted.map((dose) =>
+      asEntered(access, earlier.get(entryIdOf(dose.key)), dose, pathOf(dose.grant_id)),
+    ),
+  };
 }
 
-/** Throws `grant-not-found`. */
+/** Throws `grant-not-found`, and what `checkUpload` throws. */
 async function findPatient(
   deps: RecordingDeps,
   access: PracticeAccess,
-  visit: string,
-  grantId: string,
-  doses: readonly NewEntry[],
+  { visit, grantId, doses, path }: Wanted,
 ): Promise<Patient> {
-  const grant = await deps.grants.get(access.practiceId, grantId);
-  if (!grant || isOver(grant, deps.now())) throw accessEnded();
+  const { practiceId } = access;
+  const grant = await findOpenGrant(deps, practiceId, grantId);
   const pet = await deps.writesOf(access.practiceId).adding(grant, []).pets.get(grant.ownerId, grant.petId);
   if (!pet) throw accessEnded();
   const wallet = may(grant.role, 'add') ? 'added' : 'not-allowed';
-  const entries = doses.map((dose) => toEntry(deps.now(), access, { visit, grant, pet, wallet }, dose));
+  const document = path === null ? null : await checkEntryDocument(deps, practiceId, grant.petId, path);
+  const about = { visit, grant, pet, wallet, document } as const;
+  const entries = doses.map((dose) => toEntry(deps.now(), access, about, dose));
   return { grant, pet, entries };
 }
 
@@ -105,9 +133,12 @@ async function addEntries(
   const records = entries.map((entry) => toRecord(deps.now(), access, grant, entry));
   const { ownerId, petId } = grant;
   const limit = await recordLimit(deps, ownerId);
-  const outcome = await writes
-    .adding(grant, entries)
-    .records.create(ownerId, petId, records, null, limit)
+  const wallet = writes.adding(grant, entries);
+  const [document] = entries.flatMap(({ documents }) => documents);
+  const attached = document ? await wallet.documentToAttach(document) : null;
+  if (attached) checkHolders(attached, records);
+  const outcome = await wallet.records
+    .create(ownerId, petId, records, attached && { ...attached, text: null }, limit)
     .catch(fullOrThrow);
   switch (outcome) {
     case 'created':
@@ -148,11 +179,14 @@ function asEntered(
   { practiceName, found }: PracticeAccess,
   entry: StoredEntry | undefined,
   dose: NewEntry,
+  path: string | null,
 ): Entry {
   const { key: _, grant_id, pack: __, ...fields } = dose;
   const isSame =
     entry?.grant_id === grant_id &&
-    (entry.version > 1 || isSameValue(entry.record, enteredRecord(fields, found.member, practiceName)));
+    (entry.version > 1 ||
+      (isSameValue(entry.record, enteredRecord(fields, found.member, practiceName)) &&
+        path === (entry.documents[0]?.path ?? null)));
   if (!entry || !isSame) throw keyReused();
   return shownEntry(entry, new Map());
 }

@@ -112,6 +112,8 @@ export interface SignedEntry {
   practice: string;
   animal: SignedPayload['animal'];
   record: RecordContent;
+  /** The SHA-256 of each document; undefined in rows of earlier releases. */
+  documents?: readonly string[] | undefined;
   isRevoked: boolean;
 }
 
@@ -119,6 +121,8 @@ export interface SignedEntry {
 export interface EntryRef {
   practice_id: string;
   entry_id: string;
+  /** The SHA-256 of the record's document. */
+  sha256?: string | undefined;
 }
 
 /** Everything that decides about the signatures of some records, as of one read. */

@@ -1,6 +1,6 @@
 import type { RecordContent } from '../../../contract/records/record-content.ts';
 import type { RecordSignature } from '../../../contract/records/record-signature.ts';
-import { saysTheSame } from '../../../contract/signatures/signed-payload.ts';
+import { hasSameDocuments, saysTheSame } from '../../../contract/signatures/signed-payload.ts';
 import { compareAnimal } from '../../../contract/signatures/verification.ts';
 import { validityOf } from '../../../contract/signatures/withdrawal.ts';
 import type { EntryRef, RecordSignatureStore, SignatureEvidence, SignedEntry } from './ports.ts';
@@ -60,5 +60,6 @@ function stateOf(
   const animal = compareAnimal(signed.animal, pet);
   if (animal === 'other') return state('other-animal');
   if (animal === 'unknown') return state('unchecked');
-  return state(saysTheSame(record, signed.record) ? 'valid' : 'changed');
+  const isSame = hasSameDocuments(entry.sha256 ? [entry.sha256] : [], signed.documents);
+  return state(isSame && saysTheSame(record, signed.record) ? 'valid' : 'changed');
 }

@@ -65,6 +65,9 @@ export const practices = {
       ...BEHIND_CLOUDFRONT,
       ...FREE_PLAN,
       TABLE_NAME: ROWS,
+      // Photographed certificates, which are the practice's own. Owners' documents are out of reach.
+      ENTRIES_BUCKET: KEEP_UPLOADS,
+      DOCUMENTS_URL: [],
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
     },

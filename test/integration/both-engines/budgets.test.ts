@@ -124,11 +124,13 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-counter': [3, 4, 6],
   'replace-counter': [3, 4, 8],
   // The member, the grant with its twin, the pet, the status: entry, record and history in one write.
+  'create-entry-upload': [4, 5, 6],
   'create-entries': [9, 9, 19],
   // With the signatures, the keys and what was withdrawn of the practice: two units.
   'list-entries': [3, 9, 0],
   'export-entries': [2, 4, 0],
   'get-entry': [3, 7, 0],
+  'get-entry-document': [2, 4, 0],
   'change-entry': [5, 7, 9],
   // And the signature's row, which ends with the entry or must not be there: two units.
   'withdraw-entry': [4, 7, 7],

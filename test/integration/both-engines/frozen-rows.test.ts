@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { DOSE_MAILS_PER_DAY, MESSAGES } from '../../../contract/limits.ts';
+import { DOSE_MAILS_PER_DAY, ENTRIES, MESSAGES } from '../../../contract/limits.ts';
 import { LINES_VERSION } from '../../../contract/records/dose-lines.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
@@ -27,7 +27,7 @@ import { createDocumentTexts } from '../../../lambdas/store/document-texts.ts';
 import { createDocumentRows } from '../../../lambdas/store/documents.ts';
 import { createDueStore } from '../../../lambdas/store/due-records.ts';
 import { createEntryPages, createTemplateStore } from '../../../lambdas/store/entries.ts';
-import { countEntries } from '../../../lambdas/store/entry-counts.ts';
+import { countEntries, countEntryUpload } from '../../../lambdas/store/entry-counts.ts';
 import { createExportStore } from '../../../lambdas/store/exports.ts';
 import { createFeedRequests } from '../../../lambdas/store/feed-requests.ts';
 import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
@@ -210,6 +210,16 @@ afterAll(() => backend.close());
 
 const filesOf = (entity: string) => FROZEN_FILES.filter((file) => file.startsWith(`${entity}.`));
 
+/** A certificate that a practice photographed. */
+const CERTIFICATE = {
+  path: `${PRACTICE.id}/${PET_ID}/01m9c4t3e8h76k140zdgfkmn9e.jpg`,
+  version: 'certificate-version',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  preview: {
+    path: `${PRACTICE.id}/${PET_ID}/01m9c4t3e8h76k140zdgfkmn9e.preview-01m9c4t3e8h76k140zdgfkmn9e.jpg`,
+    version: 'preview-version',
+  },
+};
 const RECORDED_ID = 'rec_01m9c4t3e8h76k140zdgfkmn9d';
 
 const TEMPLATE = {
@@ -1366,6 +1376,14 @@ const FROZEN: Record<string, Frozen> = {
       isRevoked: true,
     },
   },
+  'signed.with-documents': {
+    read: async () => {
+      const entry = { practice_id: PRACTICE.id, entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9h' };
+      const { signed } = await createRecordSignatures(table, () => NOW).read([entry]);
+      return signed.get(entry.entry_id)?.documents;
+    },
+    gives: [CERTIFICATE.sha256],
+  },
   'entry.as-signed': {
     read: async () => {
       const { found } = await createSignatureStore(table).entries(PRACTICE.id, [
@@ -1650,6 +1668,17 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9f']),
     gives: [aStoredEntry({ id: 'ent_01m9c4t3e8h76k140zdgfkmn9f', owner_id: OWNER, pet_id: PET_ID })],
   },
+  'entry.with-document': {
+    read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9h']),
+    gives: [
+      aStoredEntry({
+        id: 'ent_01m9c4t3e8h76k140zdgfkmn9h',
+        owner_id: OWNER,
+        pet_id: PET_ID,
+        documents: [CERTIFICATE],
+      }),
+    ],
+  },
   'template.2026-11-29': {
     read: () => createTemplateStore(table).list(PRACTICE.id),
     gives: [TEMPLATE],
@@ -1772,6 +1801,19 @@ const FROZEN: Record<string, Frozen> = {
       practice_name: 'Riverside Animal Clinic',
       entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9d',
     },
+  },
+  'record.of-practice-with-document': {
+    read: () => createRecordStore(table).get(OWNER, PET_ID, 'rec_01m9c4t3e8h76k140zdgfkmn9h'),
+    gives: expect.objectContaining({
+      file_path: CERTIFICATE.path,
+      file_version: CERTIFICATE.version,
+      entry: {
+        practice_id: PRACTICE.id,
+        practice_name: 'Riverside Animal Clinic',
+        entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9h',
+        sha256: CERTIFICATE.sha256,
+      },
+    }),
   },
   'record.withdrawn': {
     read: async () =>
@@ -2145,6 +2187,18 @@ const FROZEN: Record<string, Frozen> = {
       ];
     },
     gives: ['counted', 'day-full', 'counted'],
+  },
+  'register-count.with-uploads': {
+    read: async () => {
+      const upload = { bytes: 10, now: new Date('2026-11-22') };
+      const practiceId = 'prc_01m9c4t3e8h76k140zdgfkmn9b';
+      return [
+        await countEntryUpload(table, practiceId, upload),
+        await countEntryUpload(table, practiceId, upload),
+        await countEntryUpload(table, practiceId, { ...upload, bytes: ENTRIES.documentBytes }),
+      ];
+    },
+    gives: ['counted', 'day-full', 'full'],
   },
   'webhook-event.2026-11-22': {
     read: () => createWebhookEventStore(table).newest(10, NOW),

@@ -39,6 +39,11 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'update-pet': { ...dog, name: 'Stolen' },
   'choose-rules': aChoiceOfRules(),
   'create-application-upload': { content_type: 'application/pdf', size: 10 },
+  'create-entry-upload': {
+    grant_id: 'grt_01m9c4t3e8h76k140zdgfkmn9c',
+    content_type: 'application/pdf',
+    size: 10,
+  },
   'send-application': {
     documents: [
       { file_path: `prc_${'0'.repeat(26)}/application/${'0'.repeat(26)}.pdf`, name: 'License.pdf' },

@@ -10,7 +10,7 @@ import type { StoredRecord } from '../../records/ports.ts';
 import { ownFields } from '../../records/records.ts';
 import { newReminderState } from '../../records/reminder-state.ts';
 import type { Member, PracticeAccess } from '../ports.ts';
-import type { StoredEntry } from './ports.ts';
+import type { EntryDocument, StoredEntry } from './ports.ts';
 
 /** A dose as the call enters it. */
 export type NewEntry = NewEntries['entries'][number];
@@ -21,11 +21,20 @@ export const entryIdOf = (key: string) => `ent_${key}`;
 /** The id of the owner's record of it. */
 const recordIdOf = (key: string) => `rec_${key}`;
 
+/** What is known of a dose besides what the call says of it. */
+interface NewDose {
+  visit: string;
+  grant: PracticeGrant;
+  pet: StoredPet;
+  wallet: WalletState;
+  document: EntryDocument | null;
+}
+
 /** A dose as it is stored in the register. */
 export function toEntry(
   now: Date,
   { practiceName, actor, found: { member } }: PracticeAccess,
-  { visit, grant, pet, wallet }: { visit: string; grant: PracticeGrant; pet: StoredPet; wallet: WalletState },
+  { visit, grant, pet, wallet, document }: NewDose,
   { key, grant_id, pack, ...dose }: NewEntry,
 ): StoredEntry {
   return {
@@ -43,7 +52,7 @@ export function toEntry(
     },
     record: enteredRecord(dose, member, practiceName),
     pack,
-    documents: [],
+    documents: document ? [document] : [],
     record_id: wallet === 'added' ? recordIdOf(key) : null,
     wallet,
     entered_at: now.toISOString(),
@@ -78,7 +87,7 @@ export function toRecord(
   now: Date,
   { practiceId, practiceName }: Pick<PracticeAccess, 'practiceId' | 'practiceName'>,
   { petId }: PracticeGrant,
-  { id, record, record_id }: StoredEntry,
+  { id, record, record_id, documents }: StoredEntry,
 ): StoredRecord {
   const reminders = { expires_on: record.expires_on, reminder_days: [...DEFAULT_REMINDER_DAYS] };
   return {
@@ -86,15 +95,28 @@ export function toRecord(
     ...withNextReminder(newReminderState(reminders, calendarDay(now, 'utc'))),
     id: record_id ?? '',
     pet_id: petId,
-    file_path: null,
-    file_version: null,
+    ...documentFields(documents),
     given_at: null,
     given_by: null,
     added_by: practiceId,
     version: 1,
     changed_at: null,
     changed_by: null,
-    entry: { practice_id: practiceId, practice_name: practiceName, entry_id: id },
+    entry: {
+      practice_id: practiceId,
+      practice_name: practiceName,
+      entry_id: id,
+      ...hashField(documents),
+    },
     created_at: now.toISOString(),
   };
 }
+
+/** The document of the owner's record, which is the practice's own. */
+export const documentFields = ([document]: StoredEntry['documents']) => ({
+  file_path: document?.path ?? null,
+  file_version: document?.version ?? null,
+});
+
+/** What a signature of the entry covers of it. */
+export const hashField = ([document]: StoredEntry['documents']) => document && { sha256: document.sha256 };

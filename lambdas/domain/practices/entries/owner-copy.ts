@@ -7,6 +7,7 @@ import { nextVersion, withNextReminder } from '../../records/change-record.ts';
 import type { StoredRecord } from '../../records/ports.ts';
 import { ownFields } from '../../records/records.ts';
 import { rescheduled } from '../../records/reminder-state.ts';
+import { documentFields, hashField } from './new-entry.ts';
 import type { StoredEntry } from './ports.ts';
 
 /** What the owner's record of an entry says after the entry has changed. */
@@ -32,12 +33,13 @@ export function changedCopy({ record, entry, hasAccess, now }: Changed): StoredR
 type RecordOfEntry = StoredRecord & { entry: RecordEntry };
 
 const corrected = (record: RecordOfEntry, entry: StoredEntry, now: Date): StoredRecord => {
-  const { outdated_at: _, ...named } = record.entry;
+  const { outdated_at: _, sha256: __, ...named } = record.entry;
   return {
     ...record,
     ...remindersFor(record, entry.record.expires_on, now),
     ...entry.record,
-    entry: named,
+    ...documentFields(entry.documents),
+    entry: { ...named, ...hashField(entry.documents) },
     ...nextVersion(record, now),
   };
 };
@@ -55,7 +57,7 @@ const outdated = (record: RecordOfEntry, now: Date): StoredRecord => {
 
 /**
  * A withdrawn dose is a note: so it is in no status, reminder, calendar or link for vaccinations, whichever release
- * reads it, and nothing has to ask whether a dose was withdrawn.
+ * reads it, and nothing has to ask whether a dose was withdrawn. Its document goes, which may be of another animal.
  */
 const withdrawn = (
   record: RecordOfEntry,
@@ -71,9 +73,12 @@ const withdrawn = (
     expires_on: null,
   }),
   given_at: null,
-  entry: { ...record.entry, withdrawn: { at, reason } },
+  ...documentFields([]),
+  entry: { ...withoutHash(record.entry), withdrawn: { at, reason } },
   ...nextVersion(record, now),
 });
+
+const withoutHash = ({ sha256: _, ...entry }: RecordEntry): RecordEntry => entry;
 
 const remindersFor = (record: StoredRecord, expires_on: string | null, now: Date) =>
   withNextReminder(

@@ -3,11 +3,20 @@ import type { Template } from '../../../../contract/practices/templates.ts';
 import type { RecordContent } from '../../../../contract/records/record-content.ts';
 import type { Validity } from '../../../../contract/signatures/withdrawal.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../../access/ports.ts';
+import type { AttachedDocument, StoredFile } from '../../documents/ports.ts';
 import type { PetStore } from '../../pets/ports.ts';
 import type { RecordStore, StoredRecord } from '../../records/ports.ts';
 
+/** A document as the practice keeps it, also after access has ended. */
+export interface EntryDocument extends StoredFile {
+  preview: StoredFile | null;
+  sha256: string;
+}
+
 /** An entry as stored; that it is signed is in a row of its own. */
-export interface StoredEntry extends Omit<Entry, 'is_signed' | 'signature'> {
+export interface StoredEntry extends Omit<Entry, 'is_signed' | 'signature' | 'documents'> {
+  /** At most one. */
+  documents: EntryDocument[];
   /** The member who entered it. */
   entered_by_id: string;
   /** Whose pet it is about; null in entries of the first days. */
@@ -28,6 +37,8 @@ export interface SignatureOfEntry {
   signedAt: Date;
   validity: Validity;
   record: RecordContent;
+  /** The SHA-256 of what was signed; undefined in rows of earlier releases. */
+  documents?: readonly string[] | undefined;
 }
 
 export interface EntryPages {
@@ -44,10 +55,15 @@ export interface EntryPages {
   ): Promise<{ entries: StoredEntry[]; next: string | null }>;
 }
 
+/** `full`: nothing more can be stored at all. */
+export type Counted = 'counted' | 'day-full' | 'full';
+
 /** Writes of entries alone, and together with the owner's record. */
 export interface EntryWrites {
   /** Counts entries that are added, or a change of one, before they are written. */
-  count(kind: 'added' | 'changed', entries: number): Promise<'counted' | 'day-full' | 'register-full'>;
+  count(kind: 'added' | 'changed', entries: number): Promise<Counted>;
+  /** Counts a document before its upload's form is made. */
+  countUpload(bytes: number): Promise<Counted>;
   /** Adds entries that no wallet has; false if one of them is there. Throws once the grant has ended. */
   add(entries: readonly StoredEntry[], grant: PracticeGrant): Promise<boolean>;
   /** Replaces the entry that was read, which no wallet has; false if it changed. */
@@ -62,6 +78,8 @@ export interface EntryWrites {
 export interface WalletStores {
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'create'>;
+  /** A document of the practice, as records of the pet hold it by now. */
+  documentToAttach(document: EntryDocument): Promise<AttachedDocument>;
 }
 
 /** Where the owner's copy of an entry is. `grant`: that of the entry, while it lives. */

@@ -2,6 +2,7 @@ import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { ENTRIES } from '../../../../contract/limits.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { groupDigits } from '../../../../contract/text.ts';
+import { formatGigabytes } from '../../usage/usage.ts';
 import type { EntryStores } from './ports.ts';
 
 /** Counts what is about to be written to the register. Throws `too-many-requests`, `quota-reached`. */
@@ -13,16 +14,33 @@ export async function countOrRefuse(
 ): Promise<void> {
   const outcome = entries === 0 ? 'counted' : await writesOf(practiceId).count(kind, entries);
   if (outcome === 'day-full') throw dayIsFull(now());
-  if (outcome === 'register-full') throw registerIsFull();
+  if (outcome === 'full') throw registerIsFull();
+}
+
+/** Counts a document before its upload's form is made. Throws `too-many-requests`, `quota-reached`. */
+export async function countUploadOrRefuse(
+  { writesOf, now }: Pick<EntryStores, 'writesOf'> & { now: () => Date },
+  practiceId: string,
+  bytes: number,
+): Promise<void> {
+  const outcome = await writesOf(practiceId).countUpload(bytes);
+  if (outcome === 'day-full') {
+    throw tooMany(`A practice can upload ${ENTRIES.uploadsPerDay} documents a day.`, now());
+  }
+  if (outcome === 'full') {
+    const most = formatGigabytes(ENTRIES.documentBytes);
+    throw new AppError(
+      'quota-reached',
+      `Your documents take ${most}, which is the most. Save the dose without one, and write to us on the help page.`,
+    );
+  }
 }
 
 const dayIsFull = (now: Date) =>
-  new AppError(
-    'too-many-requests',
-    `A practice can record and change ${groupDigits(ENTRIES.perDay)} doses a day. Continue tomorrow.`,
-    [],
-    { retryAfter: secondsToTomorrow(now) },
-  );
+  tooMany(`A practice can record and change ${groupDigits(ENTRIES.perDay)} doses a day.`, now);
+
+const tooMany = (rule: string, now: Date) =>
+  new AppError('too-many-requests', `${rule} Continue tomorrow.`, [], { retryAfter: secondsToTomorrow(now) });
 
 /** Days are UTC's. */
 const secondsToTomorrow = (now: Date) =>

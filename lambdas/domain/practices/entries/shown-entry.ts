@@ -1,26 +1,29 @@
 import type { Entry, EntrySignature } from '../../../../contract/practices/entries.ts';
-import { saysTheSame } from '../../../../contract/signatures/signed-payload.ts';
+import { hasSameDocuments, saysTheSame } from '../../../../contract/signatures/signed-payload.ts';
 import type { Validity } from '../../../../contract/signatures/withdrawal.ts';
 import type { SignatureOfEntry, StoredEntry } from './ports.ts';
 
 /** An entry, as members see it. */
 export const shownEntry = (
-  { entered_by_id: _, owner_id: __, pet_id: ___, ...entry }: StoredEntry,
+  { entered_by_id: _, owner_id: __, pet_id: ___, documents, ...entry }: StoredEntry,
   signed: ReadonlyMap<string, SignatureOfEntry>,
 ): Entry => {
   const signature = signed.get(entry.id);
   return {
     ...entry,
+    documents: documents.map(({ sha256 }) => ({ sha256 })),
     is_signed: signature !== undefined,
-    signature: signature ? shownSignature(entry, signature) : null,
+    signature: signature ? shownSignature({ ...entry, documents }, signature) : null,
   };
 };
 
 const shownSignature = (
-  { record, withdrawn }: Pick<StoredEntry, 'record' | 'withdrawn'>,
-  { id, signer, signedAt, validity, record: signedRecord }: SignatureOfEntry,
+  { record, documents, withdrawn }: Pick<StoredEntry, 'record' | 'documents' | 'withdrawn'>,
+  { id, signer, signedAt, validity, ...signed }: SignatureOfEntry,
 ): EntrySignature => {
-  const said = saysTheSame(record, signedRecord) ? 'current' : 'changed';
+  const hashes = documents.map(({ sha256 }) => sha256);
+  const isSame = saysTheSame(record, signed.record) && hasSameDocuments(hashes, signed.documents);
+  const said = isSame ? 'current' : 'changed';
   const state = withdrawn ? 'revoked' : validity === 'counts' ? said : UNCOUNTED[validity];
   return { id, signer, signed_at: signedAt.toISOString(), state };
 };

@@ -43,6 +43,7 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
         administered_by,
         version: entry.version,
         reason: reason.trim() || null,
+        file_path: undefined,
       });
     },
     save: async (body) => {
