@@ -130,7 +130,7 @@ export const entrySchema = z.object({
   record: recordContentSchema,
   pack: z.nullable(packSchema),
   /** The certificate that was photographed, by its SHA-256, 64 hex digits; at most one. */
-  documents: z.array(z.object({ sha256: z.string() })),
+  documents: z.array(z.object({ sha256: z.string(), content_type: z.string() })),
   /** The record in the owner's wallet; null where there is none. */
   record_id: z.nullable(recordIdSchema),
   wallet: z.enum(WALLET_STATES),

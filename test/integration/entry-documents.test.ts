@@ -80,7 +80,11 @@ describe('a photographed certificate', () => {
     const { answer, file_path, ...dose } = await recorded(bytes);
     expect(answer.status).toBe(201);
     const hash = { sha256: sha256(bytes) };
-    expect(answer.body.entries.map(({ documents }) => documents)).toEqual([[hash], [hash]]);
+    const content_type = bytes === JPEG ? 'image/jpeg' : 'application/pdf';
+    expect(answer.body.entries.map(({ documents }) => documents)).toEqual([
+      [{ ...hash, content_type }],
+      [{ ...hash, content_type }],
+    ]);
     expect(await dose.walletRecord()).toMatchObject({ file_path, entry: hash });
     for (const { body } of [await dose.ownDocument(), await dose.walletDocument()]) {
       expect(await bytesAt(body.signed_url)).toEqual(Buffer.from(bytes));
@@ -195,7 +199,7 @@ describe('a change of the entry', () => {
     expect(await dose.walletRecord()).toMatchObject({ batch: 'B2', file_path });
     const other = await uploadFor(practice, patient.grantId, JPEG);
     const { body } = await dose.change(2, { file_path: other });
-    expect(body.documents).toEqual([{ sha256: sha256(JPEG) }]);
+    expect(body.documents).toEqual([{ sha256: sha256(JPEG), content_type: 'image/jpeg' }]);
     expect(await dose.walletRecord()).toMatchObject({ file_path: other, entry: { sha256: sha256(JPEG) } });
     await backend.drain();
     backend.advance(30 * 86_400_000);

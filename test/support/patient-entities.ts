@@ -21,5 +21,5 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
 /** An entry as members see it. */
 export function anEntry(fields: Partial<Entry> = {}): Entry {
   const { entered_by_id: _, ...entry } = aStoredEntry();
-  return { ...entry, is_signed: false, signature: null, wallet: 'added', ...fields };
+  return { ...entry, documents: [], is_signed: false, signature: null, wallet: 'added', ...fields };
 }

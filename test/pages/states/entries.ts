@@ -1,5 +1,6 @@
 import { START_TEMPLATES } from '../../../contract/practices/start-templates.ts';
 import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
+import { certificate } from '../../e2e/support/files.ts';
 import { anEntry, aPatient } from '../../support/patient-entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
@@ -10,8 +11,8 @@ import { whileWaiting, withoutSession } from './visit-steps.ts';
 const route = '/practice/{practiceId}/record';
 const PATH = '/practice/prc_01m9c4t3e8h76k140zdgfkmn9a/record';
 
-const BISCUIT = aPatient();
-const OLIVE = aPatient({
+export const BISCUIT = aPatient();
+export const OLIVE = aPatient({
   id: 'grt_01m9c4t3e8h76k140zdgfkmn9d',
   name: 'Olive',
   species: 'cat',
@@ -56,7 +57,8 @@ async function openForm(stage: Stage, more: Answers = {}) {
   return page;
 }
 
-async function fillForm(stage: Stage, more: Answers = {}) {
+/** The form for two pets of a visit. */
+export async function fillForm(stage: Stage, more: Answers = {}) {
   const page = await openForm(stage, more);
   await page.getByText('Biscuit, Dana Whitfield').click();
   await page.getByText('Olive, Sam Okafor').click();
@@ -84,6 +86,19 @@ export const entryStates: RouteState[] = [
         page.getByText(/^Olive: you may not add records/),
         page.getByText(/^Protects until \w+ \d/),
       );
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'a certificate',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await fillForm(stage);
+      const buffer = certificate.bytes;
+      const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer };
+      await page.getByLabel('Choose Biscuit’s file').setInputFiles(file);
+      await expectVisible(page.getByText('certificate.pdf'));
     },
   },
   {

@@ -1,3 +1,4 @@
+import { documentType } from '../../../../contract/documents/documents.ts';
 import type { Entry, EntrySignature } from '../../../../contract/practices/entries.ts';
 import { hasSameDocuments, saysTheSame } from '../../../../contract/signatures/signed-payload.ts';
 import type { Validity } from '../../../../contract/signatures/withdrawal.ts';
@@ -11,7 +12,7 @@ export const shownEntry = (
   const signature = signed.get(entry.id);
   return {
     ...entry,
-    documents: documents.map(({ sha256 }) => ({ sha256 })),
+    documents: documents.map(({ sha256, path }) => ({ sha256, content_type: documentType(path) })),
     is_signed: signature !== undefined,
     signature: signature ? shownSignature({ ...entry, documents }, signature) : null,
   };

@@ -5,12 +5,15 @@ import { call } from '../../platform/api/call.ts';
 import { DateField } from '../../shared/forms/date-field.tsx';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { BatchField } from '../../shared/packs/batch-field.tsx';
+import { CheckOption } from '../../ui/check-option.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-input.tsx';
+import { CertificateField } from './certificate/certificate-field.tsx';
+import { useCertificates } from './certificate/use-certificates.ts';
 import { DoseDetails } from './dose-fields.tsx';
 import { type DoseValues, doseOf } from './dose-values.ts';
 
@@ -29,7 +32,10 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
   const [before] = useState(() => doseOf(entry));
   const [values, setValues] = useState(before);
   const [reason, setReason] = useState('');
-  const unsaved = useUnsaved(differs(values, before));
+  const certificates = useCertificates(practiceId);
+  const chosen = certificates.chosen.get(entry.grant_id) ?? null;
+  const [isRemoved, setIsRemoved] = useState(false);
+  const unsaved = useUnsaved(differs(values, before) || chosen !== null || isRemoved);
   const change = (part: Partial<DoseValues>) => setValues((current) => ({ ...current, ...part }));
   const { errors, ...state } = useCheckedForm({
     check: () => {
@@ -43,10 +49,12 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
         administered_by,
         version: entry.version,
         reason: reason.trim() || null,
-        file_path: undefined,
+        file_path: isRemoved ? null : undefined,
       });
     },
-    save: async (body) => {
+    save: async (entered) => {
+      const [uploaded] = await certificates.upload([entry.grant_id]);
+      const body = uploaded ? { ...entered, file_path: uploaded.file_path } : entered;
       const params = { practiceId, entryId: entry.id };
       const changed = await call(entryCalls['change-entry'], { params, body });
       unsaved.current = false;
@@ -54,7 +62,10 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
       await onChanged(changed);
       onOpenChange(false);
     },
-    onFailure: (error) => notify.error('Entry not changed', errorText(error)),
+    onFailure(error) {
+      certificates.forgetRefused(error);
+      notify.error('Entry not changed', errorText(error));
+    },
   });
   const form = { values, errors, onChange: change };
   return (
@@ -81,6 +92,21 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
         onChange={(issued_on) => change({ issued_on })}
       />
       <DoseDetails {...form} />
+      {entry.documents.length > 0 && !chosen && (
+        <CheckOption
+          type="checkbox"
+          checked={isRemoved}
+          hint="The owner’s record loses it too."
+          onChange={({ target }) => setIsRemoved(target.checked)}
+        >
+          Remove the certificate
+        </CheckOption>
+      )}
+      <CertificateField
+        isReplacing={entry.documents.length > 0}
+        pets={[{ id: entry.grant_id, name: entry.pet.name }]}
+        certificates={certificates}
+      />
       <TextField
         label="Reason for the change"
         required={entry.is_signed}

@@ -11,6 +11,7 @@ import { dayText, momentText } from '../../shared/texts/day-text.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
+import { ViewCertificate } from './certificate/view-certificate.tsx';
 import styles from './entry-page.module.css';
 import { EntrySigning } from './entry-signing.tsx';
 import { petText } from './entry-text.ts';
@@ -75,11 +76,12 @@ export function Component() {
               ),
           )}
         </dl>
-        {!entry.withdrawn && (
-          <div className={layout.wrap}>
+        <div className={layout.wrap}>
+          <ViewCertificate practiceId={practice.id} entry={entry} />
+          {!entry.withdrawn && (
             <CertificateButton petName={pet.name} content={certificateOfEntry(practice, entry)} />
-          </div>
-        )}
+          )}
+        </div>
       </Card>
     </Page>
   );

@@ -21,6 +21,8 @@ import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
+import { CertificateField } from './certificate/certificate-field.tsx';
+import { type Certificates, useCertificates } from './certificate/use-certificates.ts';
 import { DoseFields } from './dose-fields.tsx';
 import { checkVisit, type DoseValues, emptyDose, templatesFor } from './dose-values.ts';
 import { namesOf, PatientPicker } from './patient-picker.tsx';
@@ -51,6 +53,7 @@ export function Component() {
   const [saved, setSaved] = useState<{ entries: Entry[]; visit: string } | null>(null);
   // The register keeps the doses of a visit together.
   const [visit, setVisit] = useState(newId);
+  const certificates = useCertificates(practice.id);
   const [search] = useSearchParams();
   const patient = patients.find(({ id }) => id === search.get('patient'));
   return (
@@ -78,11 +81,17 @@ export function Component() {
           onAgain={() => setSaved(null)}
           onNext={() => {
             setVisit(newId());
+            certificates.clear();
             setSaved(null);
           }}
         />
       ) : (
-        <DoseForm visit={visit} patients={patients} onSaved={(entries) => setSaved({ entries, visit })} />
+        <DoseForm
+          visit={visit}
+          patients={patients}
+          certificates={certificates}
+          onSaved={(entries) => setSaved({ entries, visit })}
+        />
       )}
     </Page>
   );
@@ -91,16 +100,17 @@ export function Component() {
 interface DoseFormProps {
   visit: string;
   patients: readonly Patient[];
+  certificates: Certificates;
   onSaved: (entries: Entry[]) => void;
 }
 
-function DoseForm({ visit, patients, onSaved }: DoseFormProps) {
+function DoseForm({ visit, patients, certificates, onSaved }: DoseFormProps) {
   const { practice, templates } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState(() => patients.filter(({ id }) => id === search.get('patient')));
   const [before] = useState(() => emptyDose(today()));
   const [values, setValues] = useState(before);
-  const unsaved = useUnsaved(differs(values, before));
+  const unsaved = useUnsaved(differs(values, before) || certificates.chosen.size > 0);
   // A repeat after a lost answer must not record the dose twice.
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const change = (part: Partial<DoseValues>) => setValues((current) => ({ ...current, ...part }));
@@ -114,15 +124,20 @@ function DoseForm({ visit, patients, onSaved }: DoseFormProps) {
       setKeys(own);
       return checkVisit(values, { id: visit, today: today(), keys: own });
     },
-    save: async (body) => {
+    save: async ({ documents: _, ...visit }) => {
+      const documents = await certificates.upload(chosen.map(({ id }) => id));
       const { entries } = await call(entryCalls['create-entries'], {
         params: { practiceId: practice.id },
-        body,
+        // The release before knows no documents.
+        body: { ...visit, ...(documents.length > 0 && { documents }) },
       });
       unsaved.current = false;
       onSaved(entries);
     },
-    onFailure: (error) => notify.error('Dose not recorded', errorText(error)),
+    onFailure(error) {
+      certificates.forgetRefused(error);
+      notify.error('Dose not recorded', errorText(error));
+    },
   });
   return (
     <form ref={form} noValidate onSubmit={handleSubmit}>
@@ -144,6 +159,7 @@ function DoseForm({ visit, patients, onSaved }: DoseFormProps) {
           errors={errors}
           onChange={change}
         />
+        {chosen.length > 0 && <CertificateField pets={chosen} certificates={certificates} />}
         <SubmitButton
           busy={busy}
           missing={{ 'a pet': chosen.length === 0, 'a product': !values.title.trim() }}
