@@ -48,8 +48,7 @@ export const GRANTS = { petsPerPerson: 25, peoplePerPet: 20 } as const;
 /**
  * A practice's register: doses that one call adds, entries of a page, characters of a reason and of notes, changes of
  * an entry; what is added and changed in a day, far more than a large practice gives; and entries in all. Its partition
- * holds 10 GB, because the table has local indexes, and an entry is a few KB. Documents: uploads in a day, and their
- * bytes in all, 20 GB: at 300 KB, a photo of each of 100 doses a week for 13 years.
+ * holds 10 GB, because the table has local indexes, and an entry is a few KB.
  */
 export const ENTRIES = {
   atOnce: 20,
@@ -59,8 +58,6 @@ export const ENTRIES = {
   changes: 20,
   perDay: 1_000,
   most: 500_000,
-  uploadsPerDay: 500,
-  documentBytes: 20 * 1024 ** 3,
 } as const;
 
 /** The mails that an owner gets in a day about what one practice recorded. */

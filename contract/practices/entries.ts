@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, optionalDate, timestampSchema } from '../dates.ts';
-import { filePathSchema, uploadInputSchema } from '../documents/documents.ts';
+import { filePathSchema, uploadInputSchema, uploadSchema } from '../documents/documents.ts';
 import { isPast } from '../gs1/pack.ts';
 import { entryIdSchema, grantIdSchema, recordIdSchema, signatureIdSchema, ulidSchema } from '../ids.ts';
 import { ENTRIES, MAX_LINE_LENGTH } from '../limits.ts';
@@ -53,6 +53,11 @@ export const entryUploadInputSchema = z.extend(uploadInputSchema, {
   preview_size: z._default(z.nullable(z.int().check(z.positive())), null),
 });
 export type EntryUploadInput = z.output<typeof entryUploadInputSchema>;
+
+/** A form that uploads exactly one document, and one for its preview if that was asked for. */
+export const entryUploadSchema = z.extend(uploadSchema, {
+  preview: z.optional(z.extend(uploadSchema, { file_path: z.string() })),
+});
 
 const isOneEach = (ids: readonly string[]) => new Set(ids).size === ids.length;
 

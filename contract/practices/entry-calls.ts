@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { documentUrlSchema } from '../documents/documents.ts';
-import { documentUploadSchema } from '../documents/previews.ts';
-import { FILE_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { entryIdSchema, practiceIdSchema } from '../ids.ts';
 import {
@@ -13,6 +11,7 @@ import {
   entryPageSchema,
   entrySchema,
   entryUploadInputSchema,
+  entryUploadSchema,
   entryWithdrawalSchema,
   newEntriesSchema,
 } from './entries.ts';
@@ -21,6 +20,17 @@ import { templateIdSchema, templateInputSchema, templateSchema, templatesSchema 
 const practice = z.object({ practiceId: practiceIdSchema });
 const entry = z.extend(practice, { entryId: entryIdSchema });
 const template = z.extend(practice, { templateId: templateIdSchema });
+
+/** Why an uploaded certificate can't be used. */
+const DOCUMENT_PROBLEMS = [
+  'document-not-found',
+  'invalid-file-type',
+  'file-too-large',
+  'file-empty',
+  'file-damaged',
+  'image-too-large',
+  'image-with-location',
+] as const;
 
 /** The calls about a practice's register, and the templates that fill it in. */
 export const entryCalls = {
@@ -34,7 +44,7 @@ export const entryCalls = {
     params: practice,
     body: entryUploadInputSchema,
     status: 201,
-    response: documentUploadSchema,
+    response: entryUploadSchema,
     problems: [
       'practice-not-found',
       'practice-read-only',
@@ -63,7 +73,7 @@ export const entryCalls = {
       'practice-not-found',
       'practice-read-only',
       'grant-not-found',
-      ...FILE_PROBLEMS,
+      ...DOCUMENT_PROBLEMS,
       'key-reused',
       'quota-reached',
       'try-again',
@@ -137,7 +147,7 @@ export const entryCalls = {
       'practice-not-found',
       'practice-read-only',
       'entry-not-found',
-      ...FILE_PROBLEMS,
+      ...DOCUMENT_PROBLEMS,
       'changed-meanwhile',
       'quota-reached',
       'try-again',

@@ -186,8 +186,6 @@ export const recordEntrySchema = z.object({
   outdated_at: z.optional(timestampSchema),
   /** When and why the practice withdrew it. The record is a note from then on, which proves nothing. */
   withdrawn: z.optional(z.object({ at: timestampSchema, reason: z.string() })),
-  /** The SHA-256 of the practice's document, 64 hex digits, if the record has one: a signature covers it. */
-  sha256: z.optional(z.string()),
 });
 export type RecordEntry = z.output<typeof recordEntrySchema>;
 

@@ -1,4 +1,5 @@
 import { ENTRIES } from '../../contract/limits.ts';
+import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import type { Counted } from '../domain/practices/entries/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
@@ -27,8 +28,8 @@ const UPLOADS: Counters = {
   all: 'document_bytes',
   day: 'uploaded_on',
   today: 'uploaded',
-  most: ENTRIES.documentBytes,
-  perDay: ENTRIES.uploadsPerDay,
+  most: ENTRY_DOCUMENTS.bytes,
+  perDay: ENTRY_DOCUMENTS.uploadsPerDay,
 };
 
 /**

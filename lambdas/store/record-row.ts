@@ -7,6 +7,9 @@ import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexK
 import { orNull, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
+/** With the SHA-256 of the practice's document, 64 hex digits, if the record has one: a signature covers it. */
+const storedEntrySchema = z.extend(recordEntrySchema, { sha256: z.optional(z.string()) });
+
 /** A record's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
 export const recordRowSchema = z.object({
   id: z.string(),
@@ -34,7 +37,7 @@ export const recordRowSchema = z.object({
   version: z.int(),
   changed_at: orNull(z.string()),
   changed_by: orNull(z.string()),
-  entry: orNull(recordEntrySchema),
+  entry: orNull(storedEntrySchema),
   created_at: z.string(),
 });
 type RecordRow = z.output<typeof recordRowSchema>;

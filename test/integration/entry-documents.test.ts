@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { ENTRIES } from '../../contract/limits.ts';
 import type { EntryChange } from '../../contract/practices/entries.ts';
+import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
 import { registerCountKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../support/entries.ts';
@@ -85,7 +85,7 @@ describe('a photographed certificate', () => {
       [{ ...hash, content_type }],
       [{ ...hash, content_type }],
     ]);
-    expect(await dose.walletRecord()).toMatchObject({ file_path, entry: hash });
+    expect(await dose.walletRecord()).toMatchObject({ file_path });
     for (const { body } of [await dose.ownDocument(), await dose.walletDocument()]) {
       expect(await bytesAt(body.signed_url)).toEqual(Buffer.from(bytes));
       expect(Boolean(body.preview_url)).toBe(bytes === JPEG);
@@ -200,13 +200,12 @@ describe('a change of the entry', () => {
     const other = await uploadFor(practice, patient.grantId, JPEG);
     const { body } = await dose.change(2, { file_path: other });
     expect(body.documents).toEqual([{ sha256: sha256(JPEG), content_type: 'image/jpeg' }]);
-    expect(await dose.walletRecord()).toMatchObject({ file_path: other, entry: { sha256: sha256(JPEG) } });
+    expect(await dose.walletRecord()).toMatchObject({ file_path: other });
     await backend.drain();
     backend.advance(30 * 86_400_000);
     expect((await dose.walletDocument()).status).toBe(200);
     expect((await dose.change(3, { file_path: null })).body.documents).toEqual([]);
-    const record = await dose.walletRecord();
-    expect([record?.file_path, record?.entry?.sha256]).toEqual([null, undefined]);
+    expect((await dose.walletRecord())?.file_path).toBeNull();
     // The other dose of the visit has the first one still.
     const pet = await patient.owner.call('get-pet', { params: { petId: patient.petId } });
     expect(pet.body.records.some((each) => each.file_path === file_path)).toBe(true);
@@ -244,11 +243,11 @@ test('the practice’s storage and day are limited, and the owner’s aren’t t
       params: { practiceId: practice.id },
       body: { grant_id, content_type: 'application/pdf', size: 10, preview_size: null },
     });
-  await set(ENTRIES.uploadsPerDay, 0);
+  await set(ENTRY_DOCUMENTS.uploadsPerDay, 0);
   expect(codeOf(await uploadOne())).toBe('too-many-requests');
-  await set(0, ENTRIES.documentBytes - 9);
+  await set(0, ENTRY_DOCUMENTS.bytes - 9);
   expect(codeOf(await uploadOne())).toBe('quota-reached');
-  await set(0, ENTRIES.documentBytes - 10);
+  await set(0, ENTRY_DOCUMENTS.bytes - 10);
   expect((await uploadOne()).status).toBe(201);
 });
 

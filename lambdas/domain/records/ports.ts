@@ -1,6 +1,6 @@
 import type { DoseLine, DoseRecord } from '../../../contract/records/dose-lines.ts';
 import type { RecordSignature } from '../../../contract/records/record-signature.ts';
-import type { PetRecord } from '../../../contract/records/records.ts';
+import type { PetRecord, RecordEntry } from '../../../contract/records/records.ts';
 import type { NewDocument } from '../documents/ports.ts';
 import type { ReminderState } from './reminder-state.ts';
 
@@ -11,7 +11,7 @@ import type { ReminderState } from './reminder-state.ts';
  * earlier releases, which only owners could add. `given_by` is who gave a dose, and `changed_by` who changed it last
  * if someone else added it; null where that isn't stored. Answers name these people (`withPeople`).
  */
-export type StoredRecord = Omit<PetRecord, 'giver' | 'author' | 'editor'> &
+export type StoredRecord = Omit<PetRecord, 'giver' | 'author' | 'editor' | 'entry'> &
   ReminderState & {
     file_version: string | null;
     version: number;
@@ -19,7 +19,11 @@ export type StoredRecord = Omit<PetRecord, 'giver' | 'author' | 'editor'> &
     added_by: string | null;
     given_by: string | null;
     changed_by: string | null;
+    entry: StoredRecordEntry | null;
   };
+
+/** `sha256`: of the practice's document, if the record has one. */
+export type StoredRecordEntry = RecordEntry & { sha256?: string | undefined };
 
 /** A new dose that was given, and which of the doses before it, the newest ones of the same, has to be asked about. */
 export interface GivenRecord {

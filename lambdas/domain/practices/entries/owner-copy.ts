@@ -1,10 +1,9 @@
 import { calendarDay } from '../../../../contract/dates.ts';
 import { dayText } from '../../../../contract/day-text.ts';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
-import type { RecordEntry } from '../../../../contract/records/records.ts';
 import { cutText } from '../../../../contract/text.ts';
 import { nextVersion, withNextReminder } from '../../records/change-record.ts';
-import type { StoredRecord } from '../../records/ports.ts';
+import type { StoredRecord, StoredRecordEntry } from '../../records/ports.ts';
 import { ownFields } from '../../records/records.ts';
 import { rescheduled } from '../../records/reminder-state.ts';
 import { documentFields, hashField } from './new-entry.ts';
@@ -30,7 +29,7 @@ export function changedCopy({ record, entry, hasAccess, now }: Changed): StoredR
   return record.entry.outdated_at ? null : outdated({ ...record, entry: record.entry }, now);
 }
 
-type RecordOfEntry = StoredRecord & { entry: RecordEntry };
+type RecordOfEntry = StoredRecord & { entry: StoredRecordEntry };
 
 const corrected = (record: RecordOfEntry, entry: StoredEntry, now: Date): StoredRecord => {
   const { outdated_at: _, sha256: __, ...named } = record.entry;
@@ -78,7 +77,7 @@ const withdrawn = (
   ...nextVersion(record, now),
 });
 
-const withoutHash = ({ sha256: _, ...entry }: RecordEntry): RecordEntry => entry;
+const withoutHash = ({ sha256: _, ...entry }: StoredRecordEntry): StoredRecordEntry => entry;
 
 const remindersFor = (record: StoredRecord, expires_on: string | null, now: Date) =>
   withNextReminder(

@@ -1,5 +1,6 @@
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { ENTRIES } from '../../../../contract/limits.ts';
+import { ENTRY_DOCUMENTS } from '../../../../contract/practices/entry-document-limits.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { groupDigits } from '../../../../contract/text.ts';
 import { formatGigabytes } from '../../usage/usage.ts';
@@ -25,10 +26,10 @@ export async function countUploadOrRefuse(
 ): Promise<void> {
   const outcome = await writesOf(practiceId).countUpload(bytes);
   if (outcome === 'day-full') {
-    throw tooMany(`A practice can upload ${ENTRIES.uploadsPerDay} documents a day.`, now());
+    throw tooMany(`A practice can upload ${ENTRY_DOCUMENTS.uploadsPerDay} documents a day.`, now());
   }
   if (outcome === 'full') {
-    const most = formatGigabytes(ENTRIES.documentBytes);
+    const most = formatGigabytes(ENTRY_DOCUMENTS.bytes);
     throw new AppError(
       'quota-reached',
       `Your documents take ${most}, which is the most. Save the dose without one, and write to us on the help page.`,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { putOf, type UploadForm } from '../../../../contract/files/upload-form.ts';
 import { applicationCalls } from '../../../../contract/practices/application-calls.ts';
 import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import {
@@ -7,8 +6,8 @@ import {
   applicationInputSchema,
   type OwnStanding,
 } from '../../../../contract/practices/applications.ts';
-import { AppError } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
+import { storeFile } from '../../shared/files/store-file.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -30,13 +29,6 @@ interface Values {
 }
 
 const loadCheck = loadChunk(() => import('../../shared/files/check-file.ts'));
-
-/** Puts a file into the bucket. Throws if that refuses it. */
-async function store(form: UploadForm, body: File, signal: AbortSignal): Promise<void> {
-  const { url, headers } = putOf(form);
-  const { ok } = await fetch(url, { method: 'PUT', headers, body, signal });
-  if (!ok) throw new AppError('internal-error', 'Our storage rejected the file. Try again.');
-}
 
 const initialValues = ({ application }: OwnStanding, hasVets: boolean): Values => {
   const vets = (application?.vets ?? []).map((vet, id) => ({ ...vet, id }));
@@ -77,7 +69,7 @@ export function useApplication(
         body,
         signal,
       });
-      await store(form, checked.file, signal);
+      await storeFile(form, checked.file, signal);
       setValues((before) => ({
         ...before,
         documents: [...before.documents, { file_path: form.file_path, name: file.name || 'Document' }],

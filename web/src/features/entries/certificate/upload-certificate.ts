@@ -1,9 +1,8 @@
 import { entryCalls } from '../../../../../contract/practices/entry-calls.ts';
 import { call } from '../../../platform/api/call.ts';
-import { sendForm } from '../../../platform/api/send-form.ts';
 import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import { drawPreview } from '../../../shared/files/draw-preview.ts';
-import { connectionLost, fileUnreadable, refusalOf } from '../../../shared/files/storage-refusal.ts';
+import { storeFile } from '../../../shared/files/store-file.ts';
 
 /** Uploads the certificate of a pet’s doses, with its preview; returns its path. Throws AppError. */
 export async function uploadCertificate(
@@ -16,18 +15,10 @@ export async function uploadCertificate(
     params: { practiceId },
     body: { grant_id, content_type: type, size: file.size, preview_size: preview?.size ?? null },
   });
-  const send = (to: Parameters<typeof sendForm>[0], body: File) =>
-    sendForm(to, body, {
-      onProgress: () => undefined,
-      signal: new AbortController().signal,
-      lost: connectionLost,
-      unreadable: fileUnreadable,
-      refusal: refusalOf,
-    });
   await Promise.all([
-    send(form, file),
+    storeFile(form, file),
     // Without its preview, the document itself is shown.
-    preview && form.preview && send(form.preview, preview).catch(() => undefined),
+    preview && form.preview && storeFile(form.preview, preview).catch(() => undefined),
   ]);
   return form.file_path;
 }

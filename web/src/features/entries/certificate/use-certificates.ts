@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { FILE_PROBLEMS } from '../../../../../contract/documents/upload-problems.ts';
-import { AppError, type ProblemCode } from '../../../../../contract/problem.ts';
+import { AppError } from '../../../../../contract/problem.ts';
 import type { ChosenFile } from '../../../shared/files/check-file.ts';
-import { FILE_UNREADABLE } from '../../../shared/files/file-errors.ts';
 import { preloadLater } from '../../../ui/lazy-panel.tsx';
 import { loadChunk, RELOAD } from '../../../ui/load-chunk.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -39,7 +37,7 @@ export function useCertificates(practiceId: string) {
       if ('error' in checked) notify.error(checked.error.title, checked.error.text);
       else set(grantId, checked);
     } catch {
-      notify.error(FILE_UNREADABLE.title, RELOAD);
+      notify.error('File not read', RELOAD);
     }
   };
 
@@ -66,10 +64,9 @@ export function useCertificates(practiceId: string) {
       }
       return documents;
     },
-    /** Lets the next attempt upload again what the server can't use. */
+    /** After a refusal, such as of an upload that has expired, the next attempt uploads again. */
     forgetRefused(error: unknown) {
-      const refused: readonly ProblemCode[] = FILE_PROBLEMS;
-      if (error instanceof AppError && refused.includes(error.code)) uploaded.current.clear();
+      if (error instanceof AppError && error.code !== 'try-again') uploaded.current.clear();
     },
   };
 }
