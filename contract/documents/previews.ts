@@ -3,15 +3,6 @@ import { ulidSchema } from '../ids.ts';
 import { uploadSchema } from './documents.ts';
 
 /**
- * Longest side of a document's preview, in pixels: the smallest at which the small print of a photographed certificate
- * is read as well as from the original (decision 254).
- */
-export const PREVIEW_SIDE = 1600;
-
-/** A JPEG of that side has a third of it. */
-export const MAX_PREVIEW_BYTES = 1_000_000;
-
-/**
  * The path of a preview, a JPEG: beside its document, below the same prefix as that, so that whatever deletes the
  * document deletes it too. It also names its own upload, since it may come later.
  */

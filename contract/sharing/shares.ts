@@ -94,6 +94,8 @@ export const sharedRecordSchema = z.extend(
     /** Of the document that the call asked for, if it has a preview. */
     preview_url: z.optional(z.url()),
     content_type: z.nullable(z.string()),
+    /** By whom it is, in words (`sourceText`), where no signature says more. */
+    source: z.optional(z.string()),
   },
 );
 export type SharedRecord = z.output<typeof sharedRecordSchema>;

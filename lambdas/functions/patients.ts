@@ -41,6 +41,7 @@ import type { Table } from '../store/table.ts';
 import { createWeekPages } from '../store/week-pages.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
+import { createSignaturesOf } from './signatures-of-records.ts';
 
 type Deps = PatientDeps & CounterDeps & ComplianceDeps & ContactDeps & SendDeps & WeekDeps & { ask: AskDeps };
 
@@ -99,6 +100,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
       };
     },
     documents,
+    signaturesOf: createSignaturesOf(table, now),
     ask: {
       shares: createShareStore(table),
       gates: createGateStore(table),

@@ -268,7 +268,12 @@ test('a signature covers the document: another one is no longer what was signed,
     const { body: page } = await backend.call('verify-signature', { params: { signatureId } });
     const { body: register } = await vet.client.call('list-entries', { params: { practiceId: practice.id } });
     const [entry] = register.entries.filter(({ id }) => id === dose.answer.body.entries[0]?.id);
+    const params = { practiceId: practice.id, grantId };
+    const { body: seen } = await vet.client.call('get-patient', { params });
+    const { recordId } = dose;
     return {
+      patient: seen.records.find(({ id }) => id === recordId)?.signature?.state,
+      source: shared.body.records.map(({ source }) => source).sort(),
       app: (await dose.walletRecord())?.signature?.state,
       link: shared.body.records.flatMap(({ signature }) => signature?.state ?? []),
       register: entry?.signature?.state,
@@ -276,7 +281,11 @@ test('a signature covers the document: another one is no longer what was signed,
       documents: /The stored documents[^<]*|A (?:stored|signed) document[^<]*/.exec(String(page))?.[0],
     };
   };
+  const NOT_SIGNED = 'Entered by Riverside Animal Clinic, not signed';
+  const source = ['Entered by owner, with document', NOT_SIGNED, undefined];
   expect(await says()).toEqual({
+    patient: 'valid',
+    source,
     app: 'valid',
     link: ['valid'],
     register: 'current',
@@ -286,6 +295,8 @@ test('a signature covers the document: another one is no longer what was signed,
   const file_path = await uploadFor(practice, grantId, JPEG);
   await dose.change(1, { file_path, reason: 'The photo was of another page.' });
   expect(await says()).toEqual({
+    patient: 'changed',
+    source,
     app: 'changed',
     link: ['changed'],
     register: 'changed',

@@ -93,6 +93,7 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'records.not_needed',
     'records.created_at',
     // Who vouches for the record.
+    'records.source',
     'records.signature.id',
     'records.signature.signer',
     'records.signature.practice',

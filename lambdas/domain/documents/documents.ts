@@ -8,9 +8,9 @@ import {
   uploadName,
   uploadTime,
 } from '../../../contract/documents/documents.ts';
+import { MAX_PREVIEW_BYTES } from '../../../contract/documents/preview-limits.ts';
 import {
   type DocumentUpload,
-  MAX_PREVIEW_BYTES,
   type PreviewUpload,
   previewPath,
 } from '../../../contract/documents/previews.ts';

@@ -16,8 +16,9 @@ import { describePatient } from '../access/update-patients.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { presentOnePet } from '../pets/present-pet.ts';
-import type { StoredRecord } from '../records/ports.ts';
+import type { SignaturesOf, StoredRecord } from '../records/ports.ts';
 import { getDocumentUrl, type RecordDeps } from '../records/records.ts';
+import { withSignatures } from '../records/with-signatures.ts';
 import type { PatientPages } from './ports.ts';
 
 /** The stores of a pet, as far as a grant shows it. */
@@ -31,6 +32,7 @@ export interface PatientDeps {
   patients: PatientPages;
   storesOf: (grant: PracticeGrant) => PatientStores;
   documents: Pick<DocumentGateway, 'photoUrl' | 'signedUrl'>;
+  signaturesOf: SignaturesOf;
   now: () => Date;
 }
 
@@ -75,6 +77,7 @@ export async function getPatient(
   ]);
   if (!found) throw accessEnded();
   // The row of the list may not be there yet; what is due is in it alone.
+  const records = await withSignatures(deps.signaturesOf, found.pet, found.records);
   const patient = listed ?? describePatient(grant, found.pet, found.records, deps.now());
   return {
     patient,
@@ -82,7 +85,7 @@ export async function getPatient(
     kinds: scope.kind === 'some' ? [...scope.kinds] : [],
     since: scope.kind === 'some' ? scope.since : null,
     given_at: grant.since.toISOString(),
-    records: found.records.map((record) => shownRecord(record, practiceId)),
+    records: records.map((record) => shownRecord(record, practiceId)),
     next: found.next,
   };
 }

@@ -6,6 +6,7 @@ import { pickFields } from '../../../contract/fields.ts';
 import { DOCUMENT_URL_SECONDS, VIEWS_LISTED_A_DAY } from '../../../contract/limits.ts';
 import { shareTokenIn } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { sourceText } from '../../../contract/records/record-source.ts';
 import { currentScope, isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
 import {
   type OpenShare,
@@ -157,7 +158,7 @@ async function toSharedRecord(
 ): Promise<SharedRecord> {
   const { file_path, file_version } = record;
   if (!scope.documents || !file_path || !file_version) {
-    return pickFields(sharedRecordSchema, { ...record, signature: record.signature, ...NO_DOCUMENT });
+    return pickFields(sharedRecordSchema, { ...said(record, false), ...NO_DOCUMENT });
   }
   const content_type = documentType(file_path);
   const fileName = documentFileName(record, content_type);
@@ -166,8 +167,15 @@ async function toSharedRecord(
     record.id === shown ? previewUrl(deps, ownerId, record) : null,
   ]);
   const urls = { file_url, preview_url: preview_url ?? undefined, content_type };
-  return pickFields(sharedRecordSchema, { ...record, signature: record.signature, ...urls });
+  return pickFields(sharedRecordSchema, { ...said(record, true), ...urls });
 }
+
+/** Who says it: a signature, or else where it is from. The recipient's page has no room to find the words itself. */
+const said = (record: StoredRecord, hasDocument: boolean) => ({
+  ...record,
+  signature: record.signature,
+  source: record.signature ? undefined : sourceText(record, hasDocument),
+});
 
 /** What a recipient may know about a scope: that there may be more, never what. */
 const limitsOf = (scope: ShareScope) => ({

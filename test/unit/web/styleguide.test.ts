@@ -60,7 +60,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ScanPanel: 'needs a camera',
   SendFile: 'a Button that only devices with a share sheet have',
   SharePreview: 'what PreviewButton opens',
-  SignatureLine: 'a link in the details of a record’s card',
+  SourceLine: 'a line in the details of a record',
   StatusSection: 'a part of PetStatusBlock',
   TabList: 'a part of Tabs',
   TabPanel: 'a part of Tabs',

@@ -1,7 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { uploadName } from '../../../../contract/documents/documents.ts';
-import { MAX_PREVIEW_BYTES, previewPath } from '../../../../contract/documents/previews.ts';
+import { MAX_PREVIEW_BYTES } from '../../../../contract/documents/preview-limits.ts';
+import { previewPath } from '../../../../contract/documents/previews.ts';
 import { documentKey } from '../../../../lambdas/store/keys.ts';
 import { startBackend } from '../../../support/backend.ts';
 import { exportAll } from '../../../support/export-steps.ts';

@@ -61,6 +61,7 @@ const RECORD: Shape<SharedPet['records'][number]> = {
   file_url: orNull(text),
   preview_url: orLeftOut(text),
   content_type: orNull(text),
+  source: orLeftOut(text),
 };
 
 const CONTACT = shaped({ name: orNull(text), phone: orNull(text) });

@@ -11,6 +11,7 @@ import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { kindName } from '../../shared/practices/choices.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { SourceLine } from '../../shared/records/source-line.tsx';
 import { dayText, momentText } from '../../shared/texts/day-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -127,14 +128,13 @@ function RecordRow({ named, record }: { named: Named; record: PatientDetail['rec
       setIsOpening(false);
     }
   };
-  const { title, record_type, issued_on, expires_on, notes, batch, by_practice, entry } = record;
+  const { title, record_type, issued_on, expires_on, notes, batch } = record;
   const isDose = DOSE_TYPES.some((type) => type === record_type);
   const facts = [
     displayName(record_type),
     issued_on && `${isDose ? 'given on' : 'dated'} ${dayText(issued_on)}`,
     expires_on && `${isDose ? 'protects' : 'valid'} until ${dayText(expires_on)}`,
     batch && `batch ${batch}`,
-    by_practice ? 'added by your practice' : entry ? `added by ${entry.practice_name}` : 'entered by owner',
   ].filter(Boolean);
   return (
     <li className={styles.row}>
@@ -143,6 +143,7 @@ function RecordRow({ named, record }: { named: Named; record: PatientDetail['rec
           {title}
         </h3>
         <p className={typography.note}>{facts.join(' · ')}</p>
+        <SourceLine record={record} hasDocument={record.has_document} />
         {notes && (
           <p dir="auto" className={styles.notes}>
             {notes}

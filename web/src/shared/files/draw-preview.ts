@@ -1,4 +1,4 @@
-import { MAX_PREVIEW_BYTES, PREVIEW_SIDE } from '../../../../contract/documents/previews.ts';
+import { MAX_PREVIEW_BYTES, PREVIEW_SIDE } from '../../../../contract/documents/preview-limits.ts';
 import { drawJpeg, fitInto } from './draw-jpeg.ts';
 
 /** Bytes of an image that needs no preview: two and a half seconds at 1.6 Mbit/s. */

@@ -126,9 +126,15 @@ function recordFacts(record: ShownRecord, isExpirySaid: boolean): string[] {
     dateFact(record),
     ...(expires_on && !isExpirySaid ? [`Expires: ${dayText(expires_on, SENT_LOCALE)}`] : []),
     ...(protects ? [`Protects against: ${protects}`] : []),
-    ...(record.signature ? [fact(signatureFact(record.signature, SENT_LOCALE))] : []),
+    ...sourceOf(record).map(fact),
     ...detailFacts(record, SENT_LOCALE).map(fact),
   ];
+}
+
+/** By whom the record is. */
+function sourceOf({ signature, source }: ShownRecord): HistoryFact[] {
+  if (signature) return [signatureFact(signature, SENT_LOCALE)];
+  return source ? [{ label: 'Source', text: source }] : [];
 }
 
 function dateFact(record: ShownRecord): string {

@@ -1,4 +1,5 @@
 import { documentType } from '../../../../contract/documents/documents.ts';
+import { sourceText } from '../../../../contract/records/record-source.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { sentGivenText } from '../records/given-texts.ts';
 import { SENT_LOCALE } from '../texts/day-text.ts';
@@ -16,4 +17,5 @@ export const ownRecords = (
     ...record,
     content_type: documents && record.file_path ? documentType(record.file_path) : null,
     given: sentGivenText(record, SENT_LOCALE),
+    source: sourceText(record, record.file_path !== null),
   }));

@@ -1,5 +1,6 @@
 import { documentType } from '../../../../contract/documents/documents.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { sourceText } from '../../../../contract/records/record-source.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { isInScope, type ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import type { ShownRecord } from './record-groups.ts';
@@ -12,10 +13,10 @@ import type { ShownScope } from './scope-text.ts';
 export const shownRecords = (records: readonly PetRecord[], scope: ShareScope): ShownRecord[] =>
   records
     .filter((record) => isInScope(scope, record))
-    .map(({ given_at: _moment, ...record }) => ({
-      ...record,
-      content_type: scope.documents && record.file_path ? documentType(record.file_path) : null,
-    }));
+    .map(({ given_at: _moment, ...record }) => {
+      const content_type = scope.documents && record.file_path ? documentType(record.file_path) : null;
+      return { ...record, content_type, source: sourceText(record, content_type !== null) };
+    });
 
 export type Contacts = Pick<Pet, 'vet_contact' | 'emergency_contact'>;
 

@@ -11,6 +11,7 @@ import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 export type ShownRecord = Pick<
   SharedRecord,
   | 'id'
+  | 'source'
   | 'title'
   | 'record_type'
   | 'notes'

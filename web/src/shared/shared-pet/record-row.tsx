@@ -79,9 +79,13 @@ function Days({ record, isExpirySaid }: DaysProps) {
 /** What the certificate says of a dose, but its dates. */
 function DoseDetails({ record }: Pick<RecordRowProps, 'record'>) {
   const protects = protectionNames(record).join(', ');
-  const { signature } = record;
+  const { signature, source } = record;
   const facts: { label: string; text: string; href?: string }[] = [
-    ...(signature ? [signatureFact(signature, SENT_LOCALE)] : []),
+    ...(signature
+      ? [signatureFact(signature, SENT_LOCALE)]
+      : source
+        ? [{ label: 'Source', text: source }]
+        : []),
     ...detailFacts({ ...record, valid_from: null }),
   ];
   if (protects) facts.unshift({ label: 'Protects against', text: protects });

@@ -112,7 +112,8 @@ const Collected = () => (
       </li>
       <li>
         <strong>What a practice records and signs</strong>: each dose that it gave, with the pet’s name,
-        species, breed, date of birth and microchip, its owner’s name, and who recorded and signed it.
+        species, breed, date of birth and microchip, its owner’s name, the certificate that the practice
+        photographed, and who recorded and signed it.
       </li>
       <li>
         <strong>What a practice sends to be verified</strong>: its documents, the names and license numbers of

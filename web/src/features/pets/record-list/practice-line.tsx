@@ -4,22 +4,16 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { Reading } from '../../../platform/offline/read-or-saved-copy.ts';
 import { CertificateButton } from '../../../shared/history/certificate/certificate-button.tsx';
 import { certificateOfRecord } from '../../../shared/history/certificate/certificate-content.ts';
-import { SignatureLine } from '../../../shared/records/signature-line.tsx';
-import typography from '../../../ui/typography.module.css';
+import { SourceLine } from '../../../shared/records/source-line.tsx';
 
 /** Of a record that a practice entered: who recorded or signed it, and its certificate. */
 export function PracticeLine({ record, pet }: { record: PetRecord; pet: Pet }) {
-  const { entry, signature } = record;
   const { savedAt } = useLoaderData<Pick<Reading<unknown>, 'savedAt'>>();
   // A saved copy doesn't know what was withdrawn since.
   const certificate = savedAt ? null : certificateOfRecord(pet, record);
   return (
     <>
-      {signature ? (
-        <SignatureLine signature={signature} />
-      ) : (
-        entry && <p className={typography.note} dir="auto">{`Recorded by ${entry.practice_name}`}</p>
-      )}
+      <SourceLine record={record} hasDocument={record.file_path !== null} />
       {certificate && (
         <div>
           <CertificateButton petName={pet.name} content={certificate} isSmall />
