@@ -278,11 +278,11 @@ test('a signature covers the document: another one is no longer what was signed,
       link: shared.body.records.flatMap(({ signature }) => signature?.state ?? []),
       register: entry?.signature?.state,
       page: /<h1>(.*?)<\/h1>/.exec(String(page))?.[1],
-      documents: /The stored documents[^<]*|A (?:stored|signed) document[^<]*/.exec(String(page))?.[0],
+      documents: /The practice’s entry has [^<]*/.exec(String(page))?.[0],
     };
   };
   const NOT_SIGNED = 'Entered by Riverside Animal Clinic, not signed';
-  const source = ['Entered by owner, with document', NOT_SIGNED, undefined];
+  const source = [NOT_SIGNED, 'Entered by owner, with document', undefined];
   expect(await says()).toEqual({
     patient: 'valid',
     source,
@@ -290,7 +290,7 @@ test('a signature covers the document: another one is no longer what was signed,
     link: ['valid'],
     register: 'current',
     page: expect.stringMatching(/^Signed by /),
-    documents: 'The stored documents are those that were signed.',
+    documents: 'The practice’s entry has the documents that were signed. Their files weren’t read.',
   });
   const file_path = await uploadFor(practice, grantId, JPEG);
   await dose.change(1, { file_path, reason: 'The photo was of another page.' });
@@ -300,7 +300,7 @@ test('a signature covers the document: another one is no longer what was signed,
     app: 'changed',
     link: ['changed'],
     register: 'changed',
-    page: 'A stored document isn’t the one that was signed.',
-    documents: 'A stored document isn’t the one that was signed.',
+    page: 'The practice’s entry has another document than the one that was signed.',
+    documents: 'The practice’s entry has another document than the one that was signed.',
   });
 });
