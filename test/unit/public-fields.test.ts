@@ -93,7 +93,6 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'records.not_needed',
     'records.created_at',
     // Who vouches for the record.
-    'records.source',
     'records.signature.id',
     'records.signature.signer',
     'records.signature.practice',
@@ -103,6 +102,7 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'records.file_url',
     'records.preview_url',
     'records.content_type',
+    'records.source',
     'visit',
     'next',
     'file_urls_expire_in',
