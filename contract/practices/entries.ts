@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, optionalDate, timestampSchema } from '../dates.ts';
-import { filePathSchema, uploadInputSchema, uploadSchema } from '../documents/documents.ts';
+import { uploadForm } from '../files/upload-form.ts';
 import { isPast } from '../gs1/pack.ts';
 import { entryIdSchema, grantIdSchema, recordIdSchema, signatureIdSchema, ulidSchema } from '../ids.ts';
 import { ENTRIES, MAX_LINE_LENGTH } from '../limits.ts';
@@ -47,16 +47,30 @@ const doseInOrder = [
   }),
 ] as const;
 
+/** A document's path: its practice, the pet, and a ULID with the file's extension. */
+const entryPathSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^prc_[0-9a-z]{26}\/pet_[0-9a-z]{26}\/[0-9a-z]{26}\.(pdf|jpg|png)$/,
+      'Must be the path of an upload.',
+    ),
+  );
+
 /** A document to upload for the doses of one pet. `preview_size`: the bytes of an image's preview that comes with it. */
-export const entryUploadInputSchema = z.extend(uploadInputSchema, {
+export const entryUploadInputSchema = z.strictObject({
   grant_id: grantIdSchema,
-  preview_size: z._default(z.nullable(z.int().check(z.positive())), null),
+  content_type: z.string('Enter the file’s content type.'),
+  size: z.int('Enter the file’s size in bytes.').check(z.nonnegative('Enter the file’s size in bytes.')),
+  preview_size: z._default(z.nullable(z.int().check(z.nonnegative())), null),
 });
 export type EntryUploadInput = z.output<typeof entryUploadInputSchema>;
 
 /** A form that uploads exactly one document, and one for its preview if that was asked for. */
-export const entryUploadSchema = z.extend(uploadSchema, {
-  preview: z.optional(z.extend(uploadSchema, { file_path: z.string() })),
+export const entryUploadSchema = z.object({
+  ...uploadForm,
+  file_path: entryPathSchema,
+  preview: z.optional(z.object({ ...uploadForm, file_path: z.string() })),
 });
 
 const isOneEach = (ids: readonly string[]) => new Set(ids).size === ids.length;
@@ -69,7 +83,7 @@ const visitSchema = z.strictObject({
   today: calendarDateSchema,
   /** The photographed certificate of a pet, which all of its doses get. Pets never share one: they may have two owners. */
   documents: z._default(
-    z.array(z.strictObject({ grant_id: grantIdSchema, file_path: filePathSchema })).check(
+    z.array(z.strictObject({ grant_id: grantIdSchema, file_path: entryPathSchema })).check(
       z.maxLength(ENTRIES.atOnce, `Add at most ${ENTRIES.atOnce} documents at once.`),
       z.refine((documents) => isOneEach(documents.map(({ grant_id }) => grant_id)), {
         error: 'Add one document for each pet.',
@@ -188,7 +202,7 @@ export const entryChangeSchema = z
   .strictObject({
     version: z.int(),
     reason: z._default(z.nullable(reasonText), null),
-    file_path: z.optional(z.nullable(filePathSchema)),
+    file_path: z.optional(z.nullable(entryPathSchema)),
     ...doseFields,
   })
   .check(...doseInOrder);
