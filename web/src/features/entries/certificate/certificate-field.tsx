@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { acceptedFiles } from '../../../shared/files/accepted-files.ts';
 import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import { FilePick } from '../../../shared/files/file-pick.tsx';
-import { useObjectUrl } from '../../../shared/files/use-object-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CameraIcon, FileIcon, UploadIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -54,7 +53,6 @@ interface CertificatePickProps {
 
 /** One certificate: to be photographed or chosen, or the chosen one. */
 export function CertificatePick({ name, chosen, onPick, onRemove }: CertificatePickProps) {
-  const picture = useObjectUrl(chosen && chosen.type !== 'application/pdf' ? chosen.file : null);
   const of = name === null ? '' : ` of ${name}`;
   return (
     <div className={styles.pet}>
@@ -66,7 +64,7 @@ export function CertificatePick({ name, chosen, onPick, onRemove }: CertificateP
       <div role="status" className={styles.chosen} hidden={!chosen}>
         {chosen && (
           <>
-            {picture ? <img src={picture} alt="" className={styles.picture} /> : <FileIcon size={18} />}
+            <FileIcon size={18} />
             <span dir="auto" className={styles.file}>
               {chosen.file.name || 'Certificate'}
             </span>
