@@ -5,6 +5,7 @@ import { certificate } from '../e2e/support/files.ts';
 import { anEntry } from '../support/patient-entities.ts';
 import { BISCUIT, fillForm, OLIVE } from './states/entries.ts';
 import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
+import { STORAGE } from './support/network.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -12,7 +13,6 @@ const stage = setUpPages();
 type Saved = { entries: ReturnType<typeof anEntry>[] };
 
 const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate.bytes };
-const STORAGE = 'https://storage.example.org/';
 const pathOf = (n: number) =>
   `prc_01m9c4t3e8h76k140zdgfkmn9a/pet_01m81ahz8h76k140zdgfkmn7ff/${String(n).padStart(26, '0')}.pdf`;
 
