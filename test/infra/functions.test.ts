@@ -277,7 +277,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
       .flatMap(({ Resource }) => [Resource].flat().map(asText))
       .filter((arn) => arn.includes('*'));
     const keysOfObjects =
-      /^(arn:<AWS::Partition>:s3:::[\w<>:-]+|<(?:Site|SourceMaps)\w+\.Arn>)(\/\*\/photos|\/prc_\*\/application)?\/\*$/;
+      /^(arn:<AWS::Partition>:s3:::[\w<>:-]+|<(?:Site|SourceMaps)\w+\.Arn>)(\/\*\/photos|\/prc_\*\/(?:application|pet_\*))?\/\*$/;
     expect(arns.filter((arn) => !keysOfObjects.test(arn))).toEqual([]);
   });
 
