@@ -52,7 +52,7 @@ interface CertificatePickProps {
 }
 
 /** One certificate: to be photographed or chosen, or the chosen one. */
-export function CertificatePick({ name, chosen, onPick, onRemove }: CertificatePickProps) {
+function CertificatePick({ name, chosen, onPick, onRemove }: CertificatePickProps) {
   const of = name === null ? '' : ` of ${name}`;
   return (
     <div className={styles.pet}>
