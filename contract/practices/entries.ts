@@ -57,7 +57,7 @@ const entryPathSchema = z
     ),
   );
 
-/** A document to upload for the doses of one pet. `preview_size`: the bytes of an image's preview that comes with it. */
+/** A document to upload for the doses of one pet. `preview_size`: the bytes of an image's preview that it comes with. */
 export const entryUploadInputSchema = z.strictObject({
   grant_id: grantIdSchema,
   content_type: z.string('Enter the file’s content type.'),
@@ -81,7 +81,7 @@ const visitSchema = z.strictObject({
   visit: ulidSchema,
   /** The day of whoever enters it. */
   today: calendarDateSchema,
-  /** The photographed certificate of a pet, which all of its doses get. Pets never share one: they may have two owners. */
+  /** A pet's certificate, which all of its doses get. Pets never share one, as they may have two owners. */
   documents: z._default(
     z.array(z.strictObject({ grant_id: grantIdSchema, file_path: entryPathSchema })).check(
       z.maxLength(ENTRIES.atOnce, `Add at most ${ENTRIES.atOnce} documents at once.`),

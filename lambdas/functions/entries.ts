@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
@@ -74,6 +75,7 @@ function connectDeps(runtime: Runtime): (table: Table) => Deps {
     mailJobs: createMailJobs<MailJob>(aws, readMailQueue(env)),
     cleanup: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     documents: createUnlistedDocuments(createDocumentGateway(aws, ENTRIES_BUCKET, now, DOCUMENTS_URL)),
+    sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'),
     newId: () => ulid(now().getTime()).toLowerCase(),
     freePlan: freePlanEnvSchema.parse(env),
     now,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { acceptedType, type DocumentUrl, documentType } from '../../../../contract/documents/documents.ts';
 import type { DocumentUpload } from '../../../../contract/documents/previews.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
@@ -22,6 +21,8 @@ export interface EntryDocumentDeps extends Pick<EntryStores, 'grants' | 'writesO
     DocumentGateway,
     'createUpload' | 'inspect' | 'readRange' | 'deleteRefused' | 'keep' | 'signedUrl'
   >;
+  /** 64 hex digits. */
+  sha256: (bytes: Uint8Array) => string;
   newId: () => string;
   now: () => Date;
 }
@@ -54,7 +55,7 @@ export async function checkEntryDocument(
 ): Promise<EntryDocument> {
   const { version, preview, size } = await checkNewDocument(deps, practiceId, petId, path);
   const bytes = await deps.documents.readRange(path, version, 0, size);
-  return { path, version, preview, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { path, version, preview, sha256: deps.sha256(bytes) };
 }
 
 /** The files of entries, which must not expire. */
