@@ -57,7 +57,7 @@ const entryPathSchema = z
     ),
   );
 
-/** A document to upload for the doses of one pet. `preview_size`: the bytes of an image's preview that it comes with. */
+/** A document to upload for the doses of one pet. `preview_size`: the bytes of the preview of an image. */
 export const entryUploadInputSchema = z.strictObject({
   grant_id: grantIdSchema,
   content_type: z.string('Enter the file’s content type.'),
