@@ -405,7 +405,12 @@ describe('a record of a signed entry', () => {
 
   test('says in the app and on a link who signed it, and no longer once it is revoked', async () => {
     const { owner, ownerId, petId, recordId, entryId, signatureId } = await prepare();
-    const entry = { practice_id: practice.id, practice_name: 'Riverside Animal Clinic', entry_id: entryId };
+    const entry = {
+      practice_id: practice.id,
+      practice_name: 'Riverside Animal Clinic',
+      entry_id: entryId,
+      sha256: DOSE.documents[0],
+    };
     await change(recordKey(ownerId, petId, recordId), 'entry', entry);
     const { body: link } = await owner.call('create-share', { params: { petId }, body: {} });
     const signatures = async () => {

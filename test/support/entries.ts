@@ -101,14 +101,16 @@ export const aStoredDocument = (practiceId: string) => {
   return { path, version: 'v1', sha256: '9f86'.padEnd(64, '0'), preview: null };
 };
 
-/** Stores an entry of a practice; returns its id. */
+/** Stores an entry of a practice, which the register lists unless it is said otherwise; returns its id. */
 export async function putEntry(
   backend: Backend,
   practiceId: string,
   fields: Partial<StoredEntry> = {},
+  isListed = true,
 ): Promise<string> {
   const id = `ent_${newKey(backend)}`;
-  const Item = toEntryRow(practiceId, aStoredEntry({ ...fields, id }));
+  const { LSI1SK, ...alone } = toEntryRow(practiceId, aStoredEntry({ ...fields, id }));
+  const Item = { ...alone, ...(isListed && { LSI1SK }) };
   await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
   return id;
 }

@@ -149,7 +149,7 @@ async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPract
     'export-entries': { params },
     'get-entry': { params: { ...params, entryId: changed } },
     'get-entry-document': {
-      params: { ...params, entryId: await putEntry(backend, practiceId, { documents }) },
+      params: { ...params, entryId: await putEntry(backend, practiceId, { documents }, false) },
     },
     'change-entry': { params: { ...params, entryId: changed }, body: { version: 1, ...dose } },
     'withdraw-entry': {
