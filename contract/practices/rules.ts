@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, timestampSchema } from '../dates.ts';
-import { RULES } from '../limits.ts';
+import { RULES } from '../practice-limits.ts';
 import { ruleFields } from '../rules/rule-fields.ts';
 import { type RuleSet, ruleSetSchema } from '../rules/rule-set.ts';
 

@@ -1,5 +1,5 @@
 import { grantIdSchema } from '../../contract/ids.ts';
-import { PATIENTS } from '../../contract/limits.ts';
+import { PATIENTS } from '../../contract/practice-limits.ts';
 import type { JudgedPatient } from '../../contract/practices/compliance.ts';
 import { AppError } from '../../contract/problem.ts';
 import type { ComplianceFilter, CompliancePages } from '../domain/practices/ports.ts';

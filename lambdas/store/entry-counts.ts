@@ -1,4 +1,4 @@
-import { ENTRIES } from '../../contract/limits.ts';
+import { ENTRIES } from '../../contract/practice-limits.ts';
 import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import type { Counted } from '../domain/practices/entries/ports.ts';

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { grantIdSchema } from '../../contract/ids.ts';
-import { PATIENTS } from '../../contract/limits.ts';
+import { PATIENTS } from '../../contract/practice-limits.ts';
 import {
   daysOfStatus,
   PATIENT_STATUSES,

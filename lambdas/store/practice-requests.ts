@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRACTICE_REQUESTS } from '../../contract/limits.ts';
+import { PRACTICE_REQUESTS } from '../../contract/practice-limits.ts';
 import type { RequestStore, StoredRequest } from '../domain/practices/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';

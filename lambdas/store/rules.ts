@@ -1,4 +1,4 @@
-import { RULES } from '../../contract/limits.ts';
+import { RULES } from '../../contract/practice-limits.ts';
 import type { RulesStore } from '../domain/practices/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';

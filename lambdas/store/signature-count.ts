@@ -1,4 +1,4 @@
-import { MOST_SIGNATURES_COUNTED } from '../../contract/limits.ts';
+import { MOST_SIGNATURES_COUNTED } from '../../contract/practice-limits.ts';
 import type { SignatureCount } from '../../contract/practices/reviews.ts';
 import { signaturesOfPractice } from './key-conditions.ts';
 import { queryPage, type Table } from './table.ts';

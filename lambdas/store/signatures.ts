@@ -1,5 +1,5 @@
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
-import { MOST_WITHDRAWALS } from '../../contract/limits.ts';
+import { MOST_WITHDRAWALS } from '../../contract/practice-limits.ts';
 import { changedMeanwhile, tooBusy } from '../../contract/problem.ts';
 import type { ManyWithdrawn } from '../../contract/signatures/withdrawal.ts';
 import type { SignatureStore } from '../domain/signatures/ports.ts';

@@ -1,5 +1,5 @@
 import { addCalendarDays } from '../../contract/dates.ts';
-import { PATIENTS } from '../../contract/limits.ts';
+import { PATIENTS } from '../../contract/practice-limits.ts';
 import type { Patient } from '../../contract/practices/patients.ts';
 import type { WeekPages, WeekRow } from '../domain/week/ports.ts';
 import { fromContactRow } from './contacts.ts';

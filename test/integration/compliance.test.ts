@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { RULES } from '../../contract/limits.ts';
+import { RULES } from '../../contract/practice-limits.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
 import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { startBackend } from '../support/backend.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRACTICE_REQUESTS } from '../../contract/limits.ts';
+import { PRACTICE_REQUESTS } from '../../contract/practice-limits.ts';
 import { startBackend } from '../support/backend.ts';
 import { rowsOf } from '../support/grants.ts';
 import { addSharedPet, askForPet, openToPractice, someChoices } from '../support/patients.ts';

@@ -1,6 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { MAX_NAME_LENGTH, PATIENTS } from '../../contract/limits.ts';
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { PATIENTS } from '../../contract/practice-limits.ts';
 import {
   COMPLIANCE_STATES,
   type ComplianceState,

@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { EVERYTHING } from '../../contract/access/scope.ts';
 import { addCalendarDays } from '../../contract/dates.ts';
-import { PATIENTS } from '../../contract/limits.ts';
+import { PATIENTS } from '../../contract/practice-limits.ts';
 import { type Patient, patientStatus } from '../../contract/practices/patients.ts';
 import { toGrantRows } from '../../lambdas/store/grant-row.ts';
 import { wordKey } from '../../lambdas/store/keys.ts';

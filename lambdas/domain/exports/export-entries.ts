@@ -1,5 +1,5 @@
 import { csvLine } from '../../../contract/csv-line.ts';
-import { ENTRIES } from '../../../contract/limits.ts';
+import { ENTRIES } from '../../../contract/practice-limits.ts';
 import { checkedCursor } from '../practices/change-entries.ts';
 import type { EntryPages, StoredEntry } from '../practices/entries/ports.ts';
 

@@ -1,5 +1,5 @@
 import { isOnHold, payBy } from '../../../contract/billing/plans.ts';
-import { DOSE_MAILS_PER_DAY } from '../../../contract/limits.ts';
+import { DOSE_MAILS_PER_DAY } from '../../../contract/practice-limits.ts';
 import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';

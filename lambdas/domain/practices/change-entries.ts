@@ -1,6 +1,6 @@
 import { latestToday } from '../../../contract/dates.ts';
 import type { DocumentUrl } from '../../../contract/documents/documents.ts';
-import { ENTRIES } from '../../../contract/limits.ts';
+import { ENTRIES } from '../../../contract/practice-limits.ts';
 import type { Entry, EntryChange, EntryPage, EntryWithdrawal } from '../../../contract/practices/entries.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';

@@ -1,5 +1,5 @@
 import { calendarDay } from '../../../contract/dates.ts';
-import { RULES } from '../../../contract/limits.ts';
+import { RULES } from '../../../contract/practice-limits.ts';
 import {
   adaptRules,
   type ChooseRules,

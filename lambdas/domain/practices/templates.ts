@@ -1,4 +1,4 @@
-import { TEMPLATES } from '../../../contract/limits.ts';
+import { TEMPLATES } from '../../../contract/practice-limits.ts';
 import { START_TEMPLATES } from '../../../contract/practices/start-templates.ts';
 import type { Template, TemplateInput } from '../../../contract/practices/templates.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/dates.ts';
-import { PRACTICE_REQUESTS } from '../../../contract/limits.ts';
+import { PRACTICE_REQUESTS } from '../../../contract/practice-limits.ts';
 import type { Asked } from '../../../contract/practices/requests.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { statusForRightPasscode } from '../../../contract/sharing/shares.ts';

@@ -1,4 +1,4 @@
-import { MOST_WITHDRAWALS } from '../../../contract/limits.ts';
+import { MOST_WITHDRAWALS } from '../../../contract/practice-limits.ts';
 import { AppError, changedMeanwhile } from '../../../contract/problem.ts';
 import type { RevokeMany } from '../../../contract/signatures/signature-calls.ts';
 import type { PracticeStore } from '../practices/ports.ts';

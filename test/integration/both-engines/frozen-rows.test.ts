@@ -1,7 +1,8 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
-import { DOSE_MAILS_PER_DAY, MESSAGES } from '../../../contract/limits.ts';
+import { MESSAGES } from '../../../contract/limits.ts';
+import { DOSE_MAILS_PER_DAY } from '../../../contract/practice-limits.ts';
 import { ENTRY_DOCUMENTS } from '../../../contract/practices/entry-document-limits.ts';
 import { LINES_VERSION } from '../../../contract/records/dose-lines.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { DOSE_MAILS_PER_DAY, ENTRIES } from '../../../contract/limits.ts';
+import { DOSE_MAILS_PER_DAY, ENTRIES } from '../../../contract/practice-limits.ts';
 import type { Entry, EntryChange } from '../../../contract/practices/entries.ts';
 import { noticeKey, registerCountKey } from '../../../lambdas/store/keys.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';

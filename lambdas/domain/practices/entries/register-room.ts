@@ -1,5 +1,5 @@
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
-import { ENTRIES } from '../../../../contract/limits.ts';
+import { ENTRIES } from '../../../../contract/practice-limits.ts';
 import { ENTRY_DOCUMENTS } from '../../../../contract/practices/entry-document-limits.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { groupDigits } from '../../../../contract/text.ts';

@@ -1,4 +1,4 @@
-import { PATIENTS } from '../../../../contract/limits.ts';
+import { PATIENTS } from '../../../../contract/practice-limits.ts';
 import {
   PATIENT_STATUSES,
   type PatientStatus,

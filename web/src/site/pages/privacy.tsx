@@ -4,7 +4,6 @@ import { LIFECYCLE_DAYS } from '../../../../contract/files/lifecycle.ts';
 import {
   EXPORT_HOURS,
   MESSAGE_DAYS,
-  PRACTICE_REQUESTS,
   RECOVERY_DAYS,
   RESTORE_DAYS,
   SAME_VISIT_MINUTES,
@@ -12,6 +11,7 @@ import {
   VIEW_DAYS,
   WEBHOOK_EVENT_DAYS,
 } from '../../../../contract/limits.ts';
+import { PRACTICE_REQUESTS } from '../../../../contract/practice-limits.ts';
 import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import { paths } from '../../platform/paths.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';

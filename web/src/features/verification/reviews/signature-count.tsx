@@ -1,4 +1,4 @@
-import { MOST_SIGNATURES_COUNTED } from '../../../../../contract/limits.ts';
+import { MOST_SIGNATURES_COUNTED } from '../../../../../contract/practice-limits.ts';
 import { reviewCalls } from '../../../../../contract/practices/review-calls.ts';
 import type { SignatureCount as Counted } from '../../../../../contract/practices/reviews.ts';
 import { call } from '../../../platform/api/call.ts';
