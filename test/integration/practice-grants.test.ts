@@ -52,6 +52,7 @@ test('a counter’s code shows the practice to everyone, and a new one takes its
     name: 'Riverside Animal Clinic',
     address: '12 River Road\nPortland, OR 97201',
     country: 'US',
+    logo: null,
     opening_words: 'Welcome to our clinic.',
     standing: { status: 'unverified', at: null },
     takes_pets: true,

@@ -15,13 +15,13 @@ const NOTE = ', plus tax where it applies';
 test('each price to buy says that tax may be added, where the environment adds it', async () => {
   const answers = { 'get-billing': aBilling() };
   const page = await stage.visit('/billing/upgrade', { as: OWNER, answers, config });
-  for (const price of ['for each additional pet', 'for all pets']) {
+  for (const price of ['for each additional pet', 'for your practice']) {
     await expectVisible(page.getByText(`per month ${price}${NOTE}`));
   }
   await expectVisible(page.getByText(`$4.99 per month for up to 2 pets${NOTE}.`));
 
   const untaxed = await stage.visit('/billing/upgrade', { as: OWNER, answers });
-  await expectVisible(untaxed.getByText('per month for all pets'));
+  await expectVisible(untaxed.getByText('per month for your practice'));
   await expectHidden(untaxed.getByText(/plus tax/));
 });
 

@@ -58,6 +58,7 @@ const NAMES = [
   'Merck Animal Health',
   ...[
     'Microchip Central',
+    'One of Pawfile’s',
     'Open Pawfile',
     'Payment Methods',
     'Request Entity Too Large',

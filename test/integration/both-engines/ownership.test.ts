@@ -221,6 +221,11 @@ test.each(signedIn)('%s requires an access token', async (name) => {
   expect(await everything()).toEqual(before);
 });
 
+/** What administrators must ask for. */
+const QUERIES: Record<string, Record<string, string>> = {
+  'count-signatures': { since: '2026-11-01T00:00:00.000Z' },
+};
+
 /** Where a practice has sent nothing, or there is none. */
 const WITHOUT_APPLICATION: Record<string, number> = {
   'get-review-document': 404,
@@ -244,7 +249,13 @@ test.each(signedIn.filter((name) => api[name].access === 'admin'))(
     }
     for (const groups of ['[admin]', '[staff admin]', 'admin']) {
       const claims = { sub: 'someone', token_use: 'access', 'cognito:groups': groups };
-      const { status } = await backend.call(name, { claims, params: paramsOf(name), ...bodyOf(name) });
+      const query = QUERIES[name as string];
+      const { status } = await backend.call(name, {
+        claims,
+        params: paramsOf(name),
+        ...bodyOf(name),
+        ...(query && { query }),
+      });
       expect(status).toBe(WITHOUT_APPLICATION[name as string] ?? api[name].status);
     }
   },

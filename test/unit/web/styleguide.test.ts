@@ -14,6 +14,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   AddRecordSheet: 'a Dialog with CardPicks',
   AgainstField: 'a part of RecordFields',
   ChoiceFields: 'Checkboxes of what a practice sees, from its answer',
+  PracticeLogo: 'a picture that a practice sends',
   PracticePlaces: 'links to the pages of a practice',
   PracticeSubtitle: 'a part of a practice’s Page',
   PracticeSwitch: 'links to the reader’s practices',

@@ -12,6 +12,7 @@ const TOKENS = 'ui/styles/tokens.css';
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'features/emergency-card/emergency-card.module.css':
     'a card to be printed and kept, the same in both themes',
+  'shared/practices/practice-logo.module.css': 'white, which logos are made for, in both themes',
   'features/counter/counter.module.css': 'a card to be printed for the counter, the same in both themes',
   'ui/styles/boot.css': 'the delay before the loading message',
   'ui/styles/base.css': 'the near-zero duration under reduced motion',

@@ -71,9 +71,9 @@ export function Component() {
           ))}
         </ol>
         <p className={styles.site}>
-          {host}
+          <span>{host}</span>
           <wbr />
-          {path}
+          <span>{path}</span>
         </p>
       </section>
       <div className={layout.wrap}>

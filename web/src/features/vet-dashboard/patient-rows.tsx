@@ -70,7 +70,7 @@ function PatientRow({ practiceId, patient }: { practiceId: string; patient: Pati
         {next && (
           <>
             <span className={styles.label}>Next due </span>
-            {nextText(next, today)}
+            <span>{nextText(next, today)}</span>
           </>
         )}
       </p>
@@ -78,7 +78,7 @@ function PatientRow({ practiceId, patient }: { practiceId: string; patient: Pati
         {last_added && (
           <>
             <span className={styles.label}>Last added </span>
-            {addedText(last_added)}
+            <span>{addedText(last_added)}</span>
           </>
         )}
       </p>

@@ -27,8 +27,8 @@ export function CertificateField({ pets, certificates, isReplacing = false }: Ce
     <fieldset className={styles.field} aria-describedby={hint}>
       <legend className={typography.label}>{pets.length > 1 ? 'Certificates' : 'Certificate'}</legend>
       <p id={hint} className={typography.note}>
-        {isReplacing ? 'Another one takes the place of the one that is there.' : HINT}
-        {pets.length > 1 && ' Each pet has its own.'}
+        <span>{isReplacing ? 'Another one takes the place of the one that is there.' : HINT}</span>
+        {pets.length > 1 && <span> Each pet has its own.</span>}
       </p>
       {pets.map(({ id, name }) => (
         <CertificatePick

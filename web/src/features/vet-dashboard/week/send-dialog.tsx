@@ -129,7 +129,7 @@ function PreviewLists({ preview: { gets, skipped, reply_to, left_today } }: { pr
                     <bdi>{shorten(name, 40)}</bdi>:{' '}
                   </>
                 )}
-                {skippedText({ reason, on })}
+                <span>{skippedText({ reason, on })}</span>
               </li>
             ))}
           </ul>

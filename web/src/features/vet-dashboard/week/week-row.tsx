@@ -75,7 +75,7 @@ export function WeekRow({ practiceId, patient, isChosen, onChoose, onChanged }: 
                 <bdi>{noted.note}</bdi> ·{' '}
               </>
             )}
-            <bdi>{shorten(noted.by, 40)}</bdi>, {momentText(noted.at)}
+            <bdi>{shorten(noted.by, 40)}</bdi>, <span>{momentText(noted.at)}</span>
           </p>
         )}
       </div>
