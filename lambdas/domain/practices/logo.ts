@@ -3,7 +3,6 @@ import { LOGO_SIZES, type LogoInput, type LogoSize } from '../../../contract/pra
 import type { Practice } from '../../../contract/practices/practices.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
-import { contentFault } from '../documents/check-content.ts';
 import { refusalOf } from '../documents/documents.ts';
 import { tooManyInADay } from '../usage/usage.ts';
 import type { LogoStore, PracticeAccess, PracticeStore, StoredLogo } from './ports.ts';
@@ -65,6 +64,8 @@ async function checkFile(input: LogoInput, size: LogoSize): Promise<void> {
   const bytes = Buffer.from(input[size], 'base64');
   if (bytes.length > LOGO_SIZES[size].bytes) throw new AppError('file-too-large', 'This image is too large.');
   const file = { size: bytes.length, firstBytes: bytes };
+  // Loaded on demand, as few calls need it.
+  const { contentFault } = await import('../documents/check-content.ts');
   const fault = await contentFault('image/jpeg', file, async (from, to) => bytes.subarray(from, to));
   if (fault === 'wrong-type') throw new AppError('invalid-file-type', 'Select a JPG or PNG file.');
   if (fault) throw refusalOf(fault);
