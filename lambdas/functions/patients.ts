@@ -13,9 +13,7 @@ import {
   listPatients,
   type PatientDeps,
 } from '../domain/practices/patients.ts';
-import { type AskDeps, askForPet } from '../domain/sharing/ask-for-pet.ts';
 import { type ContactDeps, setContact } from '../domain/week/contacts.ts';
-import { previewReminders, type SendDeps, sendReminders } from '../domain/week/send.ts';
 import { listWeek, type WeekDeps } from '../domain/week/week.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
@@ -25,25 +23,24 @@ import { createCompliancePages } from '../store/compliance-pages.ts';
 import { createContactStore } from '../store/contacts.ts';
 import { createCounterStore } from '../store/counters.ts';
 import { createDocumentRows } from '../store/documents.ts';
-import { createGrantStore } from '../store/grants.ts';
-import { createManagerStore } from '../store/managers.ts';
 import { createPatientPages } from '../store/patient-pages.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createPracticeGrantStore } from '../store/practice-grants.ts';
-import { createPracticeReminderStore } from '../store/practice-reminders.ts';
-import { createRequestStore } from '../store/practice-requests.ts';
 import { createPracticeSendStore } from '../store/practice-sends.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createRulesStore } from '../store/rules.ts';
-import { createGateStore } from '../store/share-gate.ts';
-import { createShareStore } from '../store/shares.ts';
 import type { Table } from '../store/table.ts';
 import { createWeekPages } from '../store/week-pages.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
+import type { OwnerMails } from './owner-mails.ts';
 import { createPracticeGate } from './practice-gate.ts';
 import { createSignaturesOf } from './signatures-of-records.ts';
 
-type Deps = PatientDeps & CounterDeps & ComplianceDeps & ContactDeps & SendDeps & WeekDeps & { ask: AskDeps };
+type Deps = PatientDeps &
+  CounterDeps &
+  ComplianceDeps &
+  ContactDeps &
+  WeekDeps & { mails: () => Promise<OwnerMails> };
 
 /** The calls of a practice's members about pets of others, in a function of their own: no other reaches both. */
 export function createHandler(runtime: Runtime) {
@@ -64,12 +61,12 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
   'get-patient-document': ({ access, params }) =>
     getPatientDocument(deps, access.practiceId, params.grantId, params.recordId),
   'get-compliance': ({ access, query }) => getCompliance(deps, access.practiceId, query),
-  'ask-for-pet': ({ access, body }) => askForPet(deps.ask, access.practiceId, body.token),
+  'ask-for-pet': async ({ access, body }) => (await deps.mails()).ask(access.practiceId, body.token),
   'list-week': ({ access, query }) => listWeek(deps, access.practiceId, query),
   'set-contact': ({ access: { practiceId, found }, params: { grantId }, body }) =>
     setContact(deps, { practiceId, grantId, by: found.member.name }, body),
-  'preview-practice-reminders': ({ access, body }) => previewReminders(deps, access, body),
-  'send-practice-reminders': ({ access, body }) => sendReminders(deps, access, body),
+  'preview-practice-reminders': async ({ access, body }) => (await deps.mails()).preview(access, body),
+  'send-practice-reminders': async ({ access, body }) => (await deps.mails()).send(access, body),
   'get-counter': ({ access }) => counterOf(deps, access.practiceId),
   'replace-counter': ({ access }) => replaceCounter(deps, access.practiceId),
 });
@@ -87,10 +84,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     counters: createCounterStore(table),
     contacts: createContactStore(table),
     sends: createPracticeSendStore(table),
-    reminders: createPracticeReminderStore(table),
     weeks: createWeekPages(table),
-    managers: createManagerStore(table).of,
-    mailJobs,
     storesOf: ({ scope }) => {
       const shown = { ...table, scope };
       return {
@@ -101,16 +95,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     },
     documents,
     signaturesOf: createSignaturesOf(table, now),
-    ask: {
-      shares: createShareStore(table),
-      gates: createGateStore(table),
-      madeBy: createGrantStore(table),
-      pets: createPetStore(table),
-      grants: createPracticeGrantStore(table),
-      requests: createRequestStore(table),
-      mailJobs,
-      now,
-    },
+    mails: async () => (await import('./owner-mails.ts')).createOwnerMails(table, mailJobs, now),
     newCode,
     now,
   });

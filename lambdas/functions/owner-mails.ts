@@ -1,0 +1,54 @@
+import type {
+  PracticeSend,
+  Preview,
+  PreviewInput,
+  SendInput,
+} from '../../contract/practices/practice-reminders.ts';
+import { type AskDeps, askForPet } from '../domain/sharing/ask-for-pet.ts';
+import { previewReminders, type SendDeps, sendReminders } from '../domain/week/send.ts';
+import { createGrantStore } from '../store/grants.ts';
+import { createManagerStore } from '../store/managers.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createPracticeGrantStore } from '../store/practice-grants.ts';
+import { createPracticeReminderStore } from '../store/practice-reminders.ts';
+import { createRequestStore } from '../store/practice-requests.ts';
+import { createPracticeSendStore } from '../store/practice-sends.ts';
+import { createGateStore } from '../store/share-gate.ts';
+import { createShareStore } from '../store/shares.ts';
+import type { Table } from '../store/table.ts';
+import { createWeekPages } from '../store/week-pages.ts';
+
+/**
+ * The calls by which a practice writes to owners: *Save to my practice*, and reminders. Loaded with the first of them,
+ * because a cold start of the lists shouldn't wait for what they alone need.
+ */
+export function createOwnerMails(table: Table, mailJobs: SendDeps['mailJobs'], now: () => Date) {
+  const grants = createPracticeGrantStore(table);
+  const ask: AskDeps = {
+    shares: createShareStore(table),
+    gates: createGateStore(table),
+    madeBy: createGrantStore(table),
+    pets: createPetStore(table),
+    grants,
+    requests: createRequestStore(table),
+    mailJobs,
+    now,
+  };
+  const remind: SendDeps = {
+    sends: createPracticeSendStore(table),
+    reminders: createPracticeReminderStore(table),
+    weeks: createWeekPages(table),
+    managers: createManagerStore(table).of,
+    mailJobs,
+    now,
+  };
+  type Access = Parameters<typeof sendReminders>[1];
+  return {
+    ask: (practiceId: string, token: string) => askForPet(ask, practiceId, token),
+    preview: (access: Access, input: PreviewInput): Promise<Preview> =>
+      previewReminders(remind, access, input),
+    send: (access: Access, input: SendInput): Promise<PracticeSend> => sendReminders(remind, access, input),
+  };
+}
+
+export type OwnerMails = ReturnType<typeof createOwnerMails>;
