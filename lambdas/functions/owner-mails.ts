@@ -42,11 +42,16 @@ export function createOwnerMails(table: Table, mailJobs: SendDeps['mailJobs'], n
     mailJobs,
     now,
   };
+  // Sending decides anew, by what is read consistently.
+  const preview: SendDeps = {
+    ...remind,
+    reminders: createPracticeReminderStore({ ...table, isEventual: true }),
+  };
   type Access = Parameters<typeof sendReminders>[1];
   return {
     ask: (practiceId: string, token: string) => askForPet(ask, practiceId, token),
     preview: (access: Access, input: PreviewInput): Promise<Preview> =>
-      previewReminders(remind, access, input),
+      previewReminders(preview, access, input),
     send: (access: Access, input: SendInput): Promise<PracticeSend> => sendReminders(remind, access, input),
   };
 }

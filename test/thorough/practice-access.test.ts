@@ -178,6 +178,7 @@ const REFUSED: Record<'suspended' | 'closed today', Partial<Record<PracticeCall,
     'invite-member': 409,
     'take-plan-along': 409,
     'send-application': 409,
+    'set-logo': 409,
   },
 };
 

@@ -200,9 +200,13 @@ const CALLS: Record<Operation, Sent | 'other'> = {
 
 /**
  * Writes that read more than ten units, the same of any account. A refund is read twice more, lest a stalled process
- * refund a later plan.
+ * refund a later plan. Who signs also reads whose the license is, and what was withdrawn of the practice.
  */
-const READ_AT_MOST: Partial<Record<Operation, number>> = { 'refund-plan': 14 };
+const READ_AT_MOST: Partial<Record<Operation, number>> = {
+  'refund-plan': 14,
+  'sign-entries': 12,
+  'amend-signature': 12,
+};
 
 /** Reads first, as writes would change what they cost. */
 const ORDER = CALL_ORDER.toSorted(
