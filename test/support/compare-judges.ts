@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import assert from 'node:assert/strict';
 import { addCalendarDays } from '../../contract/dates.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { judge } from '../../contract/rules/judge.ts';
@@ -28,7 +28,7 @@ export function compareWithModel({ rule, born_on, records }: Case): void {
   for (let ahead = 0; ahead < (born_on === null ? 1 : DAYS); ahead += 1) {
     const day = addCalendarDays(CASE_DAY, ahead);
     if (changes_on !== null && day >= changes_on) break;
-    expect(naiveState(rule, born_on, records, day), `on ${day}, before ${changes_on}`).toBe(now.state);
+    assert.equal(now.state, naiveState(rule, born_on, records, day), `on ${day}, before ${changes_on}`);
   }
-  if (changes_on !== null) expect(judged(changes_on).now).not.toEqual(now);
+  if (changes_on !== null) assert.notDeepEqual(judged(changes_on).now, now);
 }
