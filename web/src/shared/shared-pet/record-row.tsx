@@ -59,33 +59,34 @@ interface DaysProps extends Pick<RecordRowProps, 'record'> {
 }
 
 function Days({ record, isExpirySaid }: DaysProps) {
-  const { issued_on, given, valid_from, expires_on, created_at } = record;
+  const { issued_on, given, valid_from, expires_on, created_at, signature, source } = record;
   const days = [
     { label: given ? 'Given' : 'Issued', day: issued_on, said: given },
     { label: 'Valid from', day: valid_from },
     { label: 'Expires', day: isExpirySaid ? null : expires_on },
   ].flatMap(({ label, day, said }) => (day ? { label, day, text: said ?? dayText(day, SENT_LOCALE) } : []));
   if (!issued_on) days.push({ label: 'Added', day: created_at, text: momentText(created_at, SENT_LOCALE) });
-  return days.map(({ label, day, text }, index) => (
-    <Fragment key={label}>
-      {index > 0 && <span> · </span>}
-      <span className={styles.day}>
-        <span>{label}</span> <time dateTime={day}>{text}</time>
-      </span>
-    </Fragment>
-  ));
+  return (
+    <>
+      {days.map(({ label, day, text }, index) => (
+        <Fragment key={label}>
+          {index > 0 && <span> · </span>}
+          <span className={styles.day}>
+            <span>{label}</span> <time dateTime={day}>{text}</time>
+          </span>
+        </Fragment>
+      ))}
+      {source && !signature && <span> · {source}</span>}
+    </>
+  );
 }
 
-/** What the certificate says of a dose, but its dates. */
+/** What the certificate says of a dose, but its dates, and who signed it. */
 function DoseDetails({ record }: Pick<RecordRowProps, 'record'>) {
   const protects = protectionNames(record).join(', ');
-  const { signature, source } = record;
+  const { signature } = record;
   const facts: { label: string; text: string; href?: string }[] = [
-    ...(signature
-      ? [signatureFact(signature, SENT_LOCALE)]
-      : source
-        ? [{ label: 'Source', text: source }]
-        : []),
+    ...(signature ? [signatureFact(signature, SENT_LOCALE)] : []),
     ...detailFacts({ ...record, valid_from: null }),
   ];
   if (protects) facts.unshift({ label: 'Protects against', text: protects });
