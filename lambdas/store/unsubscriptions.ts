@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooBusy } from '../../contract/problem.ts';
 import type { Unsubscriptions } from '../domain/access/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { unsubscribedOfOwner } from './key-conditions.ts';
@@ -14,7 +15,7 @@ export const unsubscribedRowSchema = z.object({ unsubscribed_at: z.string() });
 export const createUnsubscriptions = (table: Table): Unsubscriptions => ({
   async add(ownerId, practiceId, now) {
     const TableName = table.name;
-    await transact(table, {
+    const outcome = await transact(table, {
       account: {
         ConditionCheck: { TableName, Key: remindersKey(ownerId), ConditionExpression: IS_OPEN },
       },
@@ -27,6 +28,8 @@ export const createUnsubscriptions = (table: Table): Unsubscriptions => ({
         },
       },
     });
+    // An owner whose account is gone gets no mail anyway; anyone else must hear that nothing was stored.
+    if (!outcome.committed && outcome.failed.size === 0) throw tooBusy();
   },
 
   async remove(ownerId, practiceId) {

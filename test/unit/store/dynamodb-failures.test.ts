@@ -22,6 +22,7 @@ import { deleteKeys } from '../../../lambdas/store/delete-rows.ts';
 import { ATTEMPTS } from '../../../lambdas/store/retry.ts';
 import { connectTable, getItems, queryAll } from '../../../lambdas/store/table.ts';
 import { transact } from '../../../lambdas/store/transaction.ts';
+import { createUnsubscriptions } from '../../../lambdas/store/unsubscriptions.ts';
 import { deleteIf, putIf } from '../../../lambdas/store/write-if.ts';
 import { awsError, NOWHERE, PASSING_FAILURES } from '../gateways/aws.ts';
 
@@ -127,6 +128,12 @@ describe('a transaction in progress on the same item', () => {
     dynamoDb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
     expect(await transact(table, { put })).toEqual({ committed: false, failed: new Map() });
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(ATTEMPTS);
+  });
+
+  test('never passes for an unsubscription', async () => {
+    dynamoDb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+    const added = createUnsubscriptions(table).add('owner', 'practice', new Date());
+    await expect(added).rejects.toMatchObject({ code: 'try-again' });
   });
 });
 
