@@ -9,7 +9,7 @@ import { rulesNameSchema } from './rules.ts';
 /**
  * What a practice's rules say of a patient, in the order of the list: those first who need someone. `due`: within 30
  * days. `unknown`: nothing on file that proves a dose. `not_shown`: the owner shows no vaccinations, or none from
- * before a day. `not_in_set`: the rules ask nothing of the pet.
+ * before a day, and it depends on those. `not_in_set`: the rules ask nothing of the pet.
  */
 export const COMPLIANCE_STATES = ['overdue', 'due', 'unknown', 'not_shown', 'not_in_set', 'current'] as const;
 export type ComplianceState = (typeof COMPLIANCE_STATES)[number];

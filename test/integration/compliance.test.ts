@@ -133,6 +133,41 @@ test('what an owner doesn’t show is not called unknown', async () => {
   expect(found.find(({ id }) => id === since.grantId)).toMatchObject({ since: day(-10) });
 });
 
+test('a day since when an owner shows records makes no patient current or overdue by what it hides', async () => {
+  await chooseRules(backend, practice);
+  // Its last core vaccination and rabies boosters are shown, an old one against leptospirosis isn’t.
+  const shown = [
+    dose(RABIES, -420, 700),
+    dose(RABIES, -30, 1000),
+    dose(CORE, -420, null),
+    dose(CORE, -400, null),
+    dose(CORE, -30, null),
+  ];
+  const current = await addDog([dose(['lepto'], -900, null), ...shown], { since: day(-500) });
+  const boosters = [dose(RABIES, -800, -440), dose(RABIES, -430, 660), dose(CORE, -430, null)];
+  const boosted = await addDog([dose(CORE, -800, null), dose(CORE, -780, null), ...boosters], {
+    since: day(-500),
+  });
+  const { patients } = await complianceOf(practice);
+  const linesOf = (grantId: string) =>
+    patients
+      .find(({ id }) => id === grantId)
+      ?.lines.map(({ codes, state, due_on }) => [codes.join(), state, due_on]);
+  const lifestyle = ['lepto,bordetella,civ,lyme', 'not_shown', null];
+  expect(patients.find(({ id }) => id === current.grantId)).toMatchObject({ state: 'current' });
+  expect(linesOf(current.grantId)).toContainEqual(lifestyle);
+  expect(patients.find(({ id }) => id === boosted.grantId)).toMatchObject({
+    state: 'not_shown',
+    due_on: null,
+  });
+  expect(linesOf(boosted.grantId)?.toSorted()).toEqual([
+    ['cdv,cav,cpv', 'not_shown', null],
+    lifestyle,
+    ['rabies', 'not_shown', null],
+  ]);
+  await expectExact();
+});
+
 test('a pet leaves the list with its grant, before any job has run, and then the figures', async () => {
   await chooseRules(backend, practice);
   const ended = await addDog(current());

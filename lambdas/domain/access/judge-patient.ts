@@ -34,7 +34,7 @@ export function judgePatient(
   const lines = linesOf(verdicts, since !== null);
   const shown: JudgedPatient = {
     ...patient,
-    ...worstOf(lines),
+    ...worstOf(lines.filter((line) => !isUnasked(line))),
     lines,
     without_codes: without_codes.length,
   };
@@ -45,10 +45,11 @@ export function judgePatient(
 function linesOf(verdicts: readonly RuleVerdict[], isPartly: boolean): ComplianceLine[] {
   const lines = new Map<string, ComplianceLine>();
   for (const verdict of verdicts) {
-    if (verdict.state === 'not_in_set') continue;
     const line = lineOf(verdict, isPartly);
+    if (!line) continue;
     const { codes, ...said } = line;
-    const key = JSON.stringify([verdict.rule_id, said]);
+    // Several rules for ways of life say the same of an owner who shows no dose.
+    const key = JSON.stringify([isUnasked(line) ? null : verdict.rule_id, said]);
     const same = lines.get(key);
     if (same) same.codes.push(...codes);
     else lines.set(key, line);
@@ -58,15 +59,15 @@ function linesOf(verdicts: readonly RuleVerdict[], isPartly: boolean): Complianc
   );
 }
 
-/** Where an owner shows no earlier records, a dose that isn't there may be among them. */
-function lineOf(
-  { code, state, reason, rests_on, due_on, planned_on }: RuleVerdict,
-  isPartly: boolean,
-): ComplianceLine {
+/** A verdict's line; null where the rules ask nothing. */
+function lineOf(verdict: RuleVerdict, isPartly: boolean): ComplianceLine | null {
+  const { code, reason, rests_on, planned_on } = verdict;
+  const isShown = !isPartly || !mayBeHidden(verdict);
+  if (isShown && verdict.state === 'not_in_set') return null;
   return {
     codes: [code],
-    state: isPartly && reason.kind === 'no_dose' ? 'not_shown' : state,
-    due_on,
+    state: isShown ? verdict.state : 'not_shown',
+    due_on: isShown ? verdict.due_on : null,
     reason,
     rests_on: rests_on && {
       ...rests_on,
@@ -76,6 +77,30 @@ function lineOf(
     planned_on,
   };
 }
+
+/**
+ * Whether a verdict may be another one by doses from before the day since when an owner shows records: with them, a
+ * series may be complete, what seems its last dose a booster, and a vaccine for some ways of life one that it gets.
+ */
+function mayBeHidden({ state, reason }: Pick<RuleVerdict, 'state' | 'reason'>): boolean {
+  switch (reason.kind) {
+    case 'no_dose':
+    case 'lifestyle':
+    case 'series':
+      return true;
+    case 'interval':
+      return state !== 'current' && reason.is_first_booster;
+    // One of the lives that the pet may have had is still in its series.
+    case 'booster_at_age':
+    case 'either_way':
+      return state !== 'current';
+    default:
+      return false;
+  }
+}
+
+/** Most pets get no vaccine for a way of life that isn't theirs, so that none is shown makes none of them unknown. */
+const isUnasked = ({ reason }: ComplianceLine) => reason?.kind === 'lifestyle';
 
 const placeOf = (state: ComplianceState) => COMPLIANCE_STATES.indexOf(state);
 

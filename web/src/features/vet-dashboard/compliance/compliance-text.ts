@@ -86,12 +86,18 @@ function verdictText({ state, due_on }: ComplianceLine): string {
 export function whyText(line: ComplianceLine, since: string | null): string {
   const { reason, rests_on, planned_on, state } = line;
   if (state === 'not_shown' && since !== null) {
-    return `The owner shows records since ${dayText(since)}, and no dose is among them.`;
+    const shown = `The owner shows records since ${dayText(since)}`;
+    if (!rests_on) return `${shown}, and no dose is among them.`;
+    return `${shown}. Whether the next dose is due depends on earlier ones. ${restsText(rests_on)}`;
   }
   const why = reason === null ? '' : reasonText({ reason, rests_on, planned_on }, dayText);
   if (!rests_on) return why;
-  const given = rests_on.given_on === null ? 'no date' : dayText(rests_on.given_on);
-  return `${why} It rests on “${rests_on.title}” (${given}).`.trim();
+  return `${why} ${restsText(rests_on)}`.trim();
+}
+
+function restsText({ title, given_on }: NonNullable<ComplianceLine['rests_on']>): string {
+  const given = given_on === null ? 'no date' : dayText(given_on);
+  return `It rests on “${title}” (${given}).`;
 }
 
 /** What a row says where no line does. */

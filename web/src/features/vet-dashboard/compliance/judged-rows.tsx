@@ -36,7 +36,9 @@ export const JudgedRows = ({ practiceId, patients }: JudgedRowsProps) => (
 function JudgedRow({ practiceId, patient }: { practiceId: string; patient: JudgedPatient }) {
   const { id, name, species, owner_name, state, lines, since, without_codes } = patient;
   // Who is current in all is so in one line.
-  const pressing = state === 'current' ? lines.slice(0, 1) : lines.filter((line) => line.state !== 'current');
+  const isFine = (line: JudgedPatient['lines'][number]) => line.state === 'current';
+  const fine = state === 'current' ? lines.filter(isFine).slice(0, 1) : [];
+  const pressing = [...fine, ...lines.filter((line) => !isFine(line))];
   const withoutCodes = withoutCodesText(without_codes);
   return (
     <li className={styles.row}>
