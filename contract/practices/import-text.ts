@@ -29,7 +29,7 @@ function sentence(kind: RowFault['kind'], name: string, found: string): string {
     case 'no-vaccine':
       return 'The vaccine is missing.';
     case 'no-day':
-      return found === '' ? `${name} is missing.` : `“${found}” in ${name} is no date.`;
+      return found === '' ? `${name} is missing.` : `“${found}” in ${name} isn’t a date.`;
     case 'not-a-day':
       return `${found} in ${name} doesn’t exist.`;
     case 'doubtful-day':
@@ -39,9 +39,9 @@ function sentence(kind: RowFault['kind'], name: string, found: string): string {
     case 'due-before-given':
       return `${found} in ${name} is before the day of the dose.`;
     case 'bad-email':
-      return `“${found}” is no email address.`;
+      return `“${found}” isn’t an email address.`;
     case 'bad-chip':
-      return `“${found}” is no microchip number.`;
+      return `“${found}” isn’t a microchip number.`;
     case 'rounded-chip':
       return `A spreadsheet rounded the microchip to ${found}. Save that column as text, and export the list again.`;
     case 'formula':

@@ -113,4 +113,4 @@ export function adaptRules(
   return { ...set, id: OWN, version, name: `${practiceName}’s own rules`, based_on, rules };
 }
 
-const CLASS_TEXTS = { core: 'asked of each pet', lifestyle: 'asked after a first dose' } as const;
+const CLASS_TEXTS = { core: 'for every pet', lifestyle: 'for pets that had a first dose' } as const;

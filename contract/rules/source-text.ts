@@ -19,8 +19,8 @@ export function sourceText(source: RuleSource, day: string, say: (day: string) =
   if (source.check === 'own') return `Decided by ${source.title} on ${say(source.checked_on)}.${own}`;
   const read =
     source.check === 'primary'
-      ? `By ${source.title}, read on ${say(source.checked_on)}.`
-      : `As ${source.title} says, read on ${say(source.checked_on)}. Not checked against a guideline.`;
-  const old = daysBetween(source.checked_on, day) > MAX_RULE_AGE_DAYS ? ' Unverified since then.' : '';
-  return read + old + (own && ` Ours:${own}`);
+      ? `From “${source.title}”, read on ${say(source.checked_on)}.`
+      : `From “${source.title}”, read on ${say(source.checked_on)}. Not checked against a guideline.`;
+  const old = daysBetween(source.checked_on, day) > MAX_RULE_AGE_DAYS ? ' Not checked again since.' : '';
+  return read + old + (own && ` Not from the source:${own}`);
 }

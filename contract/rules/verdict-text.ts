@@ -69,7 +69,7 @@ function sentence(reason: Reason, { from, product, title }: Dose, say: Say): str
     case 'no_date':
       return `${title} has no date.`;
     case 'no_label':
-      return `Nothing says until when the dose of ${from}${product} protects.`;
+      return `No record says how long the dose of ${from}${product} protects.`;
     case 'no_birth_date':
       return 'It depends on the pet’s age, and no birth date is on file.';
     case 'no_route':
@@ -77,7 +77,7 @@ function sentence(reason: Reason, { from, product, title }: Dose, say: Say): str
     case 'not_valid_yet':
       return `The dose of ${from}${product} is valid from ${say(reason.from)}.`;
     case 'titre':
-      return `No dose on file. A titre test${reason.on ? ` of ${say(reason.on)}` : ''} is no dose by this rule set.`;
+      return `No dose on file. A titer test${reason.on ? ` of ${say(reason.on)}` : ''} doesn’t count as a dose in this rule set.`;
     case 'no_rule':
       return 'This rule set has no rule for it.';
     case 'too_young':

@@ -194,7 +194,7 @@ function checkEntry({ entry }: Evidence): Check {
 
 function checkPractice({ standing }: Evidence): Check {
   if (standing === 'unreachable')
-    return unchecked('practice', 'It couldn’t be read whether the practice is verified.');
+    return unchecked('practice', 'The practice’s verification couldn’t be read.');
   const { status, at } = standing.answer;
   if (status === 'suspended' && at) return failed('practice', `Practice suspended since ${dayOf(at)}.`);
   if (status === 'verified' && at) return passed('practice', `Verified by Pawfile on ${dayOf(at)}.`);
@@ -204,7 +204,7 @@ function checkPractice({ standing }: Evidence): Check {
 function checkDocuments({ documents }: Evidence, signed: SignedPayload | null): Check[] {
   if (!signed || signed.documents.length === 0) return [];
   if (documents === 'unreachable')
-    return [unchecked('documents', 'It couldn’t be read which documents the practice’s entry has.')];
+    return [unchecked('documents', 'The documents of the practice’s entry couldn’t be read.')];
   if (documents.answer.some((same) => same === null))
     return [
       doubtful('documents', 'No longer there', 'The practice’s entry no longer has a signed document.'),
@@ -213,7 +213,7 @@ function checkDocuments({ documents }: Evidence, signed: SignedPayload | null): 
     ? [
         passed(
           'documents',
-          'The practice’s entry has the documents that were signed. Their files weren’t read.',
+          'The practice’s entry names the documents that were signed. Compare your files by SHA-256.',
         ),
       ]
     : [failed('documents', 'The practice’s entry has another document than the one that was signed.')];

@@ -14,7 +14,7 @@ export function practiceReminderMail(content: Reminder): Template {
   if (!first) throw new Error('A reminder needs something that is due.');
   const what = others.length === 0 ? oneLine(first.title) : `${items.length} records`;
   const subject = `${pet} at ${practice}: ${what} ${dueWords(items, today)}`;
-  const lead = `${practice} reminds you of what is due for ${pet}, by the records that you opened to it.`;
+  const lead = `${practice} reminds you about ${pet}. By the records that you share with it, this is due:`;
   return {
     subject,
     page: (
@@ -40,8 +40,8 @@ export function practiceReminderMail(content: Reminder): Template {
 
 const dueWords = (items: Reminder['items'], today: string): string => {
   const isLate = items.some(({ dueOn }) => dueOn < today);
-  if (items.length > 1) return isLate ? 'are or were due' : 'are due soon';
-  return isLate ? 'was due' : 'is due soon';
+  if (items.length > 1) return isLate ? 'are overdue or due soon' : 'are due soon';
+  return isLate ? '(overdue)' : '(due soon)';
 };
 
 const Foot = ({
@@ -54,8 +54,8 @@ const Foot = ({
 }: Reminder & { practice: string; pet: string }) => (
   <>
     <SmallPrint>
-      You received this email because you allow {practice} to remind you of {pet}. Pawfile sent it and wrote
-      its words. Replies go to the practice.
+      You received this email because you allow {practice} to remind you about {pet}. Pawfile wrote and sent
+      it for the practice. Replies go to the practice.
     </SmallPrint>
     <Typed>{[practice, address, countryName(country) ?? ''].filter(Boolean).join('\n')}</Typed>
     <Rule />

@@ -20,7 +20,7 @@ const CHECKS: Record<Check['name'], { name: string; passed?: string; failed?: st
   amendment: { name: 'Version', passed: 'Newest', failed: 'Replaced' },
   entry: { name: 'Practice’s entry', failed: 'Withdrawn' },
   practice: { name: 'Practice', passed: 'Verified', failed: 'Suspended' },
-  documents: { name: 'Documents', passed: 'As signed', failed: 'Others' },
+  documents: { name: 'Documents', passed: 'As signed', failed: 'Don’t match' },
   animal: { name: 'Microchip' },
 };
 

@@ -13,7 +13,7 @@ test('prints a typical pet of an owner on one page, with a letterhead and rabies
   await page.goto(`/pet/${pet.id}`);
   await expectHeading(page, 'Biscuit');
   await (await loaded).finished();
-  const letterhead = page.getByText(`Facts as entered by the owner, ${owner.email}.`);
+  const letterhead = page.getByText(`Records kept by the owner, ${owner.email}.`);
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -50,7 +50,7 @@ test('prints a typical pet on one page, with all that matters and nothing for th
     ],
     ...[
       'Pawfile',
-      'Facts as entered by the owner.',
+      'Entered by owner or practice.',
       'Facial swelling.',
       'Shy with strangers',
       'Blood panel',

@@ -278,7 +278,7 @@ test('a signature covers the document: another one is no longer what was signed,
       link: shared.body.records.flatMap(({ signature }) => signature?.state ?? []),
       register: entry?.signature?.state,
       page: /<h1>(.*?)<\/h1>/.exec(String(page))?.[1],
-      documents: /The practice’s entry has [^<]*/.exec(String(page))?.[0],
+      documents: /The practice’s entry (?:has|names) [^<]*/.exec(String(page))?.[0],
     };
   };
   const NOT_SIGNED = 'Entered by Riverside Animal Clinic, not signed';
@@ -290,7 +290,7 @@ test('a signature covers the document: another one is no longer what was signed,
     link: ['valid'],
     register: 'current',
     page: expect.stringMatching(/^Signed by /),
-    documents: 'The practice’s entry has the documents that were signed. Their files weren’t read.',
+    documents: 'The practice’s entry names the documents that were signed. Compare your files by SHA-256.',
   });
   const file_path = await uploadFor(practice, grantId, JPEG);
   await dose.change(1, { file_path, reason: 'The photo was of another page.' });

@@ -47,7 +47,7 @@ test('an owner who allowed it is mailed once about all that is due, and the prac
   await backend.drain();
   const [mail, ...others] = patient.mails();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Biscuit at Riverside Animal Clinic: Rabies was due');
+  expect(mail?.subject).toBe('Biscuit at Riverside Animal Clinic: Rabies (overdue)');
   expect(mail?.headers).toMatchObject({
     'Reply-To': practice.members.manager.email,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -218,7 +218,7 @@ test('fourteen days are fourteen times 24 hours, also with a new grant', async (
   expect((await week.preview(grantId)).skipped).toMatchObject([{ reason: 'reminded' }]);
   await week.send([grantId]);
   await backend.drain();
-  expect(patient.mails().filter(({ subject }) => /was due/.test(subject))).toHaveLength(1);
+  expect(patient.mails().filter(({ subject }) => /overdue/.test(subject))).toHaveLength(1);
   backend.advance(60_000);
   expect((await week.preview(grantId)).gets).toMatchObject([{ id: grantId }]);
 });

@@ -383,7 +383,7 @@ describe('a signature', () => {
     await change(entryKey(practice.id, entryId), 'documents', [{ sha256: DOSE.documents[0] }]);
     await change(practiceKey(practice.id), 'name', 5);
     expect(verdictOf(await page(signatureId))).toBe(
-      'Not checked: it couldn’t be read whether the practice is verified.',
+      'Not checked: the practice’s verification couldn’t be read.',
     );
   });
 });

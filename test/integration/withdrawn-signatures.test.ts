@@ -160,7 +160,7 @@ test('signatures are withdrawn from a time that has passed', async () => {
   const since = new Date(backend.now().getTime() + HOUR_MS).toISOString();
   const body = { practice_id: practice.id, since, reason: 'Stolen.' };
   expect((await backend.admin('revoke-signatures', { body })).problem?.errors).toEqual([
-    { path: 'since', message: 'Choose a day that isn’t ahead.' },
+    { path: 'since', message: 'Choose today or an earlier day.' },
   ]);
 });
 

@@ -110,7 +110,7 @@ test('an administrator withdraws what a practice signed from a day on, with a re
   await press(page, 'Withdraw signatures of Riverside Animal Clinic');
   await expectVisible(
     page.getByText('Still missing: the day, reason'),
-    page.getByText(/^Each signature from this day until now is withdrawn\. Later ones count/),
+    page.getByText(/^Withdraws every signature from this day until now\. Later signatures stay valid/),
   );
   await page.getByLabel('From this day on').fill('2026-11-20');
   await expectVisible(page.getByText('This withdraws 12 signatures.'));

@@ -42,7 +42,7 @@ test('the list is worked: a note is saved, patients are chosen, looked at and re
 test('a reminder that may have been sent is sent again only when it is chosen by itself', async () => {
   const page = await visit();
   await expectVisible(page.getByText('Not certain. Send again?', { exact: false }));
-  await page.getByRole('checkbox', { name: 'Remind of Tank' }).click();
+  await page.getByRole('checkbox', { name: 'Remind the owner of Tank' }).click();
   await page.getByRole('button', { name: 'Remind 1 selected' }).click();
   await expect
     .poll(() => stage.sent('POST', `${path}/reminder-preview`))

@@ -60,7 +60,7 @@ export const readOnly = ({ endedAt }: StoredPractice, phase: Phase) =>
   new AppError('practice-read-only', endedAt ? CLOSED : phase === 'lapsed' ? LAPSED : NO_PLAN);
 
 const CLOSED =
-  'This practice is closed. For 90 days after its end, its team can still read what it has, and change nothing.';
+  'This practice or business is closed. For 90 days after closing, its team can read what it has but can’t change anything.';
 const NO_PLAN =
   'This practice has no active plan, so only its own entries can be read and exported. A manager can choose a plan.';
 const LAPSED =

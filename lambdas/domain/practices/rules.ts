@@ -82,7 +82,7 @@ const invalid = (path: string, message: string) =>
   new AppError('invalid-request', message, [{ path, message }]);
 
 const changedMeanwhile = () =>
-  new AppError('changed-meanwhile', 'Someone else of your practice changed the rules. Reload the page.');
+  new AppError('changed-meanwhile', 'Someone else in your practice changed the rules. Reload the page.');
 
 const tooOften = () =>
   new AppError(

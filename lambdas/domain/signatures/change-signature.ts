@@ -85,7 +85,7 @@ const signatureNotFound = () =>
   new AppError('signature-not-found', 'There is no such signature. Reload the page.');
 
 function notYet() {
-  const message = 'Choose a day that isn’t ahead.';
+  const message = 'Choose today or an earlier day.';
   return new AppError('invalid-request', message, [{ path: 'since', message }]);
 }
 

@@ -51,7 +51,10 @@ export function contactOf({ lines }: Contacts, due: Parameters<typeof isSameLine
 }
 
 const changed = () =>
-  new AppError('changed-meanwhile', 'A colleague changed this meanwhile. Look at it again, then save.');
+  new AppError(
+    'changed-meanwhile',
+    'A colleague changed this in the meantime. Reload the page, then save again.',
+  );
 
 const accessEnded = () =>
   new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');

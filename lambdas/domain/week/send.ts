@@ -153,13 +153,13 @@ const notVerified = () =>
 const dayIsFull = () =>
   new AppError(
     'quota-reached',
-    `A practice can remind of ${PRACTICE_REMINDERS.perDay} pets a day. Choose fewer, or send the rest tomorrow.`,
+    `Your practice can send reminders for ${PRACTICE_REMINDERS.perDay} pets a day. Choose fewer, or send the rest tomorrow.`,
   );
 
 const otherCall = () =>
-  new AppError('key-reused', 'These reminders were sent already. Look at the list before you send more.');
+  new AppError('key-reused', 'An earlier attempt was accepted. Check the list before you send more.');
 
 const wrongClock = () => {
-  const message = 'Must be made now. Check the date and time of your device.';
+  const message = 'The date or time of your device is wrong. Correct it, then try again.';
   return new AppError('invalid-request', message, [{ path: 'id', message }]);
 };

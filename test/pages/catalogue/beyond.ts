@@ -77,7 +77,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Not signed out',
   'Not loaded',
   'Nothing was changed',
-  'Nothing was sent',
+  'Sending failed',
   'Rules chosen',
   'Rules not chosen',
   'Number of pets changed',

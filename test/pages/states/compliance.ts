@@ -101,11 +101,11 @@ const tabStates: RouteState[] = [
       const panel = await openTab(stage);
       await expectVisible(
         panel.getByText('153 of 219 patients are current.'),
-        panel.getByText(/31 overdue · 18 due in 30 days · 12 unknown \(no usable dose on file\)/),
+        panel.getByText(/31 overdue · 18 due in 30 days · 12 unknown \(too little on file\)/),
         panel.getByRole('link', { name: 'Pawfile starting set, dog and cat, version 1' }),
         panel.getByText('Rabies: was due Nov 2, 2026'),
         panel.getByText('The owner doesn’t show vaccinations.'),
-        panel.getByText('The rules ask nothing of this pet.'),
+        panel.getByText('No rule applies to this pet.'),
         panel.getByRole('button', { name: 'Show more' }),
       );
     },
@@ -132,7 +132,7 @@ const tabStates: RouteState[] = [
       const panel = await openTab(stage, { 'get-compliance': { ...FILLED, coming } });
       await expectVisible(
         panel.getByText(
-          /being checked by Riverside Animal Clinic’s own rules, version 2\. Until that is done/,
+          /being checked against Riverside Animal Clinic’s own rules, version 2\. Until that finishes/,
         ),
         panel.getByText('153 of 219 patients are current.'),
       );
@@ -244,7 +244,7 @@ const rulesStates: RouteState[] = [
       await withDialog(page, 'Change rules');
       const dialog = page.getByRole('dialog', { name: 'Change rules' });
       const rabies = dialog.getByRole('group', { name: 'Dog: Rabies' });
-      await rabies.getByLabel('Whom to ask').selectOption('lifestyle');
+      await rabies.getByLabel('Applies to').selectOption('lifestyle');
       await rabies.getByLabel(/^Later doses every/).fill('12');
       await dialog.getByRole('button', { name: 'Use these rules' }).click();
       await expectNotice(page, 'Rules chosen');
@@ -269,7 +269,7 @@ const rulesStates: RouteState[] = [
     async show(stage) {
       const coming = aPracticeRules({ version: 2 });
       const page = await openRules(stage, { 'get-rules': someRules({ version: 2, coming }) });
-      await expectVisible(page.getByText(/Your patients are being checked by them\.$/));
+      await expectVisible(page.getByText(/Your patients are being checked against them\.$/));
     },
   },
   {
@@ -292,7 +292,7 @@ const rulesStates: RouteState[] = [
       const page = await openRules(stage, {
         'choose-rules': new AppError(
           'changed-meanwhile',
-          'Someone else of your practice changed the rules. Reload the page.',
+          'Someone else in your practice changed the rules. Reload the page.',
         ),
       });
       await withDialog(page, 'Change rules');

@@ -396,7 +396,7 @@ const weekStates = [
     await expectVisible(page.getByRole('button', { name: 'Send 1 email' }));
   }),
   week('empty', 'nothing is due', { 'list-week': { patients: [], next: null, latest: null } }, (page) =>
-    expectVisible(page.getByText('Nothing is due')),
+    expectVisible(page.getByText('Nothing is due', { exact: true })),
   ),
   week('error', 'the week', { 'list-week': CUT_OFF }, (page) =>
     expectVisible(page.getByText('We couldn’t load the list')),

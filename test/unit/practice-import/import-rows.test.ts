@@ -202,15 +202,15 @@ describe('rows', () => {
     expect(faults).toEqual([
       'Line 2: 31.02.2026 in Given on doesn’t exist.',
       'Line 3: Given on is missing.',
-      'Line 4: “soon” in Given on is no date.',
+      'Line 4: “soon” in Given on isn’t a date.',
       'Line 5: 2026-12-02 in Given on is in the future.',
       'Line 6: 2026-03-01 in Protects until is before the day of the dose.',
       'Line 7: Pet begins like a formula: “=cmd|’ /C calc’!A0”.',
       'Line 8: The vaccine is missing.',
-      'Line 9: “dana@” is no email address.',
+      'Line 9: “dana@” isn’t an email address.',
       'Line 10: Neither a microchip nor a pet’s name with its owner’s email is there.',
       'Line 11: A spreadsheet rounded the microchip to 9.85112E+14. Save that column as text, and export the list again.',
-      'Line 12: “12345” is no microchip number.',
+      'Line 12: “12345” isn’t a microchip number.',
       'Line 13: Batch is too long.',
       'Line 15: It repeats line 14.',
     ]);

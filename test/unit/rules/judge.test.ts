@@ -238,7 +238,9 @@ describe('unknown', () => {
     });
     const found = verdict('cpv', PUPPY, [titre], '2026-11-30');
     expect(found.state).toBe('unknown');
-    expect(said(found)).toBe('No dose on file. A titre test of Oct 1, 2026 is no dose by this rule set.');
+    expect(said(found)).toBe(
+      'No dose on file. A titer test of Oct 1, 2026 doesn’t count as a dose in this rule set.',
+    );
     const withdrawn = aRecord({ record_type: 'note', protects: [], issued_on: '2026-10-01' });
     expect(judge(STARTING_SET, PUPPY, [withdrawn], '2026-11-30')).toMatchObject({
       without_codes: [],

@@ -39,7 +39,7 @@ test('a rule that was checked is unverified after 180 days, and a practice’s o
   expect(ruleStanding(source, lastDay)).toBe('checked');
   expect(ruleStanding(source, addCalendarDays(lastDay, 1))).toBe('unverified');
   expect(sourceText(source, addCalendarDays(lastDay, 1), (day) => day)).toBe(
-    'By Form 51, read on 2026-11-22. Unverified since then.',
+    'From “Form 51”, read on 2026-11-22. Not checked again since.',
   );
   expect(ruleStanding({ ...source, check: 'own' }, '2030-01-01')).toBe('own');
 });

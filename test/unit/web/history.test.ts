@@ -54,7 +54,7 @@ async function write(
   const bytes = await writeHistory({
     lib,
     content: historyContent(aPet({ name: 'Biscuit' }), shownRecords(records, ALL), TODAY),
-    origin: 'Facts as entered by the owner.',
+    origin: 'Entered by owner or practice.',
     documents,
     attachments,
     site: 'https://pawfile.app',
@@ -92,7 +92,7 @@ test('writes the facts of the pet and of each record', async () => {
   expect(pages).toHaveLength(1);
   for (const part of [
     'Biscuit',
-    'Facts as entered by the owner.',
+    'Entered by owner or practice.',
     'Vaccinations',
     'Valid until Jan 10, 2027 · Issued: Jan 10, 2026 · Protects against: Rabies · Batch: A123',
     'First line',

@@ -32,7 +32,7 @@ export async function countUploadOrRefuse(
     const most = formatGigabytes(ENTRY_DOCUMENTS.bytes);
     throw new AppError(
       'quota-reached',
-      `Your documents take ${most}, which is the most. Save the dose without one, and write to us on the help page.`,
+      `You’ve reached your practice’s limit of ${most} for documents. Save the dose without one, and write to us on the help page.`,
     );
   }
 }
@@ -50,5 +50,5 @@ const secondsToTomorrow = (now: Date) =>
 const registerIsFull = () =>
   new AppError(
     'quota-reached',
-    `Your register has ${groupDigits(ENTRIES.most)} entries, which is the most. Write to us on the help page.`,
+    `You’ve reached your practice’s limit of ${groupDigits(ENTRIES.most)} entries. Write to us on the help page.`,
   );

@@ -96,7 +96,7 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
         <CheckOption
           type="checkbox"
           checked={isRemoved}
-          hint="The owner’s record loses it too."
+          hint="If the owner has the dose and you still have access, it’s removed there too."
           onChange={({ target }) => setIsRemoved(target.checked)}
         >
           Remove the certificate

@@ -120,7 +120,7 @@ function Request({ request }: { request: PracticeRequest }) {
         open={isDeclining}
         onOpenChange={setIsDeclining}
         title={`Decline ${name}?`}
-        description={`${name} sees no more of ${pet} than before, and can ask again two weeks after it asked.`}
+        description={`${name} sees no more of ${pet} than before. It can ask again two weeks after this request.`}
         confirmLabel="Decline"
         busyLabel="Declining…"
         onConfirm={decline}

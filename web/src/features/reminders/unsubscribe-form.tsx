@@ -40,7 +40,7 @@ const OF_A_PRACTICE: Texts = {
   button: 'Stop its reminders',
   outcome: 'Reminders from this practice are off',
   confirmation:
-    'You no longer get reminder emails from this practice. You can allow them again under Who looks after your pet.',
+    'You no longer get reminder emails from this practice. To allow them again, open “Who looks after” on your pet’s page.',
 };
 
 /** Asks for confirmation, then turns off all reminder mails to this address, or those of a practice. */

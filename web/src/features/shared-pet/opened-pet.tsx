@@ -98,7 +98,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
     <div className={styles.page}>
       <PageTitle title={`${shared.pet.name}’s health records`} />
       <p className={letterhead.letterhead}>
-        <Logo /> Health records. Facts as entered by the owner.
+        <Logo /> Health records. Entered by owner or practice.
       </p>
       <SharedPetView
         pet={shared.pet}

@@ -98,7 +98,9 @@ function factsText(due: readonly DueFact[], today: string): string {
 
 /** "Dec 17, 2026 (in 20 days)". */
 function nextText(day: string, today: string): string {
-  const ahead = patientStatus(day, today) === 'due' ? daysUntilText(day, today) : null;
+  const status = patientStatus(day, today);
+  if (status === 'overdue') return `${dayText(day)} (overdue)`;
+  const ahead = status === 'due' ? daysUntilText(day, today) : null;
   return ahead === null ? dayText(day) : `${dayText(day)} (${ahead})`;
 }
 

@@ -67,7 +67,7 @@ export function useHistory(history: History) {
         content,
         attachments: await loadSignatures(signatureIds, signal),
         site: window.location.origin,
-        origin: `Health records, ${dayText(today, SENT_LOCALE)}. Facts as entered by the owner.`,
+        origin: `Health records, ${dayText(today, SENT_LOCALE)}. Entered by owner or practice.`,
         documents,
         photo,
         size: paperSize(navigator.language),

@@ -16,7 +16,7 @@ export interface HistoryDocument {
 /** What a history is written from. */
 export interface HistoryParts {
   content: HistoryContent;
-  /** Such as "Health records, Nov 23, 2026. Facts as entered by the owner." */
+  /** Such as "Health records, Nov 23, 2026. Entered by owner or practice." */
   origin: string;
   documents: readonly HistoryDocument[];
   /** The signatures, their keys and how to check them; none if they couldn't be loaded. */

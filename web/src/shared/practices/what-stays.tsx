@@ -4,7 +4,7 @@ import typography from '../../ui/typography.module.css';
 export const WhatStays = () => (
   <p className={typography.note}>
     You can end their access at any time. They then see nothing of your pet, and keep only what they recorded
-    themselves, such as a vaccination that they gave and the certificate they photographed, because the law
-    asks them to.
+    themselves, such as a vaccination that they gave and the certificate they added, because the law asks them
+    to.
   </p>
 );

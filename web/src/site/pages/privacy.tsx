@@ -113,7 +113,7 @@ const Collected = () => (
       <li>
         <strong>What a practice records and signs</strong>: each dose that it gave, with the pet’s name,
         species, breed, date of birth and microchip, its owner’s name, the certificate that the practice
-        photographed, and who recorded and signed it.
+        added, and who recorded and signed it.
       </li>
       <li>
         <strong>What a practice sends to be verified</strong>: its documents, the names and license numbers of

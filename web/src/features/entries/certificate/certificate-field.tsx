@@ -18,7 +18,7 @@ interface CertificateFieldProps {
 }
 
 const HINT =
-  'Optional. A photo, a scan or a PDF, max 10MB. The owner gets it with the dose, and you keep it.';
+  'Optional. A photo, a scan or a PDF, max 10MB. You keep it. The owner gets it only if you may add records.';
 
 /** A certificate for each pet of a visit: each is of one animal, and pets of one visit may have several owners. */
 export function CertificateField({ pets, certificates, isReplacing = false }: CertificateFieldProps) {
@@ -27,7 +27,7 @@ export function CertificateField({ pets, certificates, isReplacing = false }: Ce
     <fieldset className={styles.field} aria-describedby={hint}>
       <legend className={typography.label}>{pets.length > 1 ? 'Certificates' : 'Certificate'}</legend>
       <p id={hint} className={typography.note}>
-        <span>{isReplacing ? 'Another one takes the place of the one that is there.' : HINT}</span>
+        <span>{isReplacing ? 'A new file replaces the current certificate.' : HINT}</span>
         {pets.length > 1 && <span> Each pet has its own.</span>}
       </p>
       {pets.map(({ id, name }) => (
@@ -77,7 +77,7 @@ function CertificatePick({ name, chosen, onPick, onRemove }: CertificatePickProp
       {!chosen && (
         <div className={layout.wrap}>
           <FilePick icon={<CameraIcon />} accept="image/*" capture onPick={onPick}>
-            {name === null ? 'Photograph certificate' : `Photograph ${name}’s`}
+            {name === null ? 'Photograph certificate' : `Photograph ${name}’s certificate`}
           </FilePick>
           <FilePick icon={<UploadIcon />} accept={acceptedFiles()} onPick={onPick}>
             {name === null ? 'Choose a file' : `Choose ${name}’s file`}

@@ -37,8 +37,8 @@ export function PetSheet({ pet, records, isWhole, today, isPrinting }: PetSheetP
         <Logo />
         <span>
           Health records, printed on <span>{dayText(today, SENT_LOCALE)}</span>
-          {savedAt && <span>{`, as saved on ${momentText(savedAt, SENT_LOCALE)}`}</span>}. Facts as entered by
-          the owner
+          {savedAt && <span>{`, as saved on ${momentText(savedAt, SENT_LOCALE)}`}</span>}. Records kept by the
+          owner
           {owner && <span>{`, ${owner}`}</span>}.
         </span>
       </p>

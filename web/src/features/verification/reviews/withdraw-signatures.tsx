@@ -22,10 +22,10 @@ interface WithdrawSignaturesProps {
 const TEXTS = { label: 'Withdraw signatures', field: 'Reason', done: 'Signatures withdrawn' };
 
 const OF_PRACTICE =
-  'Each signature from this day until now is withdrawn. Later ones count: suspend the practice if it shouldn’t sign.';
-const FINAL = 'Everyone who checks one reads the reason. Nothing brings them back.';
+  'Withdraws every signature from this day until now. Later signatures stay valid: to stop those, suspend the practice.';
+const FINAL = 'Anyone who checks one sees the reason. You can’t undo this.';
 const OF_KEY =
-  'Each signature of all practices by this key from this day on is withdrawn, and it signs no more. They aren’t counted.';
+  'Withdraws every signature made with this key from this day on, for all practices. The key can’t sign again. We can’t show how many.';
 
 /** Withdraws what a practice or a key signed from a day on, with a reason that everyone reads who checks one. */
 export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps) {
@@ -56,7 +56,7 @@ export function WithdrawSignatures({ of, name, onDone }: WithdrawSignaturesProps
           description={`${'kid' in of ? OF_KEY : OF_PRACTICE} ${FINAL}`}
           texts={TEXTS}
           check={check}
-          missing={{ 'the day': day === '', 'the number of signatures': isCounting }}
+          missing={{ 'the day': day === '', 'the count, still loading': isCounting }}
           onClose={() => setIsOpen(false)}
           onDone={() => void onDone?.()}
         >

@@ -66,7 +66,7 @@ function WithoutRules({ practice, coming }: { practice: OwnPractice; coming: str
   if (coming !== null) {
     return (
       <EmptyState icon={<CheckIcon size={26} />} title="Your patients are being checked">
-        {`By ${coming}. With many patients, this takes some minutes. This page shows the result by itself.`}
+        {`Against ${coming}. With many patients, this takes a few minutes. This page then shows the result.`}
       </EmptyState>
     );
   }

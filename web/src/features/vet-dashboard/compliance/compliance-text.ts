@@ -27,7 +27,7 @@ export const STATE_NAMES: Record<ComplianceState, string> = {
 const COUNT_TEXTS: Record<ComplianceState, string> = {
   overdue: 'overdue',
   due: 'due in 30 days',
-  unknown: 'unknown (no usable dose on file)',
+  unknown: 'unknown (too little on file)',
   not_shown: 'not shown by their owners',
   not_in_set: 'not in this rule set',
   current: 'current',
@@ -66,7 +66,7 @@ export function rulesText({ name, set_version, based_on }: RulesName): string {
 
 /** What is said beside figures of the rules before. */
 export const comingText = (coming: RulesName): string =>
-  `Your patients are being checked by ${rulesText(coming)}. Until that is done, all of this rests on the rules before.`;
+  `Your patients are being checked against ${rulesText(coming)}. Until that finishes, these figures use your previous rules.`;
 
 /** “Rabies: was due Nov 2, 2026”. */
 export const lineText = (line: ComplianceLine): string => `${vaccinesText(line)}: ${verdictText(line)}`;
@@ -104,7 +104,7 @@ function restsText({ title, given_on }: NonNullable<ComplianceLine['rests_on']>)
 export function patientText({ state, lines }: Pick<JudgedPatient, 'state' | 'lines'>): string | null {
   if (lines.length > 0) return null;
   if (state === 'not_shown') return 'The owner doesn’t show vaccinations.';
-  return 'The rules ask nothing of this pet.';
+  return 'No rule applies to this pet.';
 }
 
 /** “2 vaccinations on file don’t say what they protect against, so they don’t count.” Null for none. */

@@ -50,7 +50,7 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
             <Link to={RULES_PATH} className={styles.rules}>
               {rulesText(rules)}
             </Link>
-            <span>{`, since ${dayText(rules.counts_from)}, of what owners show you.`}</span>
+            <span>{`, in use since ${dayText(rules.counts_from)}, of what owners show you.`}</span>
           </p>
         )}
         {coming && (
@@ -92,7 +92,7 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
                   )
                 }
               >
-                {isAll ? 'Pets that owners open to you show here.' : 'Try another status or vaccine.'}
+                {isAll ? 'Pets that owners share with you show here.' : 'Try another status or vaccine.'}
               </EmptyState>
             )
           )}

@@ -34,9 +34,9 @@ export const ChooseRules = ({ open, ...props }: ChooseRulesProps) => (open ? <Ru
 type Class = RuleChange['class'];
 
 const CLASSES: readonly (readonly [Class, string])[] = [
-  ['core', 'Ask of each pet'],
-  ['lifestyle', 'Ask after a first dose'],
-  ['left_out', 'Leave out'],
+  ['core', 'Every pet'],
+  ['lifestyle', 'Pets that had a first dose'],
+  ['left_out', 'No pet: leave it out'],
 ];
 
 /** What is entered of a rule; the months as a text, empty for what our set says. */
@@ -120,7 +120,7 @@ function FormOfSet({
       }),
     save: async (body) => {
       await call(rulesCalls['choose-rules'], { params: { practiceId }, body });
-      notify.success('Rules chosen', 'Your patients are being checked by them.');
+      notify.success('Rules chosen', 'Your patients are being checked against them.');
       unsaved.current = false;
       await onChanged();
       onOpenChange(false);
@@ -142,7 +142,7 @@ function FormOfSet({
       onClose={() => onOpenChange(false)}
     >
       <TextField
-        label="Counting since"
+        label="In use since"
         type="date"
         required
         hint="Today or an earlier day. It shows beside your figures."
@@ -156,7 +156,7 @@ function FormOfSet({
         <fieldset key={rule.id} className={styles.fields}>
           <legend>{ruleName(rule)}</legend>
           <SelectField
-            label="Whom to ask"
+            label="Applies to"
             required
             options={CLASSES}
             value={values.rules[rule.id]?.class ?? rule.class}

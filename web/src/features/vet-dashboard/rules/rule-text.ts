@@ -9,7 +9,7 @@ export const ruleName = ({ species, codes }: Pick<Rule, 'species' | 'codes'>): s
 
 /** Whom a rule asks. */
 export function classText({ class: asked, until_age_days }: Pick<Rule, 'class' | 'until_age_days'>): string {
-  const whom = asked === 'core' ? 'Asked of each pet' : 'Asked of pets that had a first dose';
+  const whom = asked === 'core' ? 'For every pet' : 'For pets that had a first dose';
   return until_age_days === null ? `${whom}.` : `${whom} under ${ageText(until_age_days)}.`;
 }
 

@@ -92,8 +92,8 @@ function ShownRules({ practice, rules, back, onChanged }: ShownRulesProps) {
 function chosenText({ in_force, coming }: Rules): string {
   const shown = coming ?? in_force;
   if (!shown) return 'Your practice has chosen no rules yet. You can choose these.';
-  const chosen = `Chosen by ${shown.chosen_by} on ${momentText(shown.chosen_at)}, counting since ${dayText(shown.counts_from)}.`;
-  return coming ? `${chosen} Your patients are being checked by them.` : chosen;
+  const chosen = `Chosen by ${shown.chosen_by} on ${momentText(shown.chosen_at)}, in use since ${dayText(shown.counts_from)}.`;
+  return coming ? `${chosen} Your patients are being checked against them.` : chosen;
 }
 
 const STANDINGS = {

@@ -58,7 +58,7 @@ export function SendDialog({ practiceId, patients, uncertain, within, onSent, on
       notify.success(`${emailsText(emails)} on the way`);
       await onSent();
     } catch (error) {
-      notify.error('Nothing was sent', errorText(error));
+      notify.error('Sending failed', errorText(error));
       setIsSending(false);
     }
   };
@@ -103,7 +103,11 @@ function PreviewLists({ preview: { gets, skipped, reply_to, left_today } }: { pr
         )}
       </p>
       {gets.length > left_today && (
-        <p>{`Your practice can send ${left_today} more today. Choose fewer pets.`}</p>
+        <p>
+          {left_today === 0
+            ? 'Your practice has reached today’s limit. Send these tomorrow.'
+            : `Your practice can send ${left_today} more today. Choose fewer pets.`}
+        </p>
       )}
       {gets.length > 0 && (
         <section className={layout.stack2}>

@@ -36,7 +36,7 @@ export function WeekRow({ practiceId, patient, isChosen, onChoose, onChanged }: 
         <input
           type="checkbox"
           className={checkbox.box}
-          aria-label={`Remind of ${name}`}
+          aria-label={`Remind the owner of ${name}`}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
         />

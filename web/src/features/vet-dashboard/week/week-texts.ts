@@ -33,11 +33,11 @@ const OUTCOMES: Record<ReminderOutcome, string> = {
 export const dueText = ({ name, record_type, due_on }: DueFact, today: string): string =>
   `${shorten(name, 40)} ${expiryVerb(record_type, due_on < today)} ${dayText(due_on)}`;
 
-/** "Reminded Nov 27, 2026: delivered". */
+/** "Reminder of Nov 27, 2026: delivered". */
 export const remindedText = ({ at, outcome }: NonNullable<WeekPatient['reminded']>): string =>
   outcome === 'uncertain'
-    ? `Reminded ${momentText(at)}? Not certain. Send again?`
-    : `Reminded ${momentText(at)}: ${OUTCOMES[outcome]}`;
+    ? `Reminder of ${momentText(at)}: may not have arrived. Not certain. Send again?`
+    : `Reminder of ${momentText(at)}: ${OUTCOMES[outcome]}`;
 
 const day = (on: string | null) => (on === null ? '' : ` on ${dayText(on)}`);
 
@@ -55,15 +55,15 @@ export function skippedText({ reason, on }: Skipped): string {
     case 'reminders-off':
       return 'The owner turned reminder emails off';
     case 'address-bounced':
-      return 'The last email to the owner didn’t arrive';
+      return 'Emails to this owner are on hold';
     case 'no-address':
       return 'The owner has no confirmed email';
     case 'renewed':
-      return 'Nothing is due any more';
+      return 'Nothing is due anymore';
     case 'own-reminder':
-      return `Pawfile reminds the owner${day(on)}`;
+      return `The owner’s own reminder is due${day(on)}`;
     case 'reminded':
-      return `Your practice reminded the owner${day(on)}`;
+      return `Your practice reminded the owner${day(on)}, less than 14 days ago`;
     case 'practice':
       return 'Your practice couldn’t send reminders then';
     default:
