@@ -76,8 +76,10 @@ function sentence(reason: Reason, { from, product, title }: Dose, say: Say): str
       return `It depends on how the dose of ${from}${product} was given, which is not on file.`;
     case 'not_valid_yet':
       return `The dose of ${from}${product} is valid from ${say(reason.from)}.`;
-    case 'titre':
-      return `No dose on file. A titer test${reason.on ? ` of ${say(reason.on)}` : ''} doesn’t count as a dose in this rule set.`;
+    case 'titre': {
+      const on = reason.on ? ` of ${say(reason.on)}` : '';
+      return `No dose on file. A titer test${on} doesn’t count as a dose in this rule set.`;
+    }
     case 'no_rule':
       return 'This rule set has no rule for it.';
     case 'too_young':
