@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { comparableText } from '../../contract/practices/vets.ts';
+import { comparableText, isSameVet, type NamedVet } from '../../contract/practices/vets.ts';
 import type { Member } from '../domain/practices/ports.ts';
-import { licenseKey } from './keys.ts';
-import type { Item, Table } from './table.ts';
+import { applicationKey, licenseKey } from './keys.ts';
+import { getNamed, type Item, type Table } from './table.ts';
 import { type Action, transact } from './transaction.ts';
+import { fromApplicationRow } from './verification-row.ts';
 
 /** Whose a license is in a practice, for whatever was confirmed of it until then. */
 export const licenseRowSchema = z.object({ user_id: z.string(), until: z.string() });
@@ -50,18 +51,70 @@ export async function claimLicense(
   return committed;
 }
 
-/** The action by which a vet who leaves keeps the license from colleagues. */
-export const keepLicense = (
-  TableName: string,
-  { practiceId, userId, license }: Pick<Member, 'practiceId' | 'userId'> & { license: string },
+type Leaving = Pick<Member, 'practiceId' | 'userId' | 'name'> & { license: string };
+
+/**
+ * The actions by which a vet who leaves keeps the license from colleagues, also for what was confirmed since the last
+ * signature by it. They fail when the license's row or the confirmations changed since they were read here: a
+ * confirmation that comes in between would be anyone's.
+ */
+export async function keepLicense(
+  table: Table,
+  { practiceId, userId, name, license }: Leaving,
   at: Date,
-): Action => ({
-  Update: {
-    TableName,
-    Key: keyOfLicense(practiceId, license),
-    // Whoever signed by it keeps it.
-    UpdateExpression: 'SET user_id = if_not_exists(user_id, :user), #until = if_not_exists(#until, :at)',
-    ExpressionAttributeNames: { '#until': 'until' },
-    ExpressionAttributeValues: { ':user': userId, ':at': at.toISOString() },
+): Promise<Record<'license' | 'confirmed', Action>> {
+  const TableName = table.name;
+  const Key = keyOfLicense(practiceId, license);
+  const { application, row } = await getNamed(table, { application: applicationKey(practiceId), row: Key });
+  const vets = application ? fromApplicationRow(application).vets : [];
+  const confirmedAt = vets.find((vet) => isSameVet(vet, { name, license }))?.confirmed_at ?? null;
+  const holder = row ? licenseRowSchema.parse(row) : null;
+  const isOwn = !holder || holder.user_id === userId || (confirmedAt !== null && confirmedAt > holder.until);
+  // The clock by which one of them was written may be ahead.
+  const until = [at.toISOString(), confirmedAt ?? '', holder?.until ?? ''].toSorted().at(-1);
+  const asRead = holder
+    ? { ConditionExpression: 'user_id = :holder AND #until = :before' }
+    : { ConditionExpression: 'attribute_not_exists(PK)' };
+  const read = holder && { ':holder': holder.user_id, ':before': holder.until };
+  return {
+    license: isOwn
+      ? {
+          Update: {
+            TableName,
+            Key,
+            UpdateExpression: 'SET user_id = :user, #until = :until',
+            ...asRead,
+            ExpressionAttributeNames: { '#until': 'until' },
+            ExpressionAttributeValues: { ':user': userId, ':until': until, ...read },
+          },
+        }
+      : {
+          ConditionCheck: {
+            TableName,
+            Key,
+            ...asRead,
+            ExpressionAttributeNames: { '#until': 'until' },
+            ExpressionAttributeValues: { ...read },
+          },
+        },
+    confirmed: {
+      ConditionCheck: {
+        TableName,
+        Key: applicationKey(practiceId),
+        ...(application ? sameConfirmations(vets) : { ConditionExpression: 'attribute_not_exists(PK)' }),
+      },
+    },
+  };
+}
+
+/** That no one was confirmed since these vets were read: a confirmation has a time of its own. */
+const sameConfirmations = (vets: readonly NamedVet[]) => ({
+  ConditionExpression: [
+    'size(vets) = :count',
+    ...vets.map((_, n) => `vets[${n}].confirmed_at = :at${n}`),
+  ].join(' AND '),
+  ExpressionAttributeValues: {
+    ':count': vets.length,
+    ...Object.fromEntries(vets.map(({ confirmed_at }, n) => [`:at${n}`, confirmed_at])),
   },
 });

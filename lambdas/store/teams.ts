@@ -117,14 +117,18 @@ export function createTeamStore(guarded: Table): TeamStore {
       return practice?.endedAt === null ? practice : null;
     },
 
-    commit: async (change) => (await transact<string>(table, actionsOf(table.name, change))).committed,
+    async commit(change) {
+      const { held } = change;
+      const kept = held && (await keepLicense(table, held.member, held.at));
+      return (await transact<string>(table, { ...actionsOf(table.name, change), ...kept })).committed;
+    },
   };
 }
 
-/** The actions of a change, by names that say what they do. */
+/** The actions of a change but for a license, by names that say what they do. */
 function actionsOf(
   TableName: string,
-  { practiceId, versions, put, remove, held, invite, withdraw = [], accept, mailedAt, close }: TeamChange,
+  { practiceId, versions, put, remove, invite, withdraw = [], accept, mailedAt, close }: TeamChange,
 ): Record<string, Action> {
   const { team, person } = versions;
   return {
@@ -132,7 +136,6 @@ function actionsOf(
     ...(person && { person: countUp(TableName, grantsVersionKey(person.userId), person.version, person) }),
     ...(put && putMember(TableName, put)),
     ...(remove && removeMember(TableName, remove)),
-    ...(held && { license: keepLicense(TableName, held.member, held.at) }),
     ...(invite && putInvitation(TableName, invite)),
     ...Object.fromEntries(withdraw.flatMap((each) => deleteInvitation(TableName, each))),
     ...(close && closePractice(TableName, practiceId, close)),

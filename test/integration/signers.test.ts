@@ -245,6 +245,39 @@ test('a vet who comes back with another account signs once she is named and conf
   expect(await signBy(colleague)).toMatch(ANOTHERS);
 });
 
+test.each(['with the same account', 'with another account'])(
+  'nobody signs as a vet who was confirmed again %s, and left without signing anew',
+  async (kind) => {
+    const { vet: her, returning, colleague, leave, enterBy, signBy, name, confirm } = await withColleague();
+    expect(await signBy(her)).toBe('signed');
+    const isOther = kind === 'with another account';
+    if (isOther) {
+      expect((await leave(her)).status).toBe(204);
+      expect((await enterBy(returning, VET)).status).toBe(204);
+    }
+    backend.advance(1000);
+    await name(false);
+    await name(true);
+    expect((await confirm()).status).toBe(200);
+    backend.advance(1000);
+    expect((await leave(isOther ? returning : her)).status).toBe(204);
+    expect((await enterBy(colleague, VET)).status).toBe(204);
+    expect(await signBy(colleague)).toMatch(ANOTHERS);
+  },
+);
+
+test('whoever leaves takes no license that is confirmed for another', async () => {
+  const { vet: her, returning, leave, enterBy, signBy, setRoles } = await withColleague();
+  expect(await signBy(her)).toBe('signed');
+  await setRoles(her, ['staff']);
+  await enterBy(her, { ...VET, license: 'OR 7' });
+  await enterBy(returning, VET);
+  expect((await leave(returning)).status).toBe(204);
+  await setRoles(her, ['vet']);
+  await enterBy(her, VET);
+  expect(await signBy(her)).toBe('signed');
+});
+
 test('a vet whose account gets another id keeps the license', async () => {
   const { vet: her, colleague, signBy, enterBy, leave } = await withColleague();
   expect(await signBy(her)).toBe('signed');
