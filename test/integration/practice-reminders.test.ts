@@ -300,6 +300,39 @@ test('notes are by colleague and version, and go with a newer dose', async () =>
   expect((await week.find(patient))?.due).toMatchObject([{ contact: null }]);
 });
 
+test('no longer a patient keeps mails away, whatever becomes due, until someone notes otherwise', async () => {
+  const { patient, week } = await setScene();
+  await week.note(patient, 'no-longer-a-patient');
+  await patient.owner.call('create-record', {
+    params: { petId: patient.petId },
+    body: {
+      title: 'DHPP',
+      record_type: 'vaccination',
+      protects: ['cdv'],
+      issued_on: '2020-01-01',
+      expires_on: '2021-01-01',
+    },
+  });
+  await backend.drain();
+  const checkLeft = async () => {
+    expect((await week.preview(patient.grantId)).skipped).toMatchObject([{ reason: 'no-longer-a-patient' }]);
+    const due = (await week.find(patient))?.due ?? [];
+    expect(due.map(({ contact }) => contact?.status)).toEqual(due.map(() => 'no-longer-a-patient'));
+    return due.length;
+  };
+  expect(await checkLeft()).toBe(2);
+  // A newer dose from elsewhere: the note is of a line that isn't due any more.
+  await patient.renew();
+  expect(await checkLeft()).toBe(1);
+  await week.send([patient.grantId]);
+  await backend.drain();
+  expect(patient.mails().filter(({ subject }) => /was due/.test(subject))).toEqual([]);
+  expect(await outcomeOf(week, patient)).toBe('no-longer-a-patient');
+  await week.note(patient, 'not-contacted');
+  expect((await week.find(patient))?.due).toMatchObject([{ contact: null }]);
+  expect((await week.preview(patient.grantId)).gets).toMatchObject([{ id: patient.grantId }]);
+});
+
 test('the list reaches as far as it is asked to', async () => {
   const practice = await addRemindingPractice(backend);
   const week = weekOf(backend, practice);

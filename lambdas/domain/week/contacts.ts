@@ -18,8 +18,10 @@ export interface ContactDeps {
 }
 
 /**
- * Notes what became of something that is due of a patient. What was noted of an earlier dose of the same goes. Throws
- * `grant-not-found`, `changed-meanwhile` where a colleague noted something since the caller looked.
+ * Notes what became of something that is due of a patient. What was noted of an earlier dose of the same goes, and that
+ * it is no longer a patient, since the row shows that of all that is due: whoever notes another status takes it back,
+ * also if the line of which it was noted isn't due any more. So `newest` never drops it. Throws `grant-not-found`,
+ * `changed-meanwhile` where a colleague noted something since the caller looked.
  */
 export async function setContact(
   { grants, contacts, now }: ContactDeps,
@@ -35,7 +37,7 @@ export async function setContact(
   const at = now().toISOString();
   const isEmpty = status === 'not-contacted' && note === null;
   const noted: Contact[] = isEmpty ? [] : lines.map((line) => ({ ...line, status, note, by, at }));
-  const kept = stored.lines.filter((each) => !lines.some(({ line }) => line === each.line));
+  const kept = stored.lines.filter((each) => !hasLeft(each) && !lines.some(({ line }) => line === each.line));
   const changes = { version, lines: newest([...kept, ...noted]) };
   if (!(await contacts.replace(practiceId, grantId, changes))) throw changed();
   return { ...changes, version: version + 1 };
@@ -44,9 +46,15 @@ export async function setContact(
 /** The last ones that were noted: old ones are of doses that nobody asks for any more. */
 const newest = (lines: readonly Contact[]): Contact[] => lines.slice(-PRACTICE_REMINDERS.lines);
 
-/** What was noted of a line; null where nothing was, or it was about an earlier dose. */
-export function contactOf({ lines }: Contacts, due: Parameters<typeof isSameLine>[1]) {
-  const found = lines.find((line) => isSameLine(line, due));
+const hasLeft = ({ status }: Contact): boolean => status === 'no-longer-a-patient';
+
+/** That a patient is none any longer is noted of a line, but holds for all, also for those that become due later. */
+export const noteOfLeaving = ({ lines }: Pick<Contacts, 'lines'>): Contact | null =>
+  lines.findLast(hasLeft) ?? null;
+
+/** What was noted of a patient that has left, or else of a line; null where that is nothing or of an earlier dose. */
+export function contactOf(contacts: Contacts, due: Parameters<typeof isSameLine>[1]) {
+  const found = noteOfLeaving(contacts) ?? contacts.lines.find((line) => isSameLine(line, due));
   return found ? { status: found.status, note: found.note, by: found.by, at: found.at } : null;
 }
 

@@ -5,6 +5,7 @@ import type { Skipped, SkipReason } from '../../../contract/practices/practice-r
 import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
 import { isOver } from '../access/change-access.ts';
 import { dueFacts } from '../access/update-patients.ts';
+import { noteOfLeaving } from './contacts.ts';
 import { isUncertain } from './outcome.ts';
 import type { LastReminder, ReminderFacts } from './ports.ts';
 
@@ -32,13 +33,14 @@ export function decideReminder(facts: ReminderFacts | null, { within, mayRepeat,
   if (!pet) return skip('archived');
   if (!grant.mayRemind) return skip('not-allowed');
   if (facts.isUnsubscribed) return skip('unsubscribed');
+  // It holds for what becomes due later, too: a new line must not bring mails back.
+  if (noteOfLeaving(facts.contacts)) return skip('no-longer-a-patient');
   const today = calendarDay(now, 'utc');
   const due = dueFacts(facts.records, pet.species, today).filter(
     ({ due_on }) => due_on <= addCalendarDays(today, within),
   );
   const [first] = due;
   if (!first) return skip('renewed');
-  if (due.some((each) => statusOf(facts, each) === 'no-longer-a-patient')) return skip('no-longer-a-patient');
   const open = due.filter((each) => !isSilent(statusOf(facts, each)));
   if (open.length === 0) {
     const status = statusOf(facts, first);
