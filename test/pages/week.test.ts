@@ -48,3 +48,14 @@ test('a reminder that may have been sent is sent again only when it is chosen by
     .poll(() => stage.sent('POST', `${path}/reminder-preview`))
     .toMatchObject([{ patients: [nthId('grt', 3)], again: [nthId('grt', 3)] }]);
 });
+
+test('the last call says why some were skipped, and no zeros while others wait', async () => {
+  const skipped = { reason: 'unsubscribed', on: null } as const;
+  const reminders = [
+    { id: nthId('grt', 1), outcome: 'waiting', skipped: null, renewed: null },
+    { id: nthId('grt', 2), outcome: 'skipped', skipped, renewed: null },
+  ];
+  const latest = { id: '01kb4e9c40h76k140zdgfkmn9d', at: '2026-11-30T09:00:00.000Z', by: 'Kim', reminders };
+  const page = await visit({ 'list-week': { patients: [], next: null, latest } });
+  await expectVisible(page.getByText(/^1 waiting since [^·]+ · 1 skipped \(The owner unsubscribed\)$/));
+});

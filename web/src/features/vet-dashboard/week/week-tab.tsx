@@ -96,6 +96,10 @@ function WeekList({
     .map(({ id }) => id)
     .slice(0, PRACTICE_REMINDERS.atOnce);
   const areAllChosen = remindable.length > 0 && remindable.every((id) => chosen.has(id));
+  const limit =
+    some.length === PRACTICE_REMINDERS.atOnce
+      ? `. You can select up to ${PRACTICE_REMINDERS.atOnce} pets.`
+      : '';
   const loadMore = async () => {
     setIsLoading(true);
     await onMore().catch((error: unknown) => notify.error('Not loaded', errorText(error)));
@@ -115,7 +119,7 @@ function WeekList({
     <>
       {latest && <p className={styles.latest}>{sendText(latest)}</p>}
       <div className={classNames(layout.spread, styles.actions)}>
-        <p role="status">{`${patients.length}${next === null ? '' : '+'} due · ${some.length} selected`}</p>
+        <p role="status">{`${patients.length}${next === null ? '' : '+'} due · ${some.length} selected${limit}`}</p>
         <div className={layout.wrap}>
           <Button variant="secondary" size="small" onClick={() => choose(remindable, !areAllChosen)}>
             {areAllChosen ? 'Select none' : 'Select all'}

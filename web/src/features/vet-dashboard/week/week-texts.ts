@@ -74,19 +74,27 @@ export function skippedText({ reason, on }: Skipped): string {
 const count = (send: PracticeSend, ...outcomes: ReminderOutcome[]) =>
   send.reminders.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
-/** "29 sent Nov 27, 2026 · 24 delivered · 6 renewed since". */
+/** Why some of a call got no email, each reason once. */
+const skippedTexts = ({ reminders }: PracticeSend) => [
+  ...new Set(reminders.flatMap(({ skipped }) => (skipped ? [skippedText(skipped)] : []))),
+];
+
+/** "29 sent Nov 27, 2026 · 24 delivered · 6 renewed since"; while some wait, without what nothing is known of. */
 export function sendText(send: PracticeSend): string {
   const [waiting, uncertain] = [count(send, 'waiting', 'sending'), count(send, 'uncertain')];
   const [bounced, skipped] = [count(send, 'bounced'), count(send, 'skipped')];
+  const [sent, delivered] = [count(send, 'sent', 'delivered', 'bounced'), count(send, 'delivered')];
   const renewed = send.reminders.filter((each) => each.renewed).length;
+  const shows = (figure: number) => figure > 0 || waiting === 0;
+  const reasons = skippedTexts(send).join('; ');
   return [
-    `${count(send, 'sent', 'delivered', 'bounced')} sent ${momentText(send.at)}`,
-    `${count(send, 'delivered')} delivered`,
+    shows(sent) && `${sent} sent ${momentText(send.at)}`,
+    shows(delivered) && `${delivered} delivered`,
     bounced > 0 && `${bounced} not delivered`,
     uncertain > 0 && `${uncertain} not certain`,
-    waiting > 0 && `${waiting} waiting`,
-    skipped > 0 && `${skipped} skipped`,
-    `${renewed} renewed since`,
+    waiting > 0 && `${waiting} waiting${sent === 0 ? ` since ${momentText(send.at)}` : ''}`,
+    skipped > 0 && `${skipped} skipped${reasons && ` (${reasons})`}`,
+    shows(renewed) && `${renewed} renewed since`,
   ]
     .filter((text) => text !== false)
     .join(' · ');
