@@ -2,7 +2,12 @@ import { ulid } from 'ulid';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import type { PracticeJob } from '../domain/jobs/mail-job.ts';
-import { type EndAccessDeps, endAccessOfPractice, endLapsedAccess } from '../domain/practices/end-access.ts';
+import {
+  type EndAccessDeps,
+  type EndLapsedDeps,
+  endAccessOfPractice,
+  endLapsedAccess,
+} from '../domain/practices/end-access.ts';
 import { type SettlingDeps, settleEntryDocuments } from '../domain/practices/entries/settle-documents.ts';
 import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
 import { type JudgePatientsDeps, judgePatients, removeVerdicts } from '../domain/practices/judge-patients.ts';
@@ -49,7 +54,7 @@ export const createHandler = jobHandler('cleanup', createDeps, {
 });
 
 /** Practices know of the cleanup of pets, and not the other way round. */
-type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps & SettlingDeps & JudgePatientsDeps;
+type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps & EndLapsedDeps & SettlingDeps & JudgePatientsDeps;
 
 function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
   if (job.kind === 'settle-application') return settleApplication(deps, job);

@@ -6,7 +6,7 @@ import { startBackend } from '../support/backend.ts';
 import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
 import { addOwnerWithPet, addPatient, openToPractice, someChoices } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
-import { aChoiceOfRules, chooseRules } from '../support/rules.ts';
+import { aChoiceOfRules, chooseRules, putLostRules } from '../support/rules.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -284,6 +284,21 @@ test('the nightly job finds those whose day has come', async () => {
   await backend.drain();
   expect(await states()).toEqual([[grantId, 'overdue']]);
   expect(await expectExact()).toMatchObject({ overdue: 1, 'rabies:overdue': 1 });
+});
+
+test('rules whose job gave up are applied the next night', async () => {
+  await addDog(current());
+  await putLostRules(backend, practice);
+  const night = async () => {
+    await backend.cleanup({ kind: 'plan-purges' });
+    await backend.drain();
+    return complianceOf(practice);
+  };
+  // A job may still be at work.
+  expect(await night()).toMatchObject({ rules: null, coming: { version: 1 } });
+  backend.advance(2 * 3_600_000);
+  expect(await night()).toMatchObject({ rules: { version: 1 }, coming: null });
+  await expectExact();
 });
 
 test('an owner who gets another id keeps the pet’s verdicts, which the next night writes again', async () => {

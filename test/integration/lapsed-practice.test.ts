@@ -5,6 +5,7 @@ import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { endLapsedAccess } from '../../lambdas/domain/practices/end-access.ts';
 import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts';
 import { practiceCountKey } from '../../lambdas/store/keys.ts';
+import { createRulesStore } from '../../lambdas/store/rules.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice, putPlan } from '../support/practices.ts';
@@ -78,6 +79,7 @@ async function practicesOfTheNight(): Promise<string[]> {
   const sent: CleanupJob[] = [];
   const deps = {
     withAccess: createPracticesWithAccess(backend.table),
+    rules: createRulesStore(backend.table),
     cleanup: { send: async (job: CleanupJob) => void sent.push(job) },
     now: backend.now,
   };

@@ -22,6 +22,13 @@ export async function putRules(backend: Backend, { id }: Pick<TestPractice, 'id'
   await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
 }
 
+/** Stores rules that were just chosen and whose job gave up. */
+export async function putLostRules(backend: Backend, { id }: Pick<TestPractice, 'id'>): Promise<void> {
+  const coming = toChosen(aPracticeRules({ chosen_at: backend.now().toISOString() }));
+  const Item = { ...rulesKey(id), version: 1, coming };
+  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+}
+
 /** Lets a practice's manager choose rules, and judges its patients by them. */
 export async function chooseRules(
   backend: Backend,

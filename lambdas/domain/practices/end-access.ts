@@ -1,7 +1,8 @@
 import { endWhole, untilCommitted } from '../access/change-access.ts';
 import type { AccessDeps } from '../access/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
-import type { PracticesWithAccess, PracticeWithPlan } from './ports.ts';
+import { lostJudging } from './judge-patients.ts';
+import type { PracticesWithAccess, PracticeWithPlan, RulesStore } from './ports.ts';
 import { practiceState } from './practice-state.ts';
 
 /** Dependencies of ending the access of practices. */
@@ -10,7 +11,9 @@ export interface EndAccessDeps extends AccessDeps {
 }
 
 /** Dependencies of finding the practices that lose their access. */
-export type EndLapsedDeps = Pick<EndAccessDeps, 'withAccess' | 'cleanup' | 'now'>;
+export type EndLapsedDeps = Pick<EndAccessDeps, 'withAccess' | 'cleanup' | 'now'> & {
+  rules: Pick<RulesStore, 'glance'>;
+};
 
 /** Access ends with the practice, and once it has had no plan for so long that its members can't read it any more. */
 const losesAccess = ({ practice, subscriber }: PracticeWithPlan, now: Date): boolean =>
@@ -43,7 +46,9 @@ export async function endAccessOfPractice(
 }
 
 /**
- * Requests the end of access of each practice that loses it. Nothing is written, so a repeated run does no harm.
+ * Requests the end of access of each practice that loses it. Of the others it looks at the rules, one small read each:
+ * only a practice with patients has a job that can give up, and rules would stay "being applied" for good. Nothing is
+ * written, so a repeated run does no harm.
  */
 export async function endLapsedAccess(
   deps: EndLapsedDeps,
@@ -55,9 +60,11 @@ export async function endLapsedAccess(
     const { ids, next } = await deps.withAccess.page(position);
     for (const practiceId of ids) {
       const found = await deps.withAccess.withCount(practiceId);
-      if (found && losesAccess(found, deps.now())) {
-        await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
-      }
+      if (!found) continue;
+      const job: CleanupJob | null = losesAccess(found, deps.now())
+        ? { kind: 'end-access-of-practice', practiceId }
+        : await lostJudging(deps, practiceId);
+      if (job) await deps.cleanup.send(job);
     }
     position = next;
   } while (position && hasTime());

@@ -38,6 +38,19 @@ export async function judgePatients(
   await deps.judged.enforce(practiceId, version);
 }
 
+/** The queue tries a job for half an hour, so one whose rules still wait then has given up. */
+const GIVES_UP_MS = 3_600_000;
+
+/** The job for rules that a practice chose and that nothing applies any more; null where there are none. */
+export async function lostJudging(
+  { rules, now }: { rules: Pick<RulesStore, 'glance'>; now: () => Date },
+  practiceId: string,
+): Promise<CleanupJob | null> {
+  const { coming } = await rules.glance(practiceId);
+  if (!coming || now().getTime() - Date.parse(coming.chosen_at) <= GIVES_UP_MS) return null;
+  return { kind: 'judge-patients', practiceId, version: coming.version };
+}
+
 /**
  * Removes what rules said of patients that are no longer in force, and their figures. The second round, a quarter of an
  * hour later, removes what a job wrote that had read the rules before.
