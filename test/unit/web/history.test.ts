@@ -83,8 +83,9 @@ test('says when a dose was given and by whom, and in a link’s history neither'
     historyContent(aPet(), records, TODAY).sections[0]?.entries[0]?.facts;
   expect(factsOf(ownRecords([dose], { documents: true }))).toEqual([
     expect.stringMatching(/^Given: Nov 23, 2026, \d+:00\W[AP]M, by Mia$/),
+    'Source: Entered by owner',
   ]);
-  expect(factsOf(shownRecords([dose], ALL))).toEqual(['Issued: Nov 23, 2026']);
+  expect(factsOf(shownRecords([dose], ALL))).toEqual(['Issued: Nov 23, 2026', 'Source: Entered by owner']);
 });
 
 test('writes the facts of the pet and of each record', async () => {
@@ -94,7 +95,7 @@ test('writes the facts of the pet and of each record', async () => {
     'Biscuit',
     'Entered by owner or practice.',
     'Vaccinations',
-    'Valid until Jan 10, 2027 · Issued: Jan 10, 2026 · Protects against: Rabies · Batch: A123',
+    'Valid until Jan 10, 2027 · Issued: Jan 10, 2026 · Protects against: Rabies · Source: Entered by owner · Batch:',
     'First line',
     'Second line',
     'Allergies',

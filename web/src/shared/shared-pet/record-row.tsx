@@ -76,7 +76,12 @@ function Days({ record, isExpirySaid }: DaysProps) {
           </span>
         </Fragment>
       ))}
-      {source && !signature && <span> · {source}</span>}
+      {source && !signature && (
+        <>
+          <span> · </span>
+          <span>{source}</span>
+        </>
+      )}
     </>
   );
 }
