@@ -17,6 +17,7 @@ const OTHERS = [
   'function-row.ts',
   'owner-function.ts',
   'patient-jobs.ts',
+  'owner-mails.ts',
   'payers.ts',
   'practice-gate.ts',
   'signatures-of-records.ts',
