@@ -51,7 +51,10 @@ test('explains and previews a card before it exists', async () => {
   await expectVisible(page.getByText(/medications, treatments, allergies, and notes, with documents/));
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await expectVisible(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
+  await expectVisible(
+    dialog.getByRole('heading', { name: 'Apoquel' }),
+    dialog.getByText('With document', { exact: true }),
+  );
   await expectHidden(dialog.getByRole('heading', { name: 'Rabies' }));
   await dialog.getByRole('button', { name: 'Close preview' }).click();
   await expectHidden(dialog);

@@ -397,5 +397,5 @@ test('a record says who signed it, and leads to where that is checked', async ()
   expect(await link.getAttribute('href')).toBe(`/verify/${signature.id}`);
   await expectVisible(page.getByRole('button', { name: 'Certificate as PDF' }));
   await openRecord(page, 'Leptospirosis');
-  await expectVisible(page.getByText('Recorded by Riverside Animal Clinic'));
+  await expectVisible(page.getByText('Entered by Riverside Animal Clinic, not signed'));
 });

@@ -17,7 +17,7 @@ export async function previewed(page: Screen) {
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await expectVisible(dialog.getByRole('heading', { name: 'Biscuit' }));
   const titles = await shownIn(dialog);
-  const documents = await dialog.getByText('With document').count();
+  const documents = await dialog.getByText('With document', { exact: true }).count();
   await dialog.getByRole('button', { name: 'Close preview' }).click();
   await expectHidden(dialog);
   return { titles, documents };
