@@ -5,7 +5,8 @@ import type {
   SendInput,
 } from '../../contract/practices/practice-reminders.ts';
 import { type AskDeps, askForPet } from '../domain/sharing/ask-for-pet.ts';
-import { previewReminders, type SendDeps, sendReminders } from '../domain/week/send.ts';
+import { type PreviewDeps, previewReminders, type SendDeps, sendReminders } from '../domain/week/send.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createGrantStore } from '../store/grants.ts';
 import { createManagerStore } from '../store/managers.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -13,16 +14,21 @@ import { createPracticeGrantStore } from '../store/practice-grants.ts';
 import { createPracticeReminderStore } from '../store/practice-reminders.ts';
 import { createRequestStore } from '../store/practice-requests.ts';
 import { createPracticeSendStore } from '../store/practice-sends.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
-import type { Table } from '../store/table.ts';
-import { createWeekPages } from '../store/week-pages.ts';
+import { eventually, type Table } from '../store/table.ts';
 
 /**
  * The calls by which a practice writes to owners: *Save to my practice*, and reminders. Loaded with the first of them,
  * because a cold start of the lists shouldn't wait for what they alone need.
  */
-export function createOwnerMails(table: Table, mailJobs: SendDeps['mailJobs'], now: () => Date) {
+export function createOwnerMails(
+  table: Table,
+  mailJobs: SendDeps['mailJobs'],
+  ownersOf: (create: typeof createOwnerDirectory) => PreviewDeps['owners'],
+  now: () => Date,
+) {
   const grants = createPracticeGrantStore(table);
   const ask: AskDeps = {
     shares: createShareStore(table),
@@ -36,16 +42,18 @@ export function createOwnerMails(table: Table, mailJobs: SendDeps['mailJobs'], n
   };
   const remind: SendDeps = {
     sends: createPracticeSendStore(table),
-    reminders: createPracticeReminderStore(table),
-    weeks: createWeekPages(table),
-    managers: createManagerStore(table).of,
     mailJobs,
     now,
   };
   // Sending decides anew, by what is read consistently.
-  const preview: SendDeps = {
-    ...remind,
-    reminders: createPracticeReminderStore({ ...table, isEventual: true }),
+  const glancing = eventually(table);
+  const preview: PreviewDeps = {
+    sends: remind.sends,
+    reminders: createPracticeReminderStore(glancing),
+    managers: createManagerStore(table).of,
+    reminderSettings: createReminderSettingsStore(glancing),
+    owners: ownersOf(createOwnerDirectory),
+    now,
   };
   type Access = Parameters<typeof sendReminders>[1];
   return {

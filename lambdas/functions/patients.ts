@@ -73,7 +73,7 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
-  const { BUCKET_NAME, DOCUMENTS_URL } = readEnv(env);
+  const { BUCKET_NAME, DOCUMENTS_URL, USER_POOL_ID } = readEnv(env);
   const documents = createDocumentGateway(aws, BUCKET_NAME, now, DOCUMENTS_URL);
   const mailJobs = createMailJobs<MailJob>(aws, readMailQueue(env));
   return (table) => ({
@@ -95,7 +95,10 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     },
     documents,
     signaturesOf: createSignaturesOf(table, now),
-    mails: async () => (await import('./owner-mails.ts')).createOwnerMails(table, mailJobs, now),
+    mails: async () => {
+      const { createOwnerMails } = await import('./owner-mails.ts');
+      return createOwnerMails(table, mailJobs, (create) => create(aws, USER_POOL_ID), now);
+    },
     newCode,
     now,
   });

@@ -11,7 +11,7 @@ import {
   type Overdue,
   weekOf,
 } from '../support/practice-week.ts';
-import { addPractice, putPlan, rowKindsOf } from '../support/practices.ts';
+import { addMember, addPractice, putPlan, rowKindsOf } from '../support/practices.ts';
 import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -108,6 +108,27 @@ test('unsubscribing takes one click and no sign-in, and ends the mails of that p
     may_remind: true,
     unsubscribed_at: null,
   });
+});
+
+test('the preview names the manager to whom replies go, also where the first one takes no mail', async () => {
+  const { practice, patient, week } = await setScene();
+  backend.advance(1000);
+  const next = await addMember(backend, practice.id, ['manager']);
+  await backend.takeMailEvent({
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Permanent' },
+      mail: {
+        timestamp: backend.now().toISOString(),
+        tags: { owner: [practice.members.manager.userId] },
+      },
+    },
+  });
+  expect((await week.preview(patient.grantId)).reply_to).toBe(next.email);
+  await week.send([patient.grantId]);
+  await backend.drain();
+  expect(patient.mails()[0]?.headers['Reply-To']).toBe(next.email);
 });
 
 type Scene = Awaited<ReturnType<typeof setScene>>;

@@ -3,25 +3,24 @@ import type { DueFact } from '../../../contract/practices/patients.ts';
 import { isVerified } from '../../../contract/practices/standing.ts';
 import type { BatchQueue } from '../jobs/job-queue.ts';
 import type { PracticeReminderJob, PracticeRemindersJob } from '../jobs/mail-job.ts';
-import { findAddress, mailAddress } from '../mail/mail-address.ts';
+import { findAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import { type AddressDeps, type MailOutcome, type Mails, undoIfRefused } from '../mail/ports.ts';
-import type { Member, PracticeWithPlan, StoredPractice } from '../practices/ports.ts';
+import { type MailOutcome, type Mails, undoIfRefused } from '../mail/ports.ts';
+import type { PracticeWithPlan, StoredPractice } from '../practices/ports.ts';
 import { practiceState } from '../practices/practice-state.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import { createLinkMaker } from '../reminders/reminder-links.ts';
 import { type Decision, decideReminder } from './decide.ts';
 import type { PracticeReminderStore, PracticeSendStore, ReminderFacts } from './ports.ts';
+import { type ReplyDeps, replyAddress } from './reply-address.ts';
 
 /** Dependencies of the reminders in practices' names. */
-export interface PracticeReminderDeps extends AddressDeps {
+export interface PracticeReminderDeps extends ReplyDeps {
   sends: Pick<PracticeSendStore, 'get'>;
   reminders: PracticeReminderStore;
   /** A practice and what it pays for; null if there is none. */
   practiceOf: (practiceId: string) => Promise<PracticeWithPlan | null>;
-  /** A practice's managers, the longest-serving first. */
-  managers: (practiceId: string) => Promise<Member[]>;
-  reminderSettings: AddressDeps['reminderSettings'] & Pick<ReminderSettingsStore, 'ensureLinkKey'>;
+  reminderSettings: ReplyDeps['reminderSettings'] & Pick<ReminderSettingsStore, 'ensureLinkKey'>;
   /** The mail queue. */
   passOn: BatchQueue<PracticeReminderJob>;
   mails: Mails;
@@ -97,7 +96,7 @@ export async function mailPracticeReminder(
 
 interface Sender {
   practice: StoredPractice;
-  /** A manager's address that Cognito has confirmed: an address that someone typed could be anyone's. */
+  /** A manager's address. */
   replyTo: string;
 }
 
@@ -105,11 +104,8 @@ interface Sender {
 async function senderOf(deps: PracticeReminderDeps, practiceId: string): Promise<Sender | null> {
   const found = await deps.practiceOf(practiceId);
   if (!found || !mayRemind(found, deps.now())) return null;
-  for (const { userId } of await deps.managers(practiceId)) {
-    const replyTo = await mailAddress(deps, userId);
-    if (replyTo) return { practice: found.practice, replyTo };
-  }
-  return null;
+  const replyTo = await replyAddress(deps, practiceId);
+  return replyTo === null ? null : { practice: found.practice, replyTo };
 }
 
 const mayRemind = ({ practice, subscriber }: PracticeWithPlan, now: Date): boolean =>

@@ -10,24 +10,21 @@ import { isVerified } from '../../../contract/practices/standing.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
-import type { Member, PracticeAccess } from '../practices/ports.ts';
+import type { PracticeAccess } from '../practices/ports.ts';
 import { decideReminder } from './decide.ts';
-import { outcomeOf } from './outcome.ts';
-import type {
-  PracticeReminderStore,
-  PracticeSendStore,
-  StoredReminder,
-  StoredSend,
-  WeekPages,
-} from './ports.ts';
+import type { PracticeReminderStore, PracticeSendStore, StoredSend } from './ports.ts';
+import { presentSend } from './present-send.ts';
+import { type ReplyDeps, replyAddress } from './reply-address.ts';
 
-/** Dependencies of the calls that remind in a practice's name. */
+/** Dependencies of saying who would be reminded. */
+export interface PreviewDeps extends ReplyDeps {
+  sends: Pick<PracticeSendStore, 'count'>;
+  reminders: Pick<PracticeReminderStore, 'facts'>;
+}
+
+/** Dependencies of reminding in a practice's name. */
 export interface SendDeps {
   sends: PracticeSendStore;
-  reminders: Pick<PracticeReminderStore, 'facts'>;
-  weeks: Pick<WeekPages, 'due'>;
-  /** A practice's managers, the longest-serving first. */
-  managers: (practiceId: string) => Promise<Member[]>;
   mailJobs: DelayableQueue<MailJob> | null;
   now: () => Date;
 }
@@ -39,7 +36,7 @@ const AT_ONCE = 10;
 
 /** Who of some patients would get a mail now, and who wouldn't and why. Throws `practice-not-verified`. */
 export async function previewReminders(
-  deps: SendDeps,
+  deps: PreviewDeps,
   access: Sender,
   { patients, within, again }: PreviewInput,
 ): Promise<Preview> {
@@ -57,16 +54,12 @@ export async function previewReminders(
       else preview.gets.push({ ...named, due: decision.due });
     }
   }
-  const [managers, count] = await Promise.all([
-    deps.managers(practiceId),
+  const [reply_to, count] = await Promise.all([
+    replyAddress(deps, practiceId),
     deps.sends.count(practiceId, deps.now()),
   ]);
   const left = Math.max(0, PRACTICE_REMINDERS.perDay - count);
-  return {
-    ...preview,
-    reply_to: managers.find(({ email }) => email !== null)?.email ?? null,
-    left_today: left,
-  };
+  return { ...preview, reply_to, left_today: left };
 }
 
 /** A device's clock may be wrong; but by the time in its id, a call is among the others. */
@@ -113,32 +106,6 @@ async function answerTo(
 
 const isSame = (one: StoredSend, other: StoredSend) =>
   one.within === other.within && String(one.patients) === String(other.patients);
-
-/** The reminders of a call. `due`: what is due of the patients now, as far as it is known. */
-export function presentSend(
-  { send, reminders }: { send: StoredSend; reminders: readonly StoredReminder[] },
-  due: Awaited<ReturnType<WeekPages['due']>>,
-  now: Date,
-): PracticeSend {
-  return {
-    id: send.id,
-    at: send.at.toISOString(),
-    by: send.byName,
-    reminders: send.patients.map((id) => {
-      const reminder = reminders.find(({ grantId }) => grantId === id) ?? null;
-      const facts = due.get(id);
-      return {
-        id,
-        outcome: outcomeOf(reminder, now),
-        skipped: reminder?.skipped ?? null,
-        renewed:
-          facts && reminder && reminder.restsOn.length > 0
-            ? !reminder.restsOn.some((record) => facts.some(({ rests_on }) => rests_on === record))
-            : null,
-      };
-    }),
-  };
-}
 
 function checkVerified({ now }: Pick<SendDeps, 'now'>, { standing }: Pick<Sender, 'standing'>): void {
   if (!isVerified(standing, now())) throw notVerified();

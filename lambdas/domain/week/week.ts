@@ -9,7 +9,7 @@ import {
 import { contactOf } from './contacts.ts';
 import { outcomeOf } from './outcome.ts';
 import type { PracticeSendStore, WeekPages, WeekRow } from './ports.ts';
-import { presentSend } from './send.ts';
+import { presentSend } from './present-send.ts';
 
 /** Dependencies of the week's list. */
 export interface WeekDeps {

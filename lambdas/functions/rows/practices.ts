@@ -36,6 +36,8 @@ export const practices = {
       BUCKET_NAME: ['s3:GetObjectVersion'],
       DOCUMENTS_URL: [],
       MAIL_QUEUE_URL: SEND,
+      // Names the manager to whom replies go, by the address that Cognito has confirmed.
+      USER_POOL_ID: READ_USER,
     },
     indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
     impact: 'Members of practices see “Something went wrong” instead of their patients.',
