@@ -27,7 +27,7 @@ import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
 /** The functions that sign the URLs of documents and exports, or put photos into mails. */
-const SHOWING = ['api', 'public', 'mail', 'send-reminders'] as const;
+const SHOWING = ['api', 'entries', 'mail', 'patients', 'public', 'send-reminders', 'verification'] as const;
 
 /** What the alarms need of a stage. */
 export interface Api {

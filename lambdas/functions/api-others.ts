@@ -61,6 +61,7 @@ import type { UsageDeps } from '../domain/usage/ports.ts';
 import { getUsage } from '../domain/usage/usage.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { keptByJobs } from '../gateways/kept-by-jobs.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
 import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
@@ -244,13 +245,11 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
   const parsed = readEnv(env);
   const { EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
-  const documents = createDocumentGateway(aws, parsed.BUCKET_NAME, now, parsed.DOCUMENTS_URL);
+  const { BUCKET_NAME, DOCUMENTS_URL, SCANS_DOCUMENTS } = parsed;
+  const gateway = createDocumentGateway(aws, BUCKET_NAME, now, DOCUMENTS_URL);
+  const documents = keptByJobs(gateway, SCANS_DOCUMENTS === 'true');
   const gateways = {
-    documents: {
-      ...documents,
-      // GuardDuty replaces all tags of a version at once, so only the job knows when this one can go.
-      ...(parsed.SCANS_DOCUMENTS === 'true' && { keep: async () => undefined }),
-    },
+    documents,
     cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
     now,
     newId: () => ulid(now().getTime()).toLowerCase(),

@@ -25,6 +25,7 @@ import {
 } from '../domain/practices/templates.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { keptByJobs } from '../gateways/kept-by-jobs.ts';
 import { createUnlistedDocuments } from '../gateways/unlisted-documents.ts';
 import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -70,11 +71,12 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'entries'>> => 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
 function connectDeps(runtime: Runtime): (table: Table) => Deps {
   const { env, aws, now } = runtime;
-  const { CLEANUP_QUEUE_URL, DOCUMENTS_URL, ENTRIES_BUCKET } = readEnv(env);
+  const { CLEANUP_QUEUE_URL, DOCUMENTS_URL, ENTRIES_BUCKET, SCANS_DOCUMENTS } = readEnv(env);
+  const documents = createDocumentGateway(aws, ENTRIES_BUCKET, now, DOCUMENTS_URL);
   const gateways = {
     mailJobs: createMailJobs<MailJob>(aws, readMailQueue(env)),
     cleanup: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
-    documents: createUnlistedDocuments(createDocumentGateway(aws, ENTRIES_BUCKET, now, DOCUMENTS_URL)),
+    documents: keptByJobs(createUnlistedDocuments(documents), SCANS_DOCUMENTS === 'true'),
     sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'),
     newId: () => ulid(now().getTime()).toLowerCase(),
     freePlan: freePlanEnvSchema.parse(env),

@@ -21,6 +21,7 @@ import {
 import { decideVet, setVet } from '../domain/practices/verification/vets.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { keptByJobs } from '../gateways/kept-by-jobs.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createUnlistedDocuments } from '../gateways/unlisted-documents.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
@@ -64,9 +65,11 @@ const handlersOf = (
 
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => VerificationDeps {
-  const { APPLICATIONS_BUCKET, CLEANUP_QUEUE_URL, DOCUMENTS_URL, USER_POOL_ID } = readEnv(env);
+  const { APPLICATIONS_BUCKET, CLEANUP_QUEUE_URL, DOCUMENTS_URL, SCANS_DOCUMENTS, USER_POOL_ID } =
+    readEnv(env);
+  const documents = createDocumentGateway(aws, APPLICATIONS_BUCKET, now, DOCUMENTS_URL);
   const gateways = {
-    documents: createUnlistedDocuments(createDocumentGateway(aws, APPLICATIONS_BUCKET, now, DOCUMENTS_URL)),
+    documents: keptByJobs(createUnlistedDocuments(documents), SCANS_DOCUMENTS === 'true'),
     cleanup: createJobQueue<object>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     mailJobs: createMailJobs<PracticeJob>(aws, readMailQueue(env)),
     owners: createOwnerDirectory(aws, USER_POOL_ID),

@@ -5,10 +5,10 @@ import type { EntryChange } from '../../contract/practices/entries.ts';
 import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
 import { registerCountKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
-import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../support/entries.ts';
+import { aDose, addOpenPatient, aVisit, dayOf, recordVisit, uploadCertificate } from '../support/entries.ts';
 import { addPatient } from '../support/patients.ts';
-import { addPractice, type TestPractice } from '../support/practices.ts';
-import { JPEG, mustSend, PDF } from '../support/samples.ts';
+import { addPractice } from '../support/practices.ts';
+import { JPEG, PDF } from '../support/samples.ts';
 import { letSign, verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -19,29 +19,12 @@ const codeOf = ({ body }: { body: object }) =>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Uploads a certificate of a pet, with the preview of an image; returns its path. */
-async function uploadFor(practice: TestPractice, grant_id: string, bytes: Uint8Array = PDF) {
-  const isImage = bytes === JPEG;
-  const { body } = await practice.members.staff.client.call('create-entry-upload', {
-    params: { practiceId: practice.id },
-    body: {
-      grant_id,
-      content_type: isImage ? 'image/jpeg' : 'application/pdf',
-      size: bytes.length,
-      preview_size: isImage ? JPEG.length : null,
-    },
-  });
-  await mustSend(body, bytes);
-  if (body.preview) await mustSend(body.preview, JPEG);
-  return body.file_path;
-}
-
 /** A dose with a certificate, and what each side sees of it. */
 async function recorded(bytes: Uint8Array = PDF, add = addOpenPatient) {
   const practice = await addPractice(backend);
   const patient = await add(backend, practice);
   const { grantId, petId, owner } = patient;
-  const file_path = await uploadFor(practice, grantId, bytes);
+  const file_path = await uploadCertificate(practice, grantId, bytes);
   const visit = {
     ...aVisit(
       backend,
@@ -144,7 +127,7 @@ describe('a photographed certificate', () => {
     const { practice, patient, visit, answer } = await recorded();
     const again = await recordVisit(practice.members.staff, practice.id, visit);
     expect(again.body).toEqual(answer.body);
-    const file_path = await uploadFor(practice, patient.grantId);
+    const file_path = await uploadCertificate(practice, patient.grantId);
     const other = { ...visit, documents: [{ grant_id: patient.grantId, file_path }] };
     expect(codeOf(await recordVisit(practice.members.staff, practice.id, other))).toBe('key-reused');
   });
@@ -176,7 +159,7 @@ describe('a photographed certificate', () => {
     const practice = await addPractice(backend);
     const { grantId: grant_id } = await addOpenPatient(backend, practice);
     const visit = aVisit(backend, aDose(backend, grant_id));
-    const broken = await uploadFor(practice, grant_id, Buffer.from('%PDF-1.4\nbroken'));
+    const broken = await uploadCertificate(practice, grant_id, Buffer.from('%PDF-1.4\nbroken'));
     const documents = [{ grant_id, file_path: broken }];
     expect(codeOf(await recordVisit(practice.members.staff, practice.id, { ...visit, documents }))).toBe(
       'file-damaged',
@@ -197,7 +180,7 @@ describe('a change of the entry', () => {
       documents: [{ sha256: sha256(PDF) }],
     });
     expect(await dose.walletRecord()).toMatchObject({ batch: 'B2', file_path });
-    const other = await uploadFor(practice, patient.grantId, JPEG);
+    const other = await uploadCertificate(practice, patient.grantId, JPEG);
     const { body } = await dose.change(2, { file_path: other });
     expect(body.documents).toEqual([{ sha256: sha256(JPEG), content_type: 'image/jpeg' }]);
     expect(await dose.walletRecord()).toMatchObject({ file_path: other });
@@ -292,7 +275,7 @@ test('a signature covers the document: another one is no longer what was signed,
     page: expect.stringMatching(/^Signed by /),
     documents: 'The practice’s entry names the documents that were signed. Compare your files by SHA-256.',
   });
-  const file_path = await uploadFor(practice, grantId, JPEG);
+  const file_path = await uploadCertificate(practice, grantId, JPEG);
   await dose.change(1, { file_path, reason: 'The photo was of another page.' });
   expect(await says()).toEqual({
     patient: 'changed',

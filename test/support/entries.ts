@@ -7,6 +7,7 @@ import { toEntryRow } from '../../lambdas/store/entry-row.ts';
 import type { Backend } from './backend.ts';
 import { addPatient } from './patients.ts';
 import type { TestMember, TestPractice } from './practices.ts';
+import { JPEG, mustSend, PDF } from './samples.ts';
 
 type Dose = NewEntries['entries'][number];
 
@@ -53,6 +54,27 @@ export const addOpenPatient = (
 /** Records a visit by a member. */
 export const recordVisit = ({ client }: Pick<TestMember, 'client'>, practiceId: string, body: NewEntries) =>
   client.call('create-entries', { params: { practiceId }, body });
+
+/** Uploads a certificate of a pet, with the preview of an image; returns its path. */
+export async function uploadCertificate(
+  practice: TestPractice,
+  grant_id: string,
+  bytes: Uint8Array = PDF,
+): Promise<string> {
+  const isImage = bytes === JPEG;
+  const { body } = await practice.members.staff.client.call('create-entry-upload', {
+    params: { practiceId: practice.id },
+    body: {
+      grant_id,
+      content_type: isImage ? 'image/jpeg' : 'application/pdf',
+      size: bytes.length,
+      preview_size: isImage ? JPEG.length : null,
+    },
+  });
+  await mustSend(body, bytes);
+  if (body.preview) await mustSend(body.preview, JPEG);
+  return body.file_path;
+}
 
 export const aStoredEntry = (fields: Partial<StoredEntry> = {}): StoredEntry => ({
   id: 'ent_01m9c4t3e8h76k140zdgfkmn9a',

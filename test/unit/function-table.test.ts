@@ -90,6 +90,14 @@ test.each<[string, RegExp, FunctionName[]]>([
   expect(holders.toSorted()).toEqual(names.toSorted());
 });
 
+test('whatever takes the tags of uploads off knows whether GuardDuty tags them, too', () => {
+  const changing = FUNCTION_NAMES.filter((name) =>
+    [...rightsOf(name)].some((right) => right.startsWith('s3:DeleteObjectVersionTagging ')),
+  );
+  expect(changing.length).toBeGreaterThan(0);
+  for (const name of changing) expect(functions[name].environment, name).toHaveProperty('SCANS_DOCUMENTS');
+});
+
 test('the backups of accounts can be written, and not read', () => {
   const rights = [...rightsOf('back-up-accounts')].filter((right) => right.endsWith(' on ACCOUNTS_BUCKET'));
   expect(rights).toEqual(['s3:PutObject on ACCOUNTS_BUCKET']);

@@ -49,6 +49,7 @@ export const practices = {
       ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ROWS,
       APPLICATIONS_BUCKET: KEEP_UPLOADS,
+      SCANS_DOCUMENTS: [],
       // A note names the administrator who wrote it.
       USER_POOL_ID: READ_USER,
       CLEANUP_QUEUE_URL: SEND,
@@ -69,6 +70,7 @@ export const practices = {
       TABLE_NAME: ROWS,
       // Photographed certificates, which are the practice's own. Owners' documents are out of reach.
       ENTRIES_BUCKET: KEEP_UPLOADS,
+      SCANS_DOCUMENTS: [],
       DOCUMENTS_URL: [],
       CLEANUP_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
