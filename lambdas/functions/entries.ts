@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { entryCalls } from '../../contract/practices/entry-calls.ts';
+import { documentNotFound } from '../domain/documents/documents.ts';
 import { exportEntries } from '../domain/exports/export-entries.ts';
 import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
 import type { MailJob } from '../domain/jobs/mail-job.ts';
@@ -82,13 +83,14 @@ function connectDeps(runtime: Runtime): (table: Table) => Deps {
     freePlan: freePlanEnvSchema.parse(env),
     now,
   };
+  const failures = { ended: accessEnded, otherVersion: documentNotFound };
   return (plain) => {
     const table = withPatientJobs(plain, runtime);
     return {
       ...gateways,
       grants: createPracticeGrantStore(table),
       entries: createEntryPages(table),
-      writesOf: (practiceId) => createEntryWrites({ table, practiceId, now, ended: accessEnded }),
+      writesOf: (practiceId) => createEntryWrites({ table, practiceId, now, ...failures }),
       templates: createTemplateStore(table),
       subscribers: createSubscriberStore(table),
     };

@@ -77,10 +77,12 @@ interface Writing {
   now: () => Date;
   /** What a call says once the owner has ended or changed the grant. */
   ended: () => Error;
+  /** What it says where the pet holds other bytes of a document's upload. */
+  otherVersion: () => Error;
 }
 
 /** Writes of a practice's register, each of which commits only while its member and grant are as they were read. */
-export function createEntryWrites({ table, practiceId, now, ended }: Writing): EntryWrites {
+export function createEntryWrites({ table, practiceId, now, ended, otherVersion }: Writing): EntryWrites {
   const TableName = table.name;
   const put = (entry: StoredEntry): Action => ({
     Put: { TableName, Item: toEntryRow(practiceId, entry), ConditionExpression: 'attribute_not_exists(PK)' },
@@ -147,11 +149,11 @@ export function createEntryWrites({ table, practiceId, now, ended }: Writing): E
       return {
         pets: createPetStore(adding),
         records: createRecordStore(adding, now),
-        documentToAttach: (document) => documentOfPractice(table, grant, document),
+        documentToAttach: (document) => documentOfPractice(table, grant, document, otherVersion),
       };
     },
     copyOf: (place, change) =>
-      findCopy({ table, practiceId, now }, place, {
+      findCopy({ table, practiceId, now, otherVersion }, place, {
         call: change.entry.withdrawn ? 'withdraw-entry' : 'change-entry',
         along: replacing(change),
         document: change.entry.documents[0] ?? null,

@@ -17,6 +17,8 @@ interface Copying {
   table: Table;
   practiceId: string;
   now: () => Date;
+  /** What a call says where the pet holds other bytes of the same upload. */
+  otherVersion: () => Error;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Copying {
  * what the practice says by then. Its write commits `along`, too.
  */
 export async function findCopy(
-  { table, practiceId, now }: Copying,
+  { table, practiceId, now, otherVersion }: Copying,
   { ownerId, petId, recordId, grant }: CopyPlace,
   { call, along, document }: { call: string; along: readonly Action[]; document: EntryDocument | null },
 ): Promise<EntryCopy | null> {
@@ -40,7 +42,8 @@ export async function findCopy(
     record,
     async replace(changed) {
       const place = { ownerId, petId };
-      const documents = await changeDocument(table, place, record, { changed, document, now: now() });
+      const change = { changed, document, now: now(), otherVersion };
+      const documents = await changeDocument(table, place, record, change);
       const writing = { ...guarded, along: [...along, ...documents] };
       if (deletedAt === null) return createRecordStore(writing, now).replace(ownerId, changed, record);
       const condition = isAsDeleted(deletedAt, record);
@@ -65,16 +68,26 @@ interface PetPlace {
 
 /**
  * A document of the practice, as records of the pet hold it by now, whatever the grant shows. Throws `try-again` if
- * its owner has just deleted the last of them for good.
+ * its owner has just deleted the last of them for good, and `otherVersion` if they hold other bytes of that upload than
+ * were checked: an entry and the owner's record of it never have different ones.
  */
 export async function documentOfPractice(
   { scope: _, ...table }: Table,
   { ownerId, petId }: PetPlace,
   { path, version, preview }: EntryDocument,
+  otherVersion: () => Error,
 ): Promise<AttachedDocument> {
   const found = await createDocumentRows(table).get(ownerId, petId, uploadName(path));
   if (found === 'gone') throw tooBusy();
-  return found === 'free' ? { path, version, preview, recordIds: new Set(), hasRow: false } : found;
+  if (found === 'free') return { path, version, preview, recordIds: new Set(), hasRow: false };
+  if (found.version !== version) throw otherVersion();
+  return found;
+}
+
+interface DocumentChange extends Pick<Copying, 'otherVersion'> {
+  changed: StoredRecord;
+  document: EntryDocument | null;
+  now: Date;
 }
 
 /** The actions by which a record of an entry holds another document, or none; none if it keeps what it has. */
@@ -82,11 +95,11 @@ async function changeDocument(
   table: Table,
   { ownerId, petId }: PetPlace,
   { id, file_path: before }: StoredRecord,
-  { changed, document, now }: { changed: StoredRecord; document: EntryDocument | null; now: Date },
+  { changed, document, now, otherVersion }: DocumentChange,
 ): Promise<Action[]> {
   if (before === changed.file_path) return [];
   const left = before ? await detachDocument(table, ownerId, petId, uploadName(before), id, now) : {};
   if (changed.file_path === null || !document) return left.document ? [left.document] : [];
-  const held = await documentOfPractice(table, { ownerId, petId }, document);
+  const held = await documentOfPractice(table, { ownerId, petId }, document, otherVersion);
   return [...(left.document ? [left.document] : []), attachDocument(table, ownerId, petId, held, [id])];
 }

@@ -5,6 +5,7 @@ import type { EntryChange } from '../../contract/practices/entries.ts';
 import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
 import { registerCountKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
+import { sendEarlierForm } from '../support/earlier-form.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, recordVisit, uploadCertificate } from '../support/entries.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice } from '../support/practices.ts';
@@ -171,6 +172,28 @@ describe('a photographed certificate', () => {
     );
     expect((await recordVisit(practice.members.staff, practice.id, visit)).status).toBe(201);
   });
+});
+
+/** A document of the size of `PDF` with other bytes, which passes the checks as well. */
+const OTHER_PDF = Buffer.from(PDF.toString().replace('PDF-1.4', 'PDF-1.5'));
+
+test('other bytes that are sent to an attached certificate’s path are attached to no other dose', async () => {
+  const { practice, patient, file_path, visit, ...dose } = await recorded();
+  expect(OTHER_PDF).not.toEqual(PDF);
+  expect(await sendEarlierForm(backend, file_path, OTHER_PDF)).toBe(204);
+  const next = { ...visit, entries: [aDose(backend, patient.grantId, { title: 'Lepto' })] };
+  expect(codeOf(await recordVisit(practice.members.vet, practice.id, next))).toBe('document-not-found');
+  const { body: alone } = await recordVisit(practice.members.vet, practice.id, { ...next, documents: [] });
+  const [lepto] = alone.entries;
+  const { key: _, grant_id: __, ...said } = aDose(backend, patient.grantId, { title: 'Lepto' });
+  const changed = await practice.members.vet.client.call('change-entry', {
+    params: { practiceId: practice.id, entryId: lepto?.id ?? '' },
+    body: { ...said, version: 1, reason: null, file_path },
+  });
+  expect(codeOf(changed)).toBe('document-not-found');
+  for (const { body } of [await dose.ownDocument(), await dose.walletDocument()]) {
+    expect(await bytesAt(body.signed_url)).toEqual(Buffer.from(PDF));
+  }
 });
 
 describe('a change of the entry', () => {

@@ -5,6 +5,7 @@ import type { Entry, NewEntries } from '../../../contract/practices/entries.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { PracticeGrant } from '../access/ports.ts';
 import { keepAttached } from '../documents/documents.ts';
+import type { AttachedDocument } from '../documents/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
@@ -37,6 +38,8 @@ interface Patient {
   grant: PracticeGrant;
   pet: StoredPet;
   entries: StoredEntry[];
+  /** Their document, for the owner's records of them. */
+  attached: AttachedDocument | null;
 }
 
 /** The doses of a pet as the call names them, with the path of its document. */
@@ -111,20 +114,22 @@ async function findPatient(
 ): Promise<Patient> {
   const { practiceId } = access;
   const grant = await findOpenGrant(deps, practiceId, grantId);
-  const pet = await deps.writesOf(access.practiceId).adding(grant, []).pets.get(grant.ownerId, grant.petId);
+  const stores = deps.writesOf(practiceId).adding(grant, []);
+  const pet = await stores.pets.get(grant.ownerId, grant.petId);
   if (!pet) throw accessEnded();
   const wallet = may(grant.role, 'add') ? 'added' : 'not-allowed';
   const document = path === null ? null : await checkEntryDocument(deps, practiceId, grant.petId, path);
   const about = { visit, grant, pet, wallet, document } as const;
+  const attached = document && wallet === 'added' ? await stores.documentToAttach(document) : null;
   const entries = doses.map((dose) => toEntry(deps.now(), access, about, dose));
-  return { grant, pet, entries };
+  return { grant, pet, entries, attached };
 }
 
 /** Adds the entries of one pet; those of an owner without room are in the register only. */
 async function addEntries(
   deps: RecordingDeps,
   access: PracticeAccess,
-  { grant, entries }: Patient,
+  { grant, entries, attached }: Patient,
 ): Promise<StoredEntry[]> {
   const writes = deps.writesOf(access.practiceId);
   const addAlone = async (alone: StoredEntry[]) =>
@@ -134,8 +139,6 @@ async function addEntries(
   const { ownerId, petId } = grant;
   const limit = await recordLimit(deps, ownerId);
   const wallet = writes.adding(grant, entries);
-  const [document] = entries.flatMap(({ documents }) => documents);
-  const attached = document ? await wallet.documentToAttach(document) : null;
   if (attached) checkHolders(attached, records);
   const outcome = await wallet.records
     .create(ownerId, petId, records, attached && { ...attached, text: null }, limit)

@@ -78,7 +78,7 @@ export interface EntryWrites {
 export interface WalletStores {
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'create'>;
-  /** A document of the practice, as records of the pet hold it by now. */
+  /** A document of the practice, as records of the pet hold it by now. Throws if they hold other bytes of it. */
   documentToAttach(document: EntryDocument): Promise<AttachedDocument>;
 }
 
