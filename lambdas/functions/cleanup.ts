@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
-import type { PracticeJob } from '../domain/jobs/mail-job.ts';
+import type { NoticeJob, PracticeJob } from '../domain/jobs/mail-job.ts';
 import {
   type EndAccessDeps,
   type EndLapsedDeps,
@@ -11,6 +11,7 @@ import {
 import { type SettlingDeps, settleEntryDocuments } from '../domain/practices/entries/settle-documents.ts';
 import { createGrantingPractices } from '../domain/practices/granting-practice.ts';
 import { type JudgePatientsDeps, judgePatients, removeVerdicts } from '../domain/practices/judge-patients.ts';
+import { type TellOwnersDeps, tellOwnersOfPractice } from '../domain/practices/tell-owners.ts';
 import {
   checkPractices,
   settleApplication,
@@ -54,13 +55,20 @@ export const createHandler = jobHandler('cleanup', createDeps, {
 });
 
 /** Practices know of the cleanup of pets, and not the other way round. */
-type Deps = CleanupDeps & YearlyCheckDeps & EndAccessDeps & EndLapsedDeps & SettlingDeps & JudgePatientsDeps;
+type Deps = CleanupDeps &
+  YearlyCheckDeps &
+  EndAccessDeps &
+  EndLapsedDeps &
+  TellOwnersDeps &
+  SettlingDeps &
+  JudgePatientsDeps;
 
 function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
   if (job.kind === 'settle-application') return settleApplication(deps, job);
   if (job.kind === 'settle-entry-documents') return settleEntryDocuments(deps, job);
   if (job.kind === 'end-access-of-practice') return endAccessOfPractice(deps, job, hasTime);
   if (job.kind === 'end-lapsed-access') return endLapsedAccess(deps, job, hasTime);
+  if (job.kind === 'tell-owners-of-practice') return tellOwnersOfPractice(deps, job, hasTime);
   if (job.kind === 'judge-patients') return judgePatients(deps, job, hasTime);
   if (job.kind === 'remove-verdicts') return removeVerdicts(deps, job, hasTime);
   if (job.kind === 'check-practices') return checkPractices(deps, job, hasTime);
@@ -99,7 +107,7 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     verification: createVerificationStore(table),
     duePractices: createDuePractices(table),
     withAccess: createPracticesWithAccess(table),
-    mailJobs: createMailJobs<PracticeJob>(aws, readMailQueue(env)),
+    mailJobs: createMailJobs<PracticeJob | NoticeJob>(aws, readMailQueue(env)),
     now,
   };
 }

@@ -100,12 +100,14 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
   const owners = createOwnerDirectory(aws, parsed.USER_POOL_ID);
   const mails = createMailGateway(aws, { ...sender, configurationSet: parsed.MAIL_CONFIGURATION_SET });
   const siteOrigin = parsed.SITE_ORIGIN;
+  const practiceOf = createGrantingStore(table).withCount;
   return {
     access: createAccessStore(table),
     teams: createTeamStore(table),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     pets: createPetStore(table),
     practices: createPracticeStore(table),
+    practiceOf,
     requests: createRequestStore(table),
     shares: createShareStore(table),
     verification: createVerificationStore(table),
@@ -134,7 +136,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     practiceReminders: {
       sends: createPracticeSendStore(table),
       reminders: createPracticeReminderStore(table),
-      practiceOf: createGrantingStore(table).withCount,
+      practiceOf,
       managers: managers.of,
       reminderSettings,
       owners,

@@ -17,6 +17,7 @@ import { planRefundedMail, planWithdrawnMail } from './plan-refunded.tsx';
 import { practiceAppliedMail, practiceMail } from './practice.tsx';
 import { practiceAsksMail } from './practice-asks.tsx';
 import { practiceClosedMail } from './practice-closed.tsx';
+import { practicePausedMail } from './practice-paused.tsx';
 import { practiceReminderMail } from './practice-reminder.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
@@ -71,6 +72,8 @@ function templateOf(content: MailContent): Template {
       return memberInvitationMail(content);
     case 'practice-closed':
       return practiceClosedMail(content);
+    case 'practice-paused':
+      return practicePausedMail(content);
     case 'access-ended':
       return accessEndedMail(content);
     case 'practice-asks':

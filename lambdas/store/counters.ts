@@ -66,6 +66,7 @@ export const createGrantingStore = (table: Table): GrantingStore => ({
       practice: fromPracticeRow(practice),
       subscriber: fromSubscriberRow(subscriber),
       count: Number(count?.patients ?? 0),
+      hasTold: count?.has_told === true,
     };
   },
 

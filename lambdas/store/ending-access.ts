@@ -3,7 +3,7 @@ import { conditionalUpdate } from './conditional-update.ts';
 import { createGrantingStore } from './counters.ts';
 import { fromHeldRow } from './grant-row.ts';
 import { grantsOfPractice, practicesWithPatients } from './key-conditions.ts';
-import { countIndexKey, practiceCountKey, readPractice } from './keys.ts';
+import { countIndexKey, keyOfHolder, lastPart, practiceCountKey, readPractice } from './keys.ts';
 import { queryPage, type Table } from './table.ts';
 import { BY_NEXT_REMINDER } from './table-definition.ts';
 
@@ -41,6 +41,23 @@ export const createPracticesWithAccess = (table: Table): PracticesWithAccess => 
         ConditionExpression: 'patients = :count',
         ExpressionAttributeValues: { ':none': 0, ':count': count },
       });
+    },
+
+    async noteTold(practiceId, hasTold) {
+      await conditionalUpdate(table, {
+        Key: practiceCountKey(practiceId),
+        UpdateExpression: 'SET has_told = :told',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':told': hasTold },
+      });
+    },
+
+    async owners(practiceId, after) {
+      const query = { Limit: GRANTS_AT_ONCE, ...grantsOfPractice(practiceId) };
+      const start = after === null ? undefined : keyOfHolder(practiceId, after);
+      const { items, lastKey } = await queryPage(table, query, start);
+      const ownerIds = [...new Set(items.map((item) => fromHeldRow(item).ownerId))];
+      return { ownerIds, next: lastKey ? lastPart(lastKey.SK) : null };
     },
 
     async grants(practiceId) {

@@ -96,6 +96,12 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     readableUntil: '2026-10-01T08:05:09.000Z',
     dashboardUrl: `${SITE}/dashboard`,
   },
+  'practice-paused': {
+    kind: 'practice-paused',
+    practiceName: 'Riverside Animal Clinic',
+    until: '2026-10-01T08:05:09.000Z',
+    dashboardUrl: `${SITE}/dashboard`,
+  },
   'doses-recorded': {
     kind: 'doses-recorded',
     practiceName: 'Riverside Animal Clinic',

@@ -52,6 +52,7 @@ type PetCleanupJob = Exclude<
       | 'check-practices'
       | 'end-access-of-practice'
       | 'end-lapsed-access'
+      | 'tell-owners-of-practice'
       | 'judge-patients'
       | 'remove-verdicts';
   }

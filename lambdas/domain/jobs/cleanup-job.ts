@@ -89,6 +89,12 @@ export const cleanupJobSchema = z.union([
   z.object({ kind: z.literal('end-access-of-practice'), practiceId: practiceIdSchema }),
   /** Looks for practices that have had no plan for long. `after`: where an earlier run ran out of time. */
   z.object({ kind: z.literal('end-lapsed-access'), after: z.optional(practiceIdSchema) }),
+  /** The plan of a practice has ended: then the owners of its patients are told. `after`: as above. */
+  z.object({
+    kind: z.literal('tell-owners-of-practice'),
+    practiceId: practiceIdSchema,
+    after: z.optional(grantIdSchema),
+  }),
   /** Looks for practices that are to be checked again. `after`: where an earlier run ran out of time. */
   z.object({ kind: z.literal('check-practices'), after: z.optional(z.string()) }),
   /** An owner's pets, or what practices may see of them, are about to change: then so do the practices' rows. */

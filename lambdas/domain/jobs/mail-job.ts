@@ -159,6 +159,13 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   /** A practice was closed, of which the owner is a member. */
   z.object({ kind: z.literal('practice-closed'), ownerId, practiceId: practiceIdSchema }),
   practiceNewsJobSchema,
+  /** The plan of a practice has ended, to which the owner opened pets. `until`: when it can't return any more. */
+  z.object({
+    kind: z.literal('practice-paused'),
+    ownerId,
+    practiceId: practiceIdSchema,
+    until: timestampSchema,
+  }),
   /** A practice asks the owner for a pet. */
   z.object({
     kind: z.literal('practice-asks'),

@@ -125,6 +125,8 @@ export type MailContent =
       readableUntil: string;
       dashboardUrl: string;
     }
+  /** The plan of a practice has ended, to which the reader opened pets. */
+  | { kind: 'practice-paused'; practiceName: string; until: string; dashboardUrl: string }
   /** Doses that a practice recorded by one call. Days are YYYY-MM-DD. */
   | {
       kind: 'doses-recorded';

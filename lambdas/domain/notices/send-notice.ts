@@ -18,8 +18,8 @@ import {
 } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { EntryPages } from '../practices/entries/ports.ts';
-import type { PracticeStore } from '../practices/ports.ts';
-import { readableUntil } from '../practices/practice-state.ts';
+import type { GrantingStore, PracticeStore } from '../practices/ports.ts';
+import { pausedUntil, readableUntil } from '../practices/practice-state.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews, planOfReader } from './plan-news.ts';
 import { type PracticeAsksDeps, practiceAsks } from './practice-asks.ts';
@@ -34,6 +34,7 @@ export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   practices: Pick<PracticeStore, 'find' | 'profile'>;
+  practiceOf: GrantingStore['withCount'];
   requests: PracticeAsksDeps['requests'];
   mails: Mails;
   photos: MailPhotos;
@@ -112,6 +113,8 @@ function nameOf(job: NoticeJob): string {
       return `access-ended#${job.givenBy}`;
     case 'practice-closed':
       return `practice-closed#${job.practiceId}`;
+    case 'practice-paused':
+      return `practice-paused#${job.practiceId}#${job.until}`;
     case 'practice-news':
       return `practice-news#${job.note}`;
     case 'doses-recorded':
@@ -229,6 +232,18 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         practiceName: found.practice.name,
         isClinic: found.practice.kind === 'veterinary',
         readableUntil: readableUntil(found.practice.endedAt).toISOString(),
+        dashboardUrl: page('/dashboard'),
+      };
+    }
+    case 'practice-paused': {
+      const { practiceId, until } = job;
+      const found = await deps.practiceOf(practiceId);
+      // It was closed, or pays again.
+      if (!found || pausedUntil(found, deps.now()) === null) return null;
+      return {
+        kind: 'practice-paused',
+        practiceName: found.practice.name,
+        until,
         dashboardUrl: page('/dashboard'),
       };
     }

@@ -3,7 +3,7 @@ import type { AccessDeps } from '../access/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { lostJudging } from './judge-patients.ts';
 import type { PracticesWithAccess, PracticeWithPlan, RulesStore } from './ports.ts';
-import { practiceState } from './practice-state.ts';
+import { pausedUntil, practiceState } from './practice-state.ts';
 
 /** Dependencies of ending the access of practices. */
 export interface EndAccessDeps extends AccessDeps {
@@ -46,9 +46,9 @@ export async function endAccessOfPractice(
 }
 
 /**
- * Requests the end of access of each practice that loses it. Of the others it looks at the rules, one small read each:
- * only a practice with patients has a job that can give up, and rules would stay "being applied" for good. Nothing is
- * written, so a repeated run does no harm.
+ * Requests the end of access of each practice that loses it, and that owners are told of a plan that has ended. Of the
+ * practices that keep their access it looks at the rules, one small read each: only a practice with patients has a job
+ * that can give up, and rules would stay "being applied" for good. A repeated run does no harm.
  */
 export async function endLapsedAccess(
   deps: EndLapsedDeps,
@@ -61,10 +61,17 @@ export async function endLapsedAccess(
     for (const practiceId of ids) {
       const found = await deps.withAccess.withCount(practiceId);
       if (!found) continue;
-      const job: CleanupJob | null = losesAccess(found, deps.now())
-        ? { kind: 'end-access-of-practice', practiceId }
-        : await lostJudging(deps, practiceId);
-      if (job) await deps.cleanup.send(job);
+      if (losesAccess(found, deps.now())) {
+        await deps.cleanup.send({ kind: 'end-access-of-practice', practiceId });
+        continue;
+      }
+      const judging = await lostJudging(deps, practiceId);
+      if (judging) await deps.cleanup.send(judging);
+      const isPaused = pausedUntil(found, deps.now()) !== null;
+      if (isPaused && !found.hasTold)
+        await deps.cleanup.send({ kind: 'tell-owners-of-practice', practiceId });
+      // The next end is told again.
+      if (!isPaused && found.hasTold) await deps.withAccess.noteTold(practiceId, false);
     }
     position = next;
   } while (position && hasTime());

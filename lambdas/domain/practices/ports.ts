@@ -176,8 +176,8 @@ export interface PracticeWithPlan {
 
 /** Practices as owners meet them. */
 export interface GrantingStore {
-  /** Also with the number of pets that owners opened to it. */
-  withCount(practiceId: string): Promise<(PracticeWithPlan & { count: number }) | null>;
+  /** Also with the number of pets that owners opened to it, and whether these were told that its plan has ended. */
+  withCount(practiceId: string): Promise<(PracticeWithPlan & { count: number; hasTold: boolean }) | null>;
   /** Several at once, by their ids; what changed in the last second may be missing. */
   all(practiceIds: readonly string[]): Promise<PracticeWithPlan[]>;
 }
@@ -244,6 +244,10 @@ export interface PracticesWithAccess extends Pick<GrantingStore, 'withCount'> {
   page(after: string | null): Promise<{ ids: string[]; next: string | null }>;
   /** Takes a practice without grants from the pages, unless it has another count than this one by now. */
   settle(practiceId: string, count: number): Promise<void>;
+  /** Notes whether the owners were told that the plan has ended. */
+  noteTold(practiceId: string, hasTold: boolean): Promise<void>;
+  /** The owners of some of a practice's grants, after one of these; `next` starts the following page. */
+  owners(practiceId: string, after: string | null): Promise<{ ownerIds: string[]; next: string | null }>;
   /** Some of a practice's grants; none once all have ended. */
   grants(practiceId: string): Promise<HeldGrant[]>;
 }

@@ -30,6 +30,15 @@ export function practiceReadableUntil(
   return end && readableUntil(end);
 }
 
+/** Until when a practice whose plan has ended may return; null for one that is open, closed or has lapsed. */
+export function pausedUntil(
+  { practice, subscriber }: { practice: Ending; subscriber: Subscriber | null },
+  now: Date,
+): Date | null {
+  const until = practice.endedAt ? null : practiceReadableUntil(practice, subscriber, now);
+  return until && until > now ? until : null;
+}
+
 function hasPlan({ kind }: Ending, subscriber: Subscriber | null, now: Date): boolean {
   if (kind !== 'veterinary') return true;
   const plan = planOf(subscriber, now);

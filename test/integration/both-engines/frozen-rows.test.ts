@@ -21,7 +21,7 @@ import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
 import { createCompliancePages } from '../../../lambdas/store/compliance-pages.ts';
 import { createContactStore } from '../../../lambdas/store/contacts.ts';
-import { createCounterStore } from '../../../lambdas/store/counters.ts';
+import { createCounterStore, createGrantingStore } from '../../../lambdas/store/counters.ts';
 import { createCustomerStore } from '../../../lambdas/store/customers.ts';
 import { createDailyReports } from '../../../lambdas/store/daily-reports.ts';
 import { createDeletedRecordStore } from '../../../lambdas/store/deleted-records.ts';
@@ -1526,6 +1526,11 @@ const FROZEN: Record<string, Frozen> = {
   'practice-count.2026-11-29': {
     read: () => createPatientPages(table).count(PRACTICE.id),
     gives: 1,
+  },
+  'practice-count.with-told': {
+    needs: ['practice.2026-11-29'],
+    read: async () => (await createGrantingStore(table).withCount(PRACTICE.id))?.hasTold,
+    gives: true,
   },
   'practice-request.2026-11-29': {
     read: () => createRequestStore(table).ofOwner(OWNER),

@@ -1,0 +1,36 @@
+import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { dayOf, oneLine } from './words.ts';
+
+/** Tells an owner that the plan of a practice has ended, to which they opened pets. */
+export function practicePausedMail({
+  practiceName,
+  until,
+  dashboardUrl,
+}: ContentOf<'practice-paused'>): Template {
+  const name = oneLine(practiceName);
+  const subject = `${name} no longer sees your pets`;
+  const lead = `${name}’s plan with Pawfile has ended, so it no longer sees the pets that you opened to it.`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={lead}
+        reason={
+          <SmallPrint>We send this email once, because {name} has access to a pet of yours.</SmallPrint>
+        }
+      >
+        <Paragraph>{lead}</Paragraph>
+        <Paragraph>
+          It sees them again if it chooses a plan by {dayOf(until)}. Otherwise its access ends on that day.
+        </Paragraph>
+        <Paragraph>
+          What it recorded for you stays in your pets’ records, and its signatures stay valid. You can end its
+          access earlier on your pet’s page, under “Who looks after”.
+        </Paragraph>
+        <Action href={dashboardUrl}>Open Pawfile</Action>
+      </Frame>
+    ),
+  };
+}
