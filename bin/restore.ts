@@ -6,7 +6,7 @@ import { restoreTable } from './restore/table.ts';
 
 const USAGE = `Usage, with the outputs of the stage's data stack as names (docs/runbook.md, "Restore data"):
   npm run restore -- table --table <TableName> --to <new table> [--at <time>]
-  npm run restore -- documents --table <table in use> --documents <BucketName> --at <time> [--prefix <owner id>/]
+  npm run restore -- documents --table <table in use> --documents <BucketName> --at <time> [--prefix <id>/]
   npm run restore -- accounts --table <table in use> --documents <BucketName> --accounts <AccountBackupsName>
     --pool <UserPoolId> [--at <time>] [--mapping <file>]
   npm run restore -- orphans --table <table in use> --documents <BucketName> --pool <UserPoolId> [--remove]

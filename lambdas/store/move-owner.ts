@@ -5,7 +5,7 @@ import { type RecordEntry, recordEntrySchema } from '../../contract/records/reco
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { deleteKeys } from './delete-rows.ts';
-import { everythingOfOwner } from './key-conditions.ts';
+import { everythingOfHolder, everythingOfOwner } from './key-conditions.ts';
 import {
   customerKey,
   customerPayerKey,
@@ -59,11 +59,14 @@ export function createOwnerMoves(table: Table) {
       return items.length > 0 ? 'there' : 'nothing';
     },
 
-    /** The documents and photos that the owner's rows name, each once. */
-    async documents(ownerId: string): Promise<NamedDocument[]> {
+    /**
+     * The documents and photos that the rows of an owner name, each once; of a practice its certificates and what it
+     * sent to be verified.
+     */
+    async documents(holderId: string): Promise<NamedDocument[]> {
       const found = new Map<string, NamedDocument>();
-      for await (const row of rowsOf(ownerId)) {
-        for (const named of documentsIn(row, ownerId)) found.set(documentName(named), named);
+      for await (const rows of queryPages(table, everythingOfHolder(holderId))) {
+        for (const named of documentsIn(rows, holderId)) found.set(documentName(named), named);
       }
       return [...found.values()];
     },
@@ -207,8 +210,8 @@ async function putOnce({ client, name }: Table, Item: Item): Promise<void> {
   });
 }
 
-/** The pairs of a path and a version that a value contains: an owner's files are below the owner's id. */
-function documentsIn(value: unknown, ownerId: string): NamedDocument[] {
+/** The pairs of a path and a version that a value contains: files are below the id of their owner or practice. */
+function documentsIn(value: unknown, holderId: string): NamedDocument[] {
   if (typeof value !== 'object' || value === null) return [];
   const {
     file_path,
@@ -216,10 +219,10 @@ function documentsIn(value: unknown, ownerId: string): NamedDocument[] {
     path = file_path,
     version = file_version,
   } = value as Record<string, unknown>;
-  const isNamed = typeof path === 'string' && typeof version === 'string' && path.startsWith(`${ownerId}/`);
+  const isNamed = typeof path === 'string' && typeof version === 'string' && path.startsWith(`${holderId}/`);
   return [
     ...(isNamed ? [{ path, version }] : []),
-    ...Object.values(value).flatMap((inner) => documentsIn(inner, ownerId)),
+    ...Object.values(value).flatMap((inner) => documentsIn(inner, holderId)),
   ];
 }
 

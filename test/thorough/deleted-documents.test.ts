@@ -4,16 +4,22 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { restoreDocuments } from '../../bin/restore/documents.ts';
-import { filePath } from '../../contract/documents/documents.ts';
+import { filePath, uploadName } from '../../contract/documents/documents.ts';
+import { previewPath } from '../../contract/documents/previews.ts';
+import { deleteDocuments } from '../../lambdas/domain/documents/delete-documents.ts';
+import { createDocumentDeletions } from '../../lambdas/gateways/document-deletions.ts';
 import { createDocumentGateway } from '../../lambdas/gateways/documents.ts';
 import { createImportFiles } from '../../lambdas/gateways/import-files.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
+import { anApplication } from '../support/applications.ts';
 import { startBackend } from '../support/backend.ts';
 import { sendEarlierForm } from '../support/earlier-form.ts';
+import { aDose, addOpenPatient, aVisit, recordVisit, uploadCertificate } from '../support/entries.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { account, everythingOf } from '../support/import-steps.ts';
-import { addPet, addPhoto, PDF, purgeRecord, rabies } from '../support/samples.ts';
+import { addPractice } from '../support/practices.ts';
+import { addPet, addPhoto, JPEG, PDF, purgeRecord, rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { allVersions } from '../support/stored-versions.ts';
 
@@ -99,6 +105,34 @@ test('documents of a deleted pet are gone after day 15, with their delete marker
   await expectDeleted('leaving', 2);
   await backend.expireFiles(15);
   expect(await everythingBelow('leaving/')).toEqual([]);
+});
+
+test('a practice’s certificates and application return, too', async () => {
+  const practice = await addPractice(backend);
+  const { client } = practice.members.manager;
+  const params = { practiceId: practice.id };
+  const { grantId: grant_id } = await addOpenPatient(backend, practice);
+  const file_path = await uploadCertificate(practice, grant_id, JPEG);
+  const visit = { ...aVisit(backend, aDose(backend, grant_id)), documents: [{ grant_id, file_path }] };
+  const { body } = await recordVisit(practice.members.staff, practice.id, visit);
+  const application = await anApplication(client, practice.id);
+  await client.call('send-application', { params, body: application });
+  await backend.drain();
+  const at = await pauseForASecond();
+  const files = [
+    file_path,
+    previewPath(file_path, uploadName(file_path)),
+    ...application.documents.map((document) => document.file_path),
+  ];
+  const deletions = createDocumentDeletions(backend.aws, backend.bucket);
+  for (const path of files) await deleteDocuments(deletions, path);
+  expect(await restore(at, practice.id)).toEqual({ undeleted: 3, copied: 0, unchanged: 0, unnamed: 0 });
+  await backend.expireFiles(100);
+  const entryId = body.entries[0]?.id ?? '';
+  const answer = await client.call('get-entry-document', { params: { ...params, entryId } });
+  for (const url of [answer.body.signed_url, answer.body.preview_url ?? '']) {
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(Buffer.from(JPEG));
+  }
 });
 
 /** Writes a document as an import does before it becomes visible. */
