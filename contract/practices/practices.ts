@@ -61,6 +61,13 @@ export const ownPracticeSchema = z.object({
   standing: publicStandingSchema,
   /** Of its logo; missing in answers of an earlier release. */
   logo: z._default(z.nullable(logoIdSchema), null),
+  /** When it was closed; null while it isn't. */
+  closed_at: z._default(z.nullable(timestampSchema), null),
+  /**
+   * After its end, or that of its plan: until when its members can read and export what it has. Null while it is open,
+   * and before its first plan. Missing in answers of an earlier release.
+   */
+  readable_until: z._default(z.nullable(timestampSchema), null),
 });
 export type OwnPractice = z.output<typeof ownPracticeSchema>;
 
@@ -74,12 +81,5 @@ export const practiceSchema = z.extend(ownPracticeSchema, {
   registration_number: z.nullable(z.string()),
   opening_words: z.nullable(z.string()),
   opened_at: timestampSchema,
-  /** When it was closed; null while it isn't. */
-  closed_at: z.nullable(timestampSchema),
-  /**
-   * After its end, or that of its plan: until when its members can read and export what it has. Null while it is open,
-   * and before its first plan. Missing in answers of an earlier release.
-   */
-  readable_until: z._default(z.nullable(timestampSchema), null),
 });
 export type Practice = z.output<typeof practiceSchema>;

@@ -7,6 +7,7 @@ import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts'
 import { practiceCountKey } from '../../lambdas/store/keys.ts';
 import { createRulesStore } from '../../lambdas/store/rules.ts';
 import { startBackend } from '../support/backend.ts';
+import { aDose, aVisit } from '../support/entries.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice, putPlan } from '../support/practices.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -23,6 +24,7 @@ async function withPatient() {
   const params = { practiceId: practice.id };
   return {
     practice,
+    grantId,
     endPlan: () =>
       putPlan(backend, practice.id, { subscribed: false, subscription_end: backend.now().toISOString() }),
     resumePlan: () => putPlan(backend, practice.id),
@@ -58,6 +60,30 @@ test('wallets close the moment the plan ends, and open again with it', async () 
   await daily();
   await resumePlan();
   expect(await reads()).toEqual([200, 200, 200]);
+});
+
+test('for 90 days members learn until when they can export the entries, and nothing is recorded', async () => {
+  const { practice, grantId, endPlan } = await withPatient();
+  const { client } = practice.members.vet;
+  const params = { practiceId: practice.id };
+  const list = async () => (await client.call('list-practices')).body.practices[0];
+  const answers = async () => {
+    const called = [
+      await client.call('export-entries', { params }),
+      await client.call('list-entries', { params }),
+      await client.call('create-entries', { params, body: aVisit(backend, aDose(backend, grantId)) }),
+    ];
+    return called.map(({ status }) => status);
+  };
+  expect(await list()).toMatchObject({ state: 'open', closed_at: null, readable_until: null });
+  await endPlan();
+  const { state, readable_until } = (await list()) ?? {};
+  expect(state).toBe('read-only');
+  const days = (Date.parse(readable_until ?? '') - backend.now().getTime()) / DAY_MS;
+  expect(Math.round(days)).toBe(PRACTICES.readOnlyDays);
+  expect(await answers()).toEqual([200, 200, 409]);
+  backend.advance(PRACTICES.readOnlyDays * DAY_MS);
+  expect(await answers()).toEqual([409, 200, 409]);
 });
 
 test('the access of a practice ends once its plan ended long ago, and of no other', async () => {

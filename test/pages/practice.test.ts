@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../../contract/dates.ts';
+import type { Practice } from '../../contract/practices/practices.ts';
 import { AppError } from '../../contract/problem.ts';
 import {
   expectHeading,
@@ -8,6 +10,7 @@ import {
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
 import { aBilling, nthId } from '../support/entities.ts';
+import { aPausedPractice, pausedAnswers } from './states/paused.ts';
 import {
   aMemberInvitation,
   aReceivedMemberInvitation,
@@ -154,6 +157,28 @@ test('a member of a kennel, and of a clinic without a plan, is led to the team',
     });
     await expectPath(page, `${practicePath}/team`);
   }
+});
+
+test('90 days after the plan’s end, and once the practice was closed, members are led to the team', async () => {
+  const past = addDays(new Date(), -1).toISOString();
+  const soon = addDays(new Date(), 80).toISOString();
+  for (const fields of [{ readable_until: past }, { readable_until: soon, closed_at: past }]) {
+    const practice = aPausedPractice(fields);
+    const answers = { ...practiceAnswers(practice), ...pausedAnswers(practice) };
+    const page = await stage.visit('/vet-dashboard', { as: OWNER, answers });
+    await expectPath(page, `${practicePath}/team`);
+  }
+});
+
+test('only a manager is offered a plan after its end; others are led to the entries', async () => {
+  const visit = (roles: Practice['roles']) =>
+    stage.visit('/vet-dashboard', { as: OWNER, answers: pausedAnswers(aPausedPractice({ roles })) });
+  const asManager = await visit(['manager']);
+  const plan = asManager.getByRole('link', { name: 'Choose a plan' });
+  expect(await plan.getAttribute('href')).toBe(`/billing?practice=${aShownPractice().id}`);
+  const asStaff = await visit(['staff']);
+  await expectVisible(asStaff.getByRole('link', { name: 'All entries' }));
+  expect(await asStaff.getByRole('link', { name: 'Choose a plan' }).count()).toBe(0);
 });
 
 test('from the first patient on, no section shows a sample, whichever is opened first', async () => {

@@ -7,6 +7,7 @@ import { entryStates } from './entries.ts';
 import { familyStates } from './family.ts';
 import { grantedStates } from './granted.ts';
 import { ownerStates } from './owners.ts';
+import { pausedStates, severalPracticesStates } from './paused.ts';
 import { petStates } from './pets.ts';
 import { practiceStates } from './practice.ts';
 import { practiceBillingStates } from './practice-billing.ts';
@@ -42,7 +43,13 @@ export const STATES_BY_PART = {
     ...reviewStates,
     ...verificationStates,
   ],
-  practices: [...counterStates, ...complianceStates, ...practiceRequestStates],
+  practices: [
+    ...counterStates,
+    ...complianceStates,
+    ...practiceRequestStates,
+    ...pausedStates,
+    ...severalPracticesStates,
+  ],
 } satisfies Record<string, RouteState[]>;
 
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */

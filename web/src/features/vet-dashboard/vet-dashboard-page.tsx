@@ -20,7 +20,7 @@ import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
 import { isPractice } from '../../platform/session/practice.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
-import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
+import { hasDashboard, isOpenClinic, isPausedClinic } from '../../shared/practices/open-clinic.ts';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { PracticeSwitch } from '../../shared/practices/practice-switch.tsx';
 import { loadBilling, readBilling } from '../../shared/subscription/load-billing.ts';
@@ -37,6 +37,7 @@ import { OtherSection } from './other-section.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { PatientsSection } from './patients-section.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
+import { HiddenTab, PlanEnded } from './plan-ended.tsx';
 import { samplePatients } from './sample-practice.ts';
 import { WeekSection } from './week-section.tsx';
 
@@ -76,6 +77,7 @@ export function Component() {
   const today = currentDay();
   const patients = samplePatients(today);
   const clinic = practice && isOpenClinic(practice) ? practice : null;
+  const paused = practice && isPausedClinic(practice) ? practice : null;
   const other = (name: TabName, label: string, sample: ReactNode, content: ReactNode) => ({
     name,
     label,
@@ -84,7 +86,7 @@ export function Component() {
         {content}
       </OtherSection>
     ) : (
-      sample
+      (paused && content) || sample
     ),
   });
   return (
@@ -117,6 +119,7 @@ export function Component() {
       }
     >
       {overdue && <OverdueNotice overdue={overdue} />}
+      {paused && <PlanEnded {...paused} />}
       <Tabs
         label="Dashboard sections"
         value={tab}
@@ -125,36 +128,36 @@ export function Component() {
           {
             name: 'patients',
             label: 'Patients',
-            content: (
+            content: paused ? (
+              <HiddenTab practiceId={paused.id} heading="Patients" />
+            ) : (
               <PatientsSection
                 key={practice?.id}
-                practiceId={practice && isOpenClinic(practice) ? practice.id : null}
+                practiceId={clinic?.id ?? null}
                 sample={<PatientsTab patients={patients} wanted={wanted} onWant={setWanted} />}
                 onCount={setCount}
               />
             ),
           },
-          {
-            name: 'compliance',
-            label: 'Compliance',
-            content: clinic ? (
-              <OtherSection
-                practiceId={clinic.id}
-                sample={<ComplianceTab patients={patients} today={today} />}
-                count={count}
-                onCount={setCount}
-              >
-                <ComplianceSection key={clinic.id} practice={clinic} />
-              </OtherSection>
+          other(
+            'compliance',
+            'Compliance',
+            <ComplianceTab patients={patients} today={today} />,
+            paused ? (
+              <HiddenTab practiceId={paused.id} heading="Compliance" />
             ) : (
-              <ComplianceTab patients={patients} today={today} />
+              clinic && <ComplianceSection key={clinic.id} practice={clinic} />
             ),
-          },
+          ),
           other(
             'reminders',
             'Reminders',
             <RemindersTab patients={patients} today={today} />,
-            clinic && <WeekSection key={clinic.id} practiceId={clinic.id} />,
+            paused ? (
+              <HiddenTab practiceId={paused.id} heading="Reminders" />
+            ) : (
+              clinic && <WeekSection key={clinic.id} practiceId={clinic.id} />
+            ),
           ),
           other(
             'analytics',
@@ -176,14 +179,16 @@ interface Admitted {
 }
 
 /**
- * For loaders: admits members of a clinic whose plan is active, and owners with the Veterinary plan. Members of other
- * practices are led to their team, everyone else to the start page with a notice, and an owner whose plan has ended to
- * Home. A practice that is known can open its Home without an answer; others see the error.
+ * For loaders: admits members of a clinic whose plan is active, or ended less than 90 days ago (decision 293), and
+ * owners with the Veterinary plan. Members of other practices are led to their team, everyone else to the start page
+ * with a notice, and an owner whose plan has ended to Home. A practice that is known can open its Home without an
+ * answer; others see the error.
  */
 async function requireVeterinary(request: Request): Promise<Admitted> {
   const practices = await loadPractices(request.signal).catch(nullWithSession);
-  const first = currentPractice(practices ?? [], isOpenClinic);
-  if (first && isOpenClinic(first)) return { practice: first, overdue: null };
+  const known = practices ?? [];
+  const first = currentPractice(known, known.some(isOpenClinic) ? isOpenClinic : hasDashboard);
+  if (first && hasDashboard(first)) return { practice: first, overdue: null };
   const ownerId = copyOwnerId();
   const isKnown = ownerId !== null && isPractice(ownerId);
   const billing = isKnown

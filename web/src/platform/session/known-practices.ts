@@ -4,8 +4,9 @@ import { ACCOUNT_PREFIX, readStoredSession } from './stored-session.ts';
 
 // Apart from practice.ts, which the first page loads. Stored with the session and deleted with it.
 
-/** What a page needs of a practice to offer it. */
-export type KnownPractice = Pick<OwnPractice, 'id' | 'name' | 'kind' | 'state'>;
+/** What a page needs of a practice to offer it. An earlier release of the site stored neither of its ends. */
+export type KnownPractice = Pick<OwnPractice, 'id' | 'name' | 'kind' | 'state'> &
+  Partial<Pick<OwnPractice, 'closed_at' | 'readable_until'>>;
 
 const userId = () => readStoredSession(browserStorage(), Date.now())?.userId ?? '';
 const listKey = () => `${ACCOUNT_PREFIX}${userId()}.practices`;
@@ -32,7 +33,16 @@ export function knownPractices(): readonly KnownPractice[] {
 
 /** Remembers the practices of the account. */
 export function rememberPractices(practices: readonly OwnPractice[]): void {
-  const known = practices.map(({ id, name, kind, state }) => ({ id, name, kind, state }));
+  const known = practices.map(
+    ({ id, name, kind, state, closed_at, readable_until }): KnownPractice => ({
+      id,
+      name,
+      kind,
+      state,
+      closed_at,
+      readable_until,
+    }),
+  );
   store(listKey(), JSON.stringify(known));
 }
 

@@ -8,7 +8,7 @@ import { choosePractice } from '../../platform/session/known-practices.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { loadOrNotify } from '../loading/load-or-notify.ts';
-import { isOpenClinic } from './open-clinic.ts';
+import { hasDashboard } from './open-clinic.ts';
 
 /**
  * For loaders: the practice in the address, with what else the page needs of it. Leads whoever isn't a member of it any
@@ -38,6 +38,6 @@ export const loadPracticePage = <Data>(
 
 /** The way back from the pages of a practice. */
 export const practiceHome = (practice: Practice) =>
-  isOpenClinic(practice)
+  hasDashboard(practice)
     ? { to: paths.vetDashboard, label: 'Patients' }
     : { to: paths.practicePets, label: 'My Pets' };

@@ -4,12 +4,12 @@ import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { verificationPaths } from '../../platform/verification-paths.ts';
 import { billingPath } from '../subscription/payer.ts';
-import { isOpenClinic } from './open-clinic.ts';
+import { hasDashboard, isOpenClinic } from './open-clinic.ts';
 import styles from './practice-places.module.css';
 import { PracticeSwitch } from './practice-switch.tsx';
 
 interface PracticePlacesProps {
-  practice: Pick<Practice, 'id' | 'kind' | 'state' | 'roles'>;
+  practice: Pick<Practice, 'id' | 'kind' | 'state' | 'roles' | 'closed_at' | 'readable_until'>;
   current: 'register' | 'team' | 'profile' | 'verification';
 }
 
@@ -27,14 +27,10 @@ export function PracticePlaces({ practice, current }: PracticePlacesProps) {
     <>
       <PracticeSwitch current={id} />
       <nav aria-label="Practice" className={styles.places}>
-        {isOpenClinic(practice) && (
-          <>
-            <Link to={paths.vetDashboard}>Patients</Link>
-            <Link to={practicePaths.entries(id)}>Entries by day</Link>
-          </>
-        )}
+        {hasDashboard(practice) && <Link to={paths.vetDashboard}>Patients</Link>}
+        {isOpenClinic(practice) && <Link to={practicePaths.entries(id)}>Entries by day</Link>}
         {isClinic && place('register', practicePaths.register(id), 'All entries')}
-        {isOpenClinic(practice) && (
+        {hasDashboard(practice) && (
           <>
             <Link to={`${paths.vetDashboard}?tab=compliance`}>Compliance</Link>
             <Link to={`${paths.vetDashboard}?tab=reminders`}>Reminders</Link>

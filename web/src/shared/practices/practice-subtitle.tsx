@@ -3,6 +3,7 @@ import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { momentText } from '../texts/day-text.ts';
 import { hasLapsed } from './open-clinic.ts';
+import { planEndedText } from './plan-ended-text.ts';
 import { PracticeLogo } from './practice-logo.tsx';
 import { PracticeStanding } from './practice-standing.tsx';
 
@@ -30,12 +31,7 @@ function readOnlyText(practice: Practice): string {
       : 'A manager can choose a plan again.';
     return `The plan ended more than 90 days ago, and with it the access to pets. ${next}`;
   }
-  if (day) {
-    const next = isManager
-      ? 'Your patients are back once you choose a plan.'
-      : 'Patients are back once a manager chooses a plan.';
-    return `The plan ended. You can read and export your entries until ${day}. ${next}`;
-  }
+  if (readable_until) return planEndedText({ readable_until, roles });
   const next = isManager ? 'Until then, you can invite your team.' : 'A manager can choose one.';
   return `Patients show once the practice has the Veterinary plan. ${next}`;
 }

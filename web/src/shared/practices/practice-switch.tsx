@@ -3,7 +3,7 @@ import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { choosePractice, knownPractices } from '../../platform/session/known-practices.ts';
 import { shorten } from '../records/shorten.ts';
-import { isOpenClinic } from './open-clinic.ts';
+import { hasDashboard } from './open-clinic.ts';
 import styles from './practice-places.module.css';
 
 /** Leads someone who is in several practices to another one; nothing for one practice. */
@@ -15,7 +15,7 @@ export function PracticeSwitch({ current }: { current: string }) {
       {practices.map((practice) => (
         <Link
           key={practice.id}
-          to={isOpenClinic(practice) ? paths.vetDashboard : practicePaths.team(practice.id)}
+          to={hasDashboard(practice) ? paths.vetDashboard : practicePaths.team(practice.id)}
           aria-current={practice.id === current ? 'true' : undefined}
           onClick={() => choosePractice(practice.id)}
         >
