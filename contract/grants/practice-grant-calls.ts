@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { counterCodeSchema, grantIdSchema, petPathSchema, petRefSchema } from '../ids.ts';
 import {
-  practiceChoicesSchema,
   practiceGrantInputSchema,
   practicesWithAccessSchema,
+  practiceUpdateSchema,
 } from '../practices/practice-grants.ts';
 import { acceptedSchema } from './grants.ts';
 
@@ -43,7 +43,7 @@ export const practiceGrantCalls = {
     service: 'grants',
     summary: 'Change what a practice sees and may do, for all pets if it has all; more needs a fresh sign-in',
     params: z.object({ petId: petRefSchema, grantId: grantIdSchema }),
-    body: practiceChoicesSchema,
+    body: practiceUpdateSchema,
     status: 204,
     problems: ['grant-not-found', 'sign-in-again', 'try-again'],
   },

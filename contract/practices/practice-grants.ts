@@ -37,6 +37,16 @@ export const practiceChoicesSchema = z.strictObject({
 });
 export type PracticeChoices = z.output<typeof practiceChoicesSchema>;
 
+/** The same for a practice that has access already. */
+export const practiceUpdateSchema = z.extend(practiceChoicesSchema, {
+  /**
+   * The unsubscription that the owner saw, which `may_remind` takes back for this access. Without it, or after a later
+   * one, a tick that was there before brings no reminders back.
+   */
+  unsubscribed_at: z._default(z.nullable(timestampSchema), null),
+});
+export type PracticeUpdate = z.output<typeof practiceUpdateSchema>;
+
 /** The same, for some pets or all of them. */
 export const practiceGrantInputSchema = z.extend(practiceChoicesSchema, {
   /** The chosen pets; empty for all pets, later ones too. */

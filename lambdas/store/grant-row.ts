@@ -37,6 +37,7 @@ export const grantRowSchema = z
 const choicesSchema = {
   owner_email: orNull(z.string()),
   may_remind: z._default(z.boolean(), false),
+  reminders_allowed_at: orNull(z.string()),
 };
 
 /** A grant of a practice for one pet. */
@@ -97,6 +98,7 @@ export function fromHeldRow(item: Item): HeldGrant {
     reminders: row.reminders,
     ownerEmail: row.owner_email,
     mayRemind: row.may_remind,
+    remindersAllowedAt: row.reminders_allowed_at === null ? null : new Date(row.reminders_allowed_at),
   };
 }
 
@@ -116,6 +118,7 @@ const attributesOf = (grant: HeldGrant) =>
     reminders: grant.reminders,
     owner_email: grant.ownerEmail,
     may_remind: grant.mayRemind,
+    reminders_allowed_at: grant.remindersAllowedAt?.toISOString() ?? null,
   }) satisfies Record<keyof z.output<typeof heldGrantRowSchema>, unknown>;
 
 /** The keys of a grant's two rows. */

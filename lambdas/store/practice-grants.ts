@@ -75,6 +75,7 @@ export function readPracticeGrant(item: Item): PracticeGrant | null {
     ownerName: row.owner_name,
     ownerEmail: row.owner_email,
     mayRemind: row.may_remind,
+    remindersAllowedAt: row.reminders_allowed_at === null ? null : new Date(row.reminders_allowed_at),
     parentId: row.parent_id,
     reminders: null,
     since: new Date(row.since),

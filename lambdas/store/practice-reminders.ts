@@ -29,6 +29,7 @@ import { getItem, getNamed, type Item, queryAll, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
+import { fromUnsubscribedRow } from './unsubscriptions.ts';
 
 /** The last reminder of a pet is kept for longer than it keeps others away, in days. */
 const LAST_KEPT_DAYS = 60;
@@ -71,7 +72,7 @@ export function createPracticeReminderStore(table: Table): PracticeReminderStore
         records: shownRecords({ ...table, scope }, records),
         contacts: fromContactRow(items.contacts),
         last: await readLast(practiceId, items.last),
-        isUnsubscribed: items.unsubscribed !== undefined,
+        unsubscribedAt: fromUnsubscribedRow(items.unsubscribed),
         settings: fromSettingsRow(items.settings ?? null, table),
       };
     },
@@ -221,12 +222,21 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
       ConditionCheck: {
         TableName,
         Key: unsubscribedKey(grant.ownerId, grant.practiceId),
-        ConditionExpression: 'attribute_not_exists(PK)',
+        ...notSince(grant.remindersAllowedAt),
       },
     },
     ...(repeats && { repeated: setState(TableName, claim, repeats, { from: 'claimed', to: 'repeated' }) }),
   };
 }
+
+/** The owner hasn't unsubscribed since they allowed reminders. */
+const notSince = (allowedAt: Date | null) =>
+  allowedAt === null
+    ? { ConditionExpression: 'attribute_not_exists(PK)' }
+    : {
+        ConditionExpression: 'attribute_not_exists(PK) OR unsubscribed_at < :allowed',
+        ExpressionAttributeValues: { ':allowed': allowedAt.toISOString() },
+      };
 
 /** A reminder that is repeated: not once a report says that its mail arrived. */
 const setState = (

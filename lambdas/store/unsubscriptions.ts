@@ -4,12 +4,17 @@ import type { Unsubscriptions } from '../domain/access/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { unsubscribedOfOwner } from './key-conditions.ts';
 import { lastPart, remindersKey, unsubscribedKey } from './keys.ts';
-import { queryAll, type Table } from './table.ts';
+import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { transact } from './transaction.ts';
-import { deleteIf } from './write-if.ts';
 
-/** A practice that may not remind an owner. */
+/** A practice from whose reminders an owner unsubscribed, the last time. */
 export const unsubscribedRowSchema = z.object({ unsubscribed_at: z.string() });
+
+const toDate = (item: Item): Date => new Date(unsubscribedRowSchema.parse(item).unsubscribed_at);
+
+/** When an owner unsubscribed; null without a row. */
+export const fromUnsubscribedRow = (item: Item | null | undefined): Date | null =>
+  item ? toDate(item) : null;
 
 /** The practices from whose reminders owners unsubscribed: one row each, which goes with the account. */
 export const createUnsubscriptions = (table: Table): Unsubscriptions => ({
@@ -23,7 +28,7 @@ export const createUnsubscriptions = (table: Table): Unsubscriptions => ({
         Update: {
           TableName,
           Key: unsubscribedKey(ownerId, practiceId),
-          UpdateExpression: 'SET unsubscribed_at = if_not_exists(unsubscribed_at, :now)',
+          UpdateExpression: 'SET unsubscribed_at = :now',
           ExpressionAttributeValues: { ':now': now.toISOString() },
         },
       },
@@ -32,15 +37,11 @@ export const createUnsubscriptions = (table: Table): Unsubscriptions => ({
     if (!outcome.committed && outcome.failed.size === 0) throw tooBusy();
   },
 
-  async remove(ownerId, practiceId) {
-    const condition = { ConditionExpression: 'attribute_exists(PK)' };
-    await deleteIf(table, unsubscribedKey(ownerId, practiceId), condition);
-  },
+  get: async (ownerId, practiceId) =>
+    fromUnsubscribedRow(await getItem(table, unsubscribedKey(ownerId, practiceId))),
 
   async ofOwner(ownerId) {
     const rows = await queryAll(table, unsubscribedOfOwner(ownerId));
-    return new Map(
-      rows.map((row) => [lastPart(row.SK), new Date(unsubscribedRowSchema.parse(row).unsubscribed_at)]),
-    );
+    return new Map(rows.map((row) => [lastPart(row.SK), toDate(row)]));
   },
 });

@@ -3,7 +3,7 @@ import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts'
 import { createPracticeSendStore } from '../../lambdas/store/practice-sends.ts';
 import { startBackend } from '../support/backend.ts';
 import { rowsOf } from '../support/grants.ts';
-import { someChoices } from '../support/patients.ts';
+import { openToPractice, someChoices } from '../support/patients.ts';
 import {
   addOverdue,
   addRemindingPractice,
@@ -12,8 +12,10 @@ import {
   weekOf,
 } from '../support/practice-week.ts';
 import { addMember, addPractice, putPlan, rowKindsOf } from '../support/practices.ts';
+import { addPet } from '../support/samples.ts';
 import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { subscribe } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 
@@ -99,15 +101,92 @@ test('unsubscribing takes one click and no sign-in, and ends the mails of that p
   const [otherGrant = ''] = body.grant_ids;
   expect((await weekOf(backend, other).preview(otherGrant)).gets).toMatchObject([{ id: otherGrant }]);
   // Ticked again, it counts again.
+  const seen = (await practices()).find(({ grant_id }) => grant_id === patient.grantId);
   await patient.owner.call('update-practice-grant', {
     params: { ...params, grantId: patient.grantId },
-    body: { ...someChoices, may_remind: true },
+    body: { ...someChoices, may_remind: true, unsubscribed_at: seen?.unsubscribed_at ?? null },
   });
   expect((await week.preview(patient.grantId)).gets).toMatchObject([{ id: patient.grantId }]);
   expect((await practices()).find(({ grant_id }) => grant_id === patient.grantId)).toMatchObject({
     may_remind: true,
     unsubscribed_at: null,
   });
+});
+
+test('an unsubscription holds for each pet until its owner ticks anew, and sees what is so', async () => {
+  const practice = await addRemindingPractice(backend);
+  const patient = await addOverdue(backend, practice);
+  const { owner } = patient;
+  await subscribe(backend, owner, { plan: 'vet' });
+  const week = weekOf(backend, practice);
+  const open = async (name: string) => {
+    const { id: petId } = await addPet(owner, { name });
+    const { record } = patient;
+    await owner.call('create-record', { params: { petId }, body: record });
+    const [grantId = ''] = await openToPractice(owner, practice, { pet_ids: [petId], may_remind: true });
+    await backend.drain();
+    return { petId, grantId };
+  };
+  const other = await open('Olive');
+  const reminders = () => patient.mails().filter(({ headers }) => headers['List-Unsubscribe']);
+  const unsubscribe = async () => {
+    const header = reminders().at(-1)?.headers['List-Unsubscribe'] ?? '';
+    const token = new URL(header.slice(1, -1)).pathname.split('/').at(-1) ?? '';
+    backend.advance(1000);
+    expect((await backend.call('unsubscribe', { params: { token } })).status).toBe(204);
+    backend.advance(1000);
+  };
+  await week.send([patient.grantId]);
+  await backend.drain();
+  await unsubscribe();
+  const shown = async ({ petId }: { petId: string }) => {
+    const { body } = await owner.call('list-practice-grants', { params: { petId } });
+    return body.practices[0];
+  };
+  const update = (fields: object, signedInAt = backend.now()) =>
+    owner.call('update-practice-grant', {
+      params: { petId: patient.petId, grantId: patient.grantId },
+      body: { ...someChoices, ...fields },
+      signedInAt,
+    });
+  const unsubscribed = async (...patients: { grantId: string }[]) => {
+    const { skipped } = await week.preview(...patients.map(({ grantId }) => grantId));
+    return skipped.filter(({ reason }) => reason === 'unsubscribed').map(({ id }) => id);
+  };
+  const all = (...patients: { grantId: string }[]) => patients.map(({ grantId }) => grantId);
+
+  // A page from before still shows the old tick.
+  expect((await update({ may_remind: true, owner_name: 'D. Whitfield' })).status).toBe(204);
+  expect(await shown(patient)).toMatchObject({ may_remind: false, owner_name: 'D. Whitfield' });
+  expect(await unsubscribed(patient, other)).toEqual(all(patient, other));
+
+  // A tick for another pet is about that one alone.
+  const third = await open('Pixel');
+  expect(await shown(third)).toMatchObject({ may_remind: true, unsubscribed_at: null });
+  expect((await week.preview(third.grantId)).gets).toMatchObject([{ id: third.grantId }]);
+  expect(await unsubscribed(patient, other, third)).toEqual(all(patient, other));
+
+  // Ticking anew opens something that was closed.
+  const unsubscribed_at = (await shown(patient))?.unsubscribed_at ?? null;
+  expect(unsubscribed_at).toMatch(/^20/);
+  const anew = { may_remind: true, unsubscribed_at };
+  const longAgo = new Date(backend.now().getTime() - 3_600_000);
+  expect((await update(anew, longAgo)).problem?.type).toBe('/problems/sign-in-again');
+  expect(await unsubscribed(patient, other)).toEqual(all(patient, other));
+  expect((await update(anew)).status).toBe(204);
+  expect(await shown(patient)).toMatchObject({ may_remind: true, unsubscribed_at: null });
+  expect(await shown(other)).toMatchObject({ may_remind: false, unsubscribed_at });
+  expect(await unsubscribed(patient, other, third)).toEqual(all(other));
+  backend.advance(20 * DAY_MS);
+  await verifyPractice(backend, practice.id);
+  await week.send([patient.grantId, other.grantId]);
+  await backend.drain();
+  expect(reminders()).toHaveLength(2);
+
+  // Unsubscribing again holds for all, and what a page showed before takes only that back.
+  await unsubscribe();
+  expect((await update(anew)).status).toBe(204);
+  expect(await unsubscribed(patient, other, third)).toEqual(all(patient, other, third));
 });
 
 test('the preview names the manager to whom replies go, also where the first one takes no mail', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PracticeWithAccess } from '../../contract/practices/practice-grants.ts';
 import { AppError } from '../../contract/problem.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { nthId } from '../support/entities.ts';
@@ -56,6 +57,41 @@ test('someone who looks after the pet turns their own reminders on, on its page 
   ]);
   const petPage = await visitPet(stage, '', { ...petAnswers(), 'list-people': own });
   await expectVisible(petPage.getByRole('switch', { name: 'Remind me about Biscuit' }));
+});
+
+test('after unsubscribing from a practice, its row says so, and a tick takes back what it shows', async () => {
+  const unsubscribed_at = '2026-11-26T09:00:00.000Z';
+  const practice: PracticeWithAccess = {
+    grant_id: nthId('grt', 4),
+    kinds: ['vaccination'],
+    since: null,
+    may_add: false,
+    may_remind: false,
+    owner_name: 'Dana',
+    shows_email: false,
+    all_pets: false,
+    given_at: '2026-11-03T09:00:00.000Z',
+    name: 'Riverside Animal Clinic',
+    standing: { status: 'unverified', at: null },
+    logo: null,
+    paused_until: null,
+    unsubscribed_at,
+  };
+  const answers: Answers = {
+    'list-practice-grants': { practices: [practice] },
+    'update-practice-grant': DONE,
+  };
+  const page = await visitPeople(stage, { ...peopleAnswers(), ...answers });
+  await expectVisible(page.getByText(/you unsubscribed from its reminders on Nov 26/));
+  await button(page, /^Riverside Animal Clinic/).click();
+  const reminders = page.getByRole('checkbox', { name: 'Remind me' });
+  expect(await reminders.isChecked()).toBe(false);
+  await reminders.click();
+  await button(page, 'Save changes').click();
+  await expectNotice(page, 'Riverside Animal Clinic’s access was changed');
+  expect(stage.sent('PUT', `/practice-grants/${practice.grant_id}`)).toMatchObject([
+    { may_remind: true, unsubscribed_at },
+  ]);
 });
 
 test('an archived pet’s people are marked, and nobody is invited or reminded', async () => {

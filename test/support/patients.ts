@@ -56,6 +56,7 @@ export const aHeldGrant = (fields: Partial<HeldGrant>): HeldGrant => ({
   ownerName: 'Dana Whitfield',
   ownerEmail: null,
   mayRemind: false,
+  remindersAllowedAt: null,
   since: new Date('2026-11-29T09:00:00.000Z'),
   reminders: null,
   ...fields,

@@ -35,8 +35,9 @@ export async function addOverdue(
     expires_on: addCalendarDays(today, days),
     ...more,
   });
+  const ended = dose(-20, record);
   const params = { petId };
-  const { body } = await owner.call('create-record', { params, body: dose(-20, record) });
+  const { body } = await owner.call('create-record', { params, body: ended });
   const [grantId = ''] = await openToPractice(owner, practice, {
     pet_ids: [petId],
     may_remind: true,
@@ -50,6 +51,8 @@ export async function addOverdue(
     petId,
     grantId,
     recordId: body.id,
+    /** What was stored of the dose that ended. */
+    record: ended,
     /** A newer dose, which ends in a year. */
     renew: async () => {
       await owner.call('create-record', { params, body: { ...dose(365), issued_on: today } });

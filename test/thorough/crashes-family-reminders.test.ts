@@ -58,6 +58,7 @@ async function share(owner: Person, { id: userId }: Person, n: number): Promise<
     reminders: null,
     ownerEmail: null,
     mayRemind: false,
+    remindersAllowedAt: null,
   });
   for (const Item of [rows.holder, rows.owner])
     await backend.documents.send(new PutCommand({ TableName, Item }));

@@ -133,6 +133,7 @@ function grantsFor(
       reminders: null,
       ownerEmail: null,
       mayRemind: false,
+      remindersAllowedAt: null,
     };
   };
   const root = allPets ? grantOf(null, null) : null;

@@ -66,6 +66,8 @@ export interface PracticeChoices {
   /** The owner's email address, which the practice sees; null if it doesn't. */
   ownerEmail: string | null;
   mayRemind: boolean;
+  /** When they ticked that last; null where that isn't known, as in rows of an earlier release. */
+  remindersAllowedAt: Date | null;
 }
 
 /** A grant through which a practice reaches a pet; `ownerName` is the name by which it knows the owner. */
@@ -286,10 +288,11 @@ export interface MadeLinks {
   countActive(ownerId: string, grantIds: ReadonlySet<string>, now: Date): Promise<number>;
 }
 
-/** The practices that may not remind an owner, although they have access. */
+/** The practices from whose reminders owners unsubscribed, the last time that they did. */
 export interface Unsubscriptions {
   add(ownerId: string, practiceId: string, now: Date): Promise<void>;
-  remove(ownerId: string, practiceId: string): Promise<void>;
+  /** Since when, read consistently; null for an owner who never unsubscribed from the practice. */
+  get(ownerId: string, practiceId: string): Promise<Date | null>;
   /** Since when, by the practices' ids. */
   ofOwner(ownerId: string): Promise<ReadonlyMap<string, Date>>;
 }

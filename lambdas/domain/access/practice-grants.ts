@@ -5,6 +5,7 @@ import type {
   PracticeAccess,
   PracticeChoices,
   PracticeGrantInput,
+  PracticeUpdate,
   PracticeWithAccess,
 } from '../../../contract/practices/practice-grants.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
@@ -23,13 +24,14 @@ import type {
   HeldGrant,
   Unsubscriptions,
 } from './ports.ts';
+import { isUnsubscribed } from './unsubscribed.ts';
 
 /** Dependencies of giving a practice access. */
 export interface PracticeGrantDeps extends GrantingDeps {
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
   /** For the jobs that follow the practices' rows. */
   patientJobs: DelayableQueue<CleanupJob>;
-  unsubscriptions: Pick<Unsubscriptions, 'remove'>;
+  unsubscriptions: Pick<Unsubscriptions, 'get'>;
 }
 
 /**
@@ -45,57 +47,59 @@ export async function grantToPractice(
 ): Promise<string[]> {
   if (!input.all_pets && input.pet_ids.length === 0) throw noPet();
   const opened = await openedBy(deps, ownerId, input);
+  const unsubscribedAt = input.may_remind ? await deps.unsubscriptions.get(ownerId, practiceId) : null;
   // Sent first: it shares a pet that is being added at this moment.
   if (input.all_pets) await deps.cleanup.send({ kind: 'extend-grants', ownerId });
-  const ids = await untilCommitted(async () => {
+  return untilCommitted(async () => {
     const given = await deps.access.ofOwner(ownerId);
     const practice = await deps.practices.get(practiceId);
     if (!practice?.isOpen) throw takesNoPets();
     const petIds = await petsOf(deps, ownerId, input);
-    const grants = grantsFor(deps, { ownerId, practice, given, petIds, isForAll: input.all_pets, opened });
+    const opening = { ownerId, practice, given, petIds, isForAll: input.all_pets, opened, unsubscribedAt };
+    const grants = grantsFor(deps, opening);
     const put = grants.filter((grant) => !given.grants.includes(grant));
     const change = { practice, put, sharesAll: input.all_pets };
     const isDone = put.length === 0 || (await commitFor(deps, ownerId, given, change));
     return isDone ? grants.filter(isForPet).map(({ id }) => id) : null;
   });
-  await allowReminders(deps, ownerId, practiceId, input);
-  return ids;
-}
-
-/** Whoever allows a practice to remind, after unsubscribing from it, wants its reminders again. */
-async function allowReminders(
-  { unsubscriptions }: PracticeGrantDeps,
-  ownerId: string,
-  practiceId: string,
-  { may_remind }: Pick<PracticeChoices, 'may_remind'>,
-): Promise<void> {
-  if (may_remind) await unsubscriptions.remove(ownerId, practiceId);
 }
 
 /**
- * Changes what a practice sees and may do, for all pets if it has all. Less needs no fresh sign-in. Throws
- * `grant-not-found`, `sign-in-again`, `try-again`.
+ * Changes what a practice sees and may do, for all pets if it has all. Less needs no fresh sign-in. A tick from before
+ * the owner unsubscribed brings no reminders back: a page may still show it. Throws `grant-not-found`, `sign-in-again`,
+ * `try-again`.
  */
 export async function updatePracticeGrant(
   deps: PracticeGrantDeps,
   { ownerId, petId, grantId, isFresh }: { ownerId: string; petId: string; grantId: string; isFresh: boolean },
-  choices: PracticeChoices,
+  choices: PracticeUpdate,
 ): Promise<void> {
   const opened = await openedBy(deps, ownerId, choices);
-  const practiceId = await untilCommitted(async () => {
+  await untilCommitted(async () => {
     const given = await deps.access.ofOwner(ownerId);
     const grant = given.grants.find(
       (each) => each.id === grantId && each.petId === petId && isOfPractice(each),
     );
     if (!grant) throw hasEnded();
-    if (!isFresh && isWider(opened, grant)) throw signInAgain();
+    const takenBack = await takenBackBy(deps, grant, choices);
+    if (!isFresh && isWider(opened, grant, takenBack)) throw signInAgain();
     const put = wholeOf(grant, given.grants)
-      .map((each) => changed(each, opened))
+      .map((each) => changed(each, { ...opened, ...allowedBy(deps, opened, each, takenBack) }))
       .filter((each) => !given.grants.includes(each));
     const isDone = put.length === 0 || (await commitFor(deps, ownerId, given, { put }));
-    return isDone ? grant.userId : null;
+    return isDone || null;
   });
-  await allowReminders(deps, ownerId, practiceId, choices);
+}
+
+/** The unsubscription that an owner saw and takes back; null for none. */
+async function takenBackBy(
+  { unsubscriptions }: PracticeGrantDeps,
+  { ownerId, userId }: HeldGrant,
+  { may_remind, unsubscribed_at }: PracticeUpdate,
+): Promise<Date | null> {
+  if (!may_remind || unsubscribed_at === null) return null;
+  const unsubscribedAt = await unsubscriptions.get(ownerId, userId);
+  return unsubscribedAt?.getTime() === Date.parse(unsubscribed_at) ? unsubscribedAt : null;
 }
 
 /** Commits a change with the job that follows it, and an entry for each pet. */
@@ -123,6 +127,25 @@ async function commitFor(
 /** What of a grant its owner chooses. */
 type Opened = Pick<HeldGrant, 'role' | 'scope' | 'ownerName' | 'ownerEmail' | 'mayRemind'>;
 
+/** Whether reminders are allowed that weren't: by a first tick, or by one that takes an unsubscription back. */
+const allowsReminders = (
+  { mayRemind }: Pick<Opened, 'mayRemind'>,
+  before: Pick<HeldGrant, 'mayRemind' | 'remindersAllowedAt'> | null,
+  takenBack: Date | null,
+): boolean => mayRemind && (!before?.mayRemind || isUnsubscribed(before, takenBack));
+
+/** When the owner of a grant allowed reminders last. */
+const allowedBy = (
+  { now }: Pick<PracticeGrantDeps, 'now'>,
+  opened: Opened,
+  before: HeldGrant | null,
+  takenBack: Date | null,
+): Pick<HeldGrant, 'remindersAllowedAt'> => ({
+  remindersAllowedAt: allowsReminders(opened, before, takenBack)
+    ? now()
+    : (before?.remindersAllowedAt ?? null),
+});
+
 /** A grant as its owner chooses now; the same one where that changes nothing. */
 function changed(before: HeldGrant, choices: Partial<HeldGrant>): HeldGrant {
   const after = { ...before, ...choices };
@@ -147,10 +170,10 @@ async function openedBy(
 }
 
 /** Whether a change opens something that was closed. */
-const isWider = (opened: Opened, before: HeldGrant): boolean =>
+const isWider = (opened: Opened, before: HeldGrant, takenBack: Date | null): boolean =>
   (may(opened.role, 'add') && !may(before.role, 'add')) ||
   (opened.ownerEmail !== null && before.ownerEmail === null) ||
-  (opened.mayRemind && !before.mayRemind) ||
+  allowsReminders(opened, before, takenBack) ||
   isWiderScope(opened.scope, before.scope);
 
 const isWiderScope = (opened: Scope, before: Scope): boolean =>
@@ -177,6 +200,8 @@ interface Opening {
   petIds: readonly string[];
   isForAll: boolean;
   opened: Opened;
+  /** Since when reminders are off that this call allows again; null where they aren't. */
+  unsubscribedAt: Date | null;
 }
 
 /**
@@ -185,15 +210,17 @@ interface Opening {
  */
 function grantsFor(
   { newId, now }: PracticeGrantDeps,
-  { ownerId, practice, given, petIds, isForAll, opened }: Opening,
+  { ownerId, practice, given, petIds, isForAll, opened, unsubscribedAt }: Opening,
 ): HeldGrant[] {
   const own = given.grants.filter(({ userId }) => userId === practice.id);
   if (own.some((grant) => !isForPet(grant)) && !isForAll) throw hasAllPets(practice.name);
   const grantOf = (petId: string | null, parentId: string | null): HeldGrant => {
     const before = own.find((grant) => grant.petId === petId);
-    if (before) return changed(before, { ...opened, parentId });
+    const allowed = allowedBy({ now }, opened, before ?? null, unsubscribedAt);
+    if (before) return changed(before, { ...opened, ...allowed, parentId });
     return {
       ...opened,
+      ...allowed,
       id: `grt_${newId()}`,
       version: 1,
       userId: practice.id,
@@ -253,7 +280,8 @@ export async function listPractices(
   return {
     practices: live.flatMap((grant) => {
       const practice = practices.get(grant.userId);
-      const off = grant.mayRemind ? unsubscribed.get(grant.userId) : undefined;
+      const since = unsubscribed.get(grant.userId) ?? null;
+      const off = grant.mayRemind && isUnsubscribed(grant, since) ? since : null;
       const reminding = { unsubscribed_at: off?.toISOString() ?? null, may_remind: grant.mayRemind && !off };
       return practice ? [{ ...practiceAccessOf(grant), ...practice.shown, ...reminding }] : [];
     }),

@@ -4,6 +4,7 @@ import type { DueFact } from '../../../contract/practices/patients.ts';
 import type { Skipped, SkipReason } from '../../../contract/practices/practice-reminders.ts';
 import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
 import { isOver } from '../access/change-access.ts';
+import { isUnsubscribed } from '../access/unsubscribed.ts';
 import { dueFacts } from '../access/update-patients.ts';
 import { noteOfLeaving } from './contacts.ts';
 import { isUncertain } from './outcome.ts';
@@ -32,7 +33,7 @@ export function decideReminder(facts: ReminderFacts | null, { within, mayRepeat,
   const { grant, pet, settings, last } = facts;
   if (!pet) return skip('archived');
   if (!grant.mayRemind) return skip('not-allowed');
-  if (facts.isUnsubscribed) return skip('unsubscribed');
+  if (isUnsubscribed(grant, facts.unsubscribedAt)) return skip('unsubscribed');
   // It holds for what becomes due later, too: a new line must not bring mails back.
   if (noteOfLeaving(facts.contacts)) return skip('no-longer-a-patient');
   const today = calendarDay(now, 'utc');

@@ -64,7 +64,8 @@ export interface ReminderFacts {
   records: readonly StoredRecord[];
   contacts: StoredContacts;
   last: LastReminder | null;
-  isUnsubscribed: boolean;
+  /** When the owner unsubscribed from the practice's reminders last; null for never. */
+  unsubscribedAt: Date | null;
   settings: StoredReminderSettings;
 }
 

@@ -45,8 +45,8 @@ function changeOf({ version, userId }: HeldGrant, row: Item) {
 }
 
 /** What an owner chooses for a practice alone. */
-const choicesOf = ({ scope, owner_email, may_remind }: Item) =>
-  ({ scope, owner_email, may_remind }) as Record<string, NativeAttributeValue>;
+const choicesOf = ({ scope, owner_email, may_remind, reminders_allowed_at }: Item) =>
+  ({ scope, owner_email, may_remind, reminders_allowed_at }) as Record<string, NativeAttributeValue>;
 
 /** Deletes both rows. A missing twin is no obstacle: what is half there must end too. */
 export function endGrant(TableName: string, grant: HeldGrant): (readonly [string, Action])[] {

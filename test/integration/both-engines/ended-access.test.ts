@@ -55,6 +55,7 @@ async function putAllPets(ownerId: string, userId: string, petIds: readonly stri
     reminders: null,
     ownerEmail: null,
     mayRemind: false,
+    remindersAllowedAt: null,
   } as const;
   for (const each of [parent, ...children]) {
     const grant: HeldGrant = { ...shared, ...each, ownerName: 'Dana', since: backend.now() };

@@ -164,6 +164,9 @@ const SEND = {
   again: [],
   within: 30,
 };
+/** When the owner of the frozen rows ticked a practice's reminders last. */
+const REMINDERS_ALLOWED_AT = new Date('2026-11-30T09:00:00.000Z');
+
 /** A practice asks for the pet on the evening of the frozen rows. */
 const askForPet = () =>
   createRequestStore(table).add({
@@ -373,6 +376,7 @@ const ALL_PETS: HeldGrant = {
   reminders: false,
   ownerEmail: null,
   mayRemind: false,
+  remindersAllowedAt: null,
 };
 const ONE_OF_ALL: HeldGrant = { ...ALL_PETS, id: CHILD_GRANT, petId: PET_ID, parentId: PARENT_GRANT };
 
@@ -1495,6 +1499,7 @@ const FROZEN: Record<string, Frozen> = {
       ownerName: 'Dana Whitfield',
       ownerEmail: 'dana@example.org',
       mayRemind: true,
+      remindersAllowedAt: null,
       reminders: null,
       since: new Date('2026-11-29T18:00:00.000Z'),
       revision: 1,
@@ -1518,10 +1523,26 @@ const FROZEN: Record<string, Frozen> = {
         ownerName: 'Dana Whitfield',
         ownerEmail: 'dana@example.org',
         mayRemind: true,
+        remindersAllowedAt: null,
         reminders: null,
         since: new Date('2026-11-29T18:00:00.000Z'),
       },
     ],
+  },
+  'grant.with-reminders-allowed': {
+    needs: ['granted.with-reminders-allowed'],
+    read: async () => {
+      const grant = await createPracticeGrantStore(table).get(PRACTICE.id, PRACTICE_GRANT);
+      return [grant?.mayRemind, grant?.remindersAllowedAt];
+    },
+    gives: [true, REMINDERS_ALLOWED_AT],
+  },
+  'granted.with-reminders-allowed': {
+    read: async () =>
+      (await createAccessStore(table).ofOwner(OWNER)).grants
+        .filter(({ userId }) => userId === PRACTICE.id)
+        .map(({ mayRemind, remindersAllowedAt }) => [mayRemind, remindersAllowedAt]),
+    gives: [[true, REMINDERS_ALLOWED_AT]],
   },
   'practice-count.2026-11-29': {
     read: () => createPatientPages(table).count(PRACTICE.id),

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { grantCalls } from '../../../../contract/grants/grant-calls.ts';
 import { practiceGrantCalls } from '../../../../contract/grants/practice-grant-calls.ts';
-import type { PracticeChoices, PracticeWithAccess } from '../../../../contract/practices/practice-grants.ts';
+import {
+  type PracticeUpdate,
+  type PracticeWithAccess,
+  practiceUpdateSchema,
+} from '../../../../contract/practices/practice-grants.ts';
 import { call } from '../../platform/api/call.ts';
 import { ChoiceFields } from '../../shared/practices/choice-fields.tsx';
-import { checkChoices, choicesOf } from '../../shared/practices/choices.ts';
+import { choicesOf, enteredChoices } from '../../shared/practices/choices.ts';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
+import { checkForm } from '../../ui/forms/check-form.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 import layout from '../../ui/layout.module.css';
@@ -33,8 +38,12 @@ export function EditPractice({ petId, petName, practice, onChanged }: EditPracti
   const params = { petId, grantId: practice.grant_id };
   const name = shorten(practice.name, 40);
   const pets = practice.all_pets ? 'your pets' : shorten(petName, 40);
-  const state = useCheckedForm<PracticeChoices>({
-    check: () => checkChoices(values),
+  const state = useCheckedForm<PracticeUpdate>({
+    check: () =>
+      checkForm(practiceUpdateSchema, {
+        ...enteredChoices(values),
+        unsubscribed_at: practice.unsubscribed_at,
+      }),
     save: async (body) => {
       await call(practiceGrantCalls['update-practice-grant'], { params, body });
       notify.success(`${name}’s access was changed`);
