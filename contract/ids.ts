@@ -17,6 +17,8 @@ export const grantIdSchema = prefixedId('grt');
 /** An invitation to look after a pet. */
 export const invitationIdSchema = prefixedId('inv');
 export const practiceIdSchema = prefixedId('prc');
+/** A user as a member of a practice. */
+export const memberIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'Must be the id of a member.'));
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 /** A signature of an entry of a practice, which only the server makes. */

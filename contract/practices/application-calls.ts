@@ -75,7 +75,8 @@ export const applicationCalls = {
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'verification',
-    summary: 'Name another vet who is to sign for a verified practice, or one who no longer does',
+    summary:
+      'Name another vet who is to sign for a verified practice, say whose account is theirs, or that they no longer do',
     params: practicePathSchema,
     body: vetInputSchema,
     status: 200,

@@ -17,6 +17,7 @@ export const NOTE_KINDS = [
   'vet-removed',
   'vet-confirmed',
   'vet-refused',
+  'vet-account',
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
@@ -35,6 +36,7 @@ export const NEWS_KINDS = [
   'vet-removed',
   'vet-confirmed',
   'vet-refused',
+  'vet-account',
 ] as const satisfies readonly NoteKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];
 

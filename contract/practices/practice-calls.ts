@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { invitationIdSchema, practiceIdSchema } from '../ids.ts';
+import { invitationIdSchema, memberIdSchema, practiceIdSchema } from '../ids.ts';
 import { invitationTokenSchema } from '../invitation-token.ts';
 import { practicePathSchema } from '../practice-path.ts';
 import { logoIdSchema, logoInputSchema } from './logos.ts';
@@ -17,7 +17,7 @@ import {
 
 const memberPathSchema = z.object({
   practiceId: practiceIdSchema,
-  memberId: z.string().check(z.regex(/^[\w-]{1,128}$/, 'Must be the id of a member.')),
+  memberId: memberIdSchema,
 });
 
 /** The calls about practices and their members. */

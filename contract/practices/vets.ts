@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
+import { memberIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
 import { requiredName, requiredText } from '../text.ts';
 
@@ -10,16 +11,25 @@ export const vetSchema = z.strictObject({
 });
 export type Vet = z.output<typeof vetSchema>;
 
-/** A vet as named, with when administrators confirmed name and license: null until then. */
+/** A vet as named. */
 export const namedVetSchema = z.object({
   name: z.string(),
   license: z.string(),
+  /** When administrators confirmed name and license; null until then. */
   confirmed_at: z.nullable(timestampSchema),
+  /** The member whose account a manager chose; null for none yet. Missing in answers of an earlier release. */
+  member_id: z._default(z.nullable(z.string()), null),
 });
 export type NamedVet = z.output<typeof namedVetSchema>;
 
-/** What a manager of a verified practice says of one vet: `signs` is false for one who left. */
-export const vetInputSchema = z.extend(vetSchema, { signs: z.boolean() });
+/**
+ * What a manager of a verified practice says of one vet: `signs` is false for one who left. `member_id`: whose account
+ * is that of a vet who was named before.
+ */
+export const vetInputSchema = z.extend(vetSchema, {
+  signs: z.boolean(),
+  member_id: z.optional(memberIdSchema),
+});
 export type VetInput = z.output<typeof vetInputSchema>;
 
 /** What an administrator decides about a vet who waits. Managers read why one was refused. */

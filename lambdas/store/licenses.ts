@@ -67,15 +67,20 @@ export async function keepLicense(
   const Key = keyOfLicense(practiceId, license);
   const { application, row } = await getNamed(table, { application: applicationKey(practiceId), row: Key });
   const vets = application ? fromApplicationRow(application).vets : [];
-  const confirmedAt = vets.find((vet) => isSameVet(vet, { name, license }))?.confirmed_at ?? null;
+  const vet = vets.find((each) => isSameVet(each, { name, license }));
+  const confirmedAt = vet?.confirmed_at ?? null;
   const holder = row ? licenseRowSchema.parse(row) : null;
-  const isOwn = !holder || holder.user_id === userId || (confirmedAt !== null && confirmedAt > holder.until);
+  const isFree = !holder || (confirmedAt !== null && confirmedAt > holder.until);
+  const isOwn = holder?.user_id === userId || (isFree && (vet?.member_id ?? userId) === userId);
   // The clock by which one of them was written may be ahead.
   const until = [at.toISOString(), confirmedAt ?? '', holder?.until ?? ''].toSorted().at(-1);
   const asRead = holder
-    ? { ConditionExpression: 'user_id = :holder AND #until = :before' }
+    ? {
+        ConditionExpression: 'user_id = :holder AND #until = :before',
+        ExpressionAttributeNames: { '#until': 'until' },
+        ExpressionAttributeValues: { ':holder': holder.user_id, ':before': holder.until },
+      }
     : { ConditionExpression: 'attribute_not_exists(PK)' };
-  const read = holder && { ':holder': holder.user_id, ':before': holder.until };
   return {
     license: isOwn
       ? {
@@ -85,18 +90,14 @@ export async function keepLicense(
             UpdateExpression: 'SET user_id = :user, #until = :until',
             ...asRead,
             ExpressionAttributeNames: { '#until': 'until' },
-            ExpressionAttributeValues: { ':user': userId, ':until': until, ...read },
+            ExpressionAttributeValues: {
+              ...asRead.ExpressionAttributeValues,
+              ':user': userId,
+              ':until': until,
+            },
           },
         }
-      : {
-          ConditionCheck: {
-            TableName,
-            Key,
-            ...asRead,
-            ExpressionAttributeNames: { '#until': 'until' },
-            ExpressionAttributeValues: { ...read },
-          },
-        },
+      : { ConditionCheck: { TableName, Key, ...asRead } },
     confirmed: {
       ConditionCheck: {
         TableName,

@@ -8,7 +8,14 @@ import type { Item } from './table.ts';
 /** What a practice sent to be verified. */
 export const applicationRowSchema = z.object({
   documents: z.array(z.object({ path: z.string(), version: z.string(), name: z.string() })),
-  vets: z.array(z.object({ name: z.string(), license: z.string(), confirmed_at: orNull(z.string()) })),
+  vets: z.array(
+    z.object({
+      name: z.string(),
+      license: z.string(),
+      confirmed_at: orNull(z.string()),
+      member_id: orNull(z.string()),
+    }),
+  ),
   message: orNull(z.string()),
   sent_at: z.string(),
   delete_on: z.string(),

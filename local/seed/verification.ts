@@ -2,6 +2,7 @@ import { putOf } from '../../contract/files/upload-form.ts';
 import { applicationUploadSchema, ownStandingSchema } from '../../contract/practices/applications.ts';
 import { type NewPractice, ownPracticesSchema, practiceSchema } from '../../contract/practices/practices.ts';
 import { reviewSchema } from '../../contract/practices/reviews.ts';
+import { teamSchema } from '../../contract/practices/team.ts';
 import type { Vet } from '../../contract/practices/vets.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, VET_EMAIL } from './accounts.ts';
 import { type ApiClient, readSuccess, signInToApi } from './api-client.ts';
@@ -72,6 +73,7 @@ export async function fillVerification(options: VerificationOptions): Promise<vo
         await daysAgo(days);
         await confirm(admin, id);
       }
+      await chooseAccounts(vet, id);
     }
     for (const [index, { email, business, question, vets }] of WAITING.entries()) {
       await clock.free();
@@ -118,6 +120,16 @@ async function apply(call: ApiClient, id: string, name: string, vets: readonly V
       message: null,
     },
   });
+}
+
+/** Says whose accounts the vets' names are, which are those of the members. */
+async function chooseAccounts(call: ApiClient, id: string): Promise<void> {
+  const { members } = await call('GET', `/api/practices/${id}/members`, teamSchema);
+  for (const vet of RIVERSIDE_VETS) {
+    const member_id = members.find(({ name }) => name === vet.name)?.user_id;
+    const body = { ...vet, signs: true, member_id };
+    await call('PUT', `/api/practices/${id}/vets`, ownStandingSchema, { body });
+  }
 }
 
 async function confirm(admin: ApiClient, id: string): Promise<void> {

@@ -228,7 +228,11 @@ test('two vets who sign an entry at once make one signature', async () => {
   const two = { name: 'Dr. Two', license: 'OR 2' };
   await second.client.call('update-membership', { params: params(), body: two });
   const confirmed_at = backend.now().toISOString();
-  const vets = [{ name: 'Dr. vet', license: 'OR 48213' }, two].map((each) => ({ ...each, confirmed_at }));
+  const vets = [{ name: 'Dr. vet', license: 'OR 48213' }, two].map((each) => ({
+    ...each,
+    confirmed_at,
+    member_id: null,
+  }));
   await putVets(backend, practice.id, vets);
   await letSign(backend, second);
   for (let round = 0; round < 4; round++) {

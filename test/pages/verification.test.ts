@@ -54,6 +54,23 @@ test('a manager of a verified practice names another vet, and removes one who le
   ]);
 });
 
+test('a manager chooses whose account a vet’s name and license are', async () => {
+  const page = await visitVerification(stage, verified, { 'set-vet': verified });
+  await expectVisible(
+    page.getByText('Signs as Ana, ana@example.org'),
+    page.getByText('No account chosen yet'),
+  );
+  await press(page, 'Choose the account of Dr. Ben Ito');
+  const dialog = page.getByRole('dialog');
+  await expectVisible(dialog.getByText('Its owner signs as Dr. Ben Ito, license OR-V-4712.'));
+  await dialog.getByLabel('Account').selectOption('Ben Ito, ben@example.org');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Account chosen');
+  expect(stage.sent('PUT', '/vets')).toEqual([
+    { name: 'Dr. Ben Ito', license: 'OR-V-4712', signs: true, member_id: 'ben' },
+  ]);
+});
+
 test('what was sent can be sent again, which is no step to take', async () => {
   const page = await visitVerification(stage, anOwnStanding({ state: 'applied' }));
   await expectVisible(page.getByRole('button', { name: 'Send again' }));

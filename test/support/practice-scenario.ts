@@ -301,7 +301,7 @@ const A_VET_DECISION = { ...WAITING, decision: 'confirm' as const, note: 'In the
 async function withVetWaiting(backend: Backend) {
   const { id } = await addPractice(backend);
   await verifyPractice(backend, id);
-  await putVets(backend, id, [{ ...WAITING, confirmed_at: null }]);
+  await putVets(backend, id, [{ ...WAITING, confirmed_at: null, member_id: null }]);
   return id;
 }
 

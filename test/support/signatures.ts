@@ -10,6 +10,7 @@ import type { SignableEntry } from '../../lambdas/domain/signatures/ports.ts';
 import { payloadOf, type SigningVet } from '../../lambdas/domain/signatures/sign-payload.ts';
 import { applicationKey, entryKey, factorKey, practiceKey } from '../../lambdas/store/keys.ts';
 import { toSignatureRows } from '../../lambdas/store/signature-row.ts';
+import { createVerificationStore } from '../../lambdas/store/verification.ts';
 import { toApplicationRow } from '../../lambdas/store/verification-row.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
@@ -104,7 +105,7 @@ export async function addEntry(backend: Backend, practiceId: string, fields: Par
   return entry.id;
 }
 
-/** Stores that a practice has been verified since yesterday, with its vet. */
+/** Stores that a practice has been verified since yesterday, with its vet, whose account a manager chose. */
 export async function verifyPractice(backend: Backend, practiceId: string, fields: Partial<Standing> = {}) {
   const at = new Date(backend.now().getTime() - 86_400_000).toISOString();
   const standing = {
@@ -121,7 +122,10 @@ export async function verifyPractice(backend: Backend, practiceId: string, field
       ExpressionAttributeValues: { ':standing': standing },
     }),
   );
-  const vets = [{ name: 'Dr. vet', license: 'OR 48213', confirmed_at: at }];
+  const { members } = createVerificationStore({ client: backend.documents, name: backend.table.name });
+  const vet = (await members(practiceId)).find(({ roles }) => roles.includes('vet'));
+  const named = { name: 'Dr. vet', license: 'OR 48213', confirmed_at: at };
+  const vets = [{ ...named, member_id: vet?.userId ?? null }];
   await putVets(backend, practiceId, vets);
 }
 

@@ -1284,7 +1284,7 @@ const FROZEN: Record<string, Frozen> = {
         },
       ],
       // From before: an administrator has to confirm these.
-      vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: null }],
+      vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: null, member_id: null }],
       message: 'We moved in October.',
       sentAt: new Date('2026-11-29T17:05:00.000Z'),
       deleteOn: '2027-11-29',
@@ -1301,7 +1301,39 @@ const FROZEN: Record<string, Frozen> = {
           name: 'License.pdf',
         },
       ],
-      vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: '2026-11-29T17:20:00.000Z' }],
+      // From before: a manager has to choose the account.
+      vets: [
+        {
+          name: 'Dr. Ana Alvarez',
+          license: 'OR-V-4711',
+          confirmed_at: '2026-11-29T17:20:00.000Z',
+          member_id: null,
+        },
+      ],
+      message: 'We moved in October.',
+      sentAt: new Date('2026-11-29T17:05:00.000Z'),
+      deleteOn: '2027-11-29',
+    },
+  },
+  'application.with-account': {
+    needs: ['practice.2026-11-29'],
+    read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
+    gives: {
+      documents: [
+        {
+          path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
+          version: '3',
+          name: 'License.pdf',
+        },
+      ],
+      vets: [
+        {
+          name: 'Dr. Ana Alvarez',
+          license: 'OR-V-4711',
+          confirmed_at: '2026-11-29T17:20:00.000Z',
+          member_id: 'ana',
+        },
+      ],
       message: 'We moved in October.',
       sentAt: new Date('2026-11-29T17:05:00.000Z'),
       deleteOn: '2027-11-29',

@@ -37,7 +37,7 @@ export const aShownPractice = (fields: Partial<Practice> = {}): Practice => ({
   ...fields,
 });
 
-const aShownMember = (fields: Partial<ShownMember> = {}): ShownMember => ({
+export const aShownMember = (fields: Partial<ShownMember> = {}): ShownMember => ({
   user_id: 'kim',
   name: 'Kim Lee',
   email: 'kim@example.com',

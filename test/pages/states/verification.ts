@@ -5,7 +5,7 @@ import { nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
-import { aShownPractice } from './practice.ts';
+import { aShownMember, aShownPractice } from './practice.ts';
 import type { RouteState } from './route-state.ts';
 import { dashboardAnswers, whileWaiting, withoutSession } from './visit-steps.ts';
 
@@ -29,7 +29,14 @@ export const anApplication = {
       content_type: 'image/jpeg',
     },
   ],
-  vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: null as string | null }],
+  vets: [
+    {
+      name: 'Dr. Ana Alvarez',
+      license: 'OR-V-4711',
+      confirmed_at: null as string | null,
+      member_id: null as string | null,
+    },
+  ],
   message: 'We moved to River Road in October.',
   sent_at: '2026-11-27T09:00:00.000Z',
 };
@@ -67,12 +74,27 @@ export const verified = anOwnStanding({
   application: {
     ...anApplication,
     vets: [
-      { name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: '2026-11-03T10:00:00.000Z' },
-      { name: 'Dr. Ben Ito', license: 'OR-V-4712', confirmed_at: null },
+      {
+        name: 'Dr. Ana Alvarez',
+        license: 'OR-V-4711',
+        confirmed_at: '2026-11-03T10:00:00.000Z',
+        member_id: 'ana',
+      },
+      { name: 'Dr. Ben Ito', license: 'OR-V-4712', confirmed_at: null, member_id: null },
     ],
   },
   news: [{ kind: 'verified', at: '2026-11-03T10:00:00.000Z', text: null }],
 });
+
+/** Her account was chosen; his wasn’t. */
+const TEAM = {
+  members: [
+    aShownMember(),
+    aShownMember({ user_id: 'ana', name: 'Ana', email: 'ana@example.org', roles: ['vet'] }),
+    aShownMember({ user_id: 'ben', name: 'Ben Ito', email: 'ben@example.org', roles: ['vet'] }),
+  ],
+  invitations: [],
+};
 
 export const visitVerification = (
   stage: Stage,
@@ -81,7 +103,7 @@ export const visitVerification = (
 ) =>
   stage.visit(path, {
     as: OWNER,
-    answers: { 'get-practice': aShownPractice(), 'get-standing': own, ...answers },
+    answers: { 'get-practice': aShownPractice(), 'get-standing': own, 'get-team': TEAM, ...answers },
   });
 
 export const verificationStates: RouteState[] = [

@@ -151,9 +151,12 @@ export async function sendApplication(
   return getStanding(deps, access);
 }
 
+/** A vet who was just named. */
+export const newVet = (vet: Vet): NamedVet => ({ ...vet, confirmed_at: null, member_id: null });
+
 /** The vets of an application that is sent again: those that were confirmed stay so. */
 const keepConfirmed = (vets: readonly Vet[], before: readonly NamedVet[]): NamedVet[] =>
-  vets.map((vet) => before.find((each) => isSameVet(each, vet)) ?? { ...vet, confirmed_at: null });
+  vets.map((vet) => before.find((each) => isSameVet(each, vet)) ?? newVet(vet));
 
 function vetsMissing() {
   const message = 'Enter at least one vet with the number of the license.';

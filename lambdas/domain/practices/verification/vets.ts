@@ -1,3 +1,4 @@
+import { mayDo } from '../../../../contract/access/duties.ts';
 import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import type { OwnStanding } from '../../../../contract/practices/applications.ts';
 import type { Review } from '../../../../contract/practices/reviews.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../../../contract/practices/vets.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import type { PracticeAccess } from '../ports.ts';
-import { type ApplicationDeps, getStanding } from './application.ts';
+import { type ApplicationDeps, getStanding, newVet } from './application.ts';
 import { movePractice, notNow } from './move-practice.ts';
 import type { StoredApplication } from './ports.ts';
 import { moveByAdministrator, type ReviewDeps } from './review.ts';
@@ -25,26 +26,37 @@ const textOf = ({ name, license }: Vet) => `${name}, license ${license}`;
 
 /**
  * Names another vet who is to sign for a verified practice, or one who no longer does. A new one waits for an
- * administrator. Throws `practice-not-found`, `invalid-request`, `too-many-requests`, `changed-meanwhile`, `try-again`.
+ * administrator. With `member_id`, says whose account is that of a vet who is named already. Throws
+ * `practice-not-found`, `invalid-request`, `too-many-requests`, `changed-meanwhile`, `try-again`.
  */
 export async function setVet(
   deps: ApplicationDeps,
   access: PracticeAccess,
-  { signs, ...vet }: VetInput,
+  { signs, member_id, ...vet }: VetInput,
 ): Promise<OwnStanding> {
   const { practiceId, actor, found } = access;
+  const holder = signs && member_id !== undefined ? await findVet(deps, practiceId, member_id) : null;
   const moved = await movePractice(deps, practiceId, {
-    move: { kind: 'vet', note: signs ? 'vet-named' : 'vet-removed' },
+    move: { kind: 'vet', note: holder ? 'vet-account' : signs ? 'vet-named' : 'vet-removed' },
     by: { userId: actor, name: found.member.name },
-    text: textOf(vet),
+    text: holder ? `${textOf(vet)}: ${holder.name}` : textOf(vet),
     isOwn: true,
     application({ application }) {
       const vets = application?.vets ?? [];
       const others = vets.filter((each) => !isSameVet(each, vet));
       if (!signs) return withVets(application, others);
-      if (others.length < vets.length) throw namedAlready();
+      const isNamed = others.length < vets.length;
+      if (holder) {
+        if (!isNamed) throw notNow();
+        const member_id = holder.userId;
+        return withVets(
+          application,
+          vets.map((each) => (isSameVet(each, vet) ? { ...each, member_id } : each)),
+        );
+      }
+      if (isNamed) throw namedAlready();
       if (vets.length >= APPLICATION.vets) throw tooManyVets();
-      return withVets(application, [...vets, { ...vet, confirmed_at: null }]);
+      return withVets(application, [...vets, newVet(vet)]);
     },
   });
   if (typeof moved === 'string') throw notNow();
@@ -78,6 +90,19 @@ export const decideVet = (
       );
     },
   });
+
+/** A member who may sign. */
+async function findVet({ verification }: ApplicationDeps, practiceId: string, memberId: string) {
+  const members = await verification.members(practiceId);
+  const found = members.find(({ userId, roles }) => userId === memberId && mayDo(roles, 'sign'));
+  if (!found) throw notAVet();
+  return found;
+}
+
+function notAVet() {
+  const message = 'Choose a vet of your team.';
+  return new AppError('invalid-request', message, [{ path: 'member_id', message }]);
+}
 
 function namedAlready() {
   const message = 'This vet is on the list already.';

@@ -87,7 +87,7 @@ function VetForm({ save, onChange }: VetFormProps) {
   const [name, setName] = useState('');
   const [license, setLicense] = useState('');
   const { form, errors, busy, handleSubmit } = useCheckedForm<VetInput>({
-    check: () => checkForm(vetInputSchema, { name, license, signs: true }),
+    check: () => checkForm(vetInputSchema, { name, license, signs: true, member_id: undefined }),
     async save(body) {
       const own = await save(body);
       notify.success('Vet added', 'You’ll get an email once Pawfile has checked the license.');

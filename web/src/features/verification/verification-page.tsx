@@ -21,6 +21,7 @@ import { ApplicationForm } from './application-form.tsx';
 import { NamedVets } from './named-vets.tsx';
 import styles from './verification.module.css';
 import { NEWS_NAMES, needsVets, standingTexts } from './verification-texts.ts';
+import { VetAccounts } from './vet-accounts.tsx';
 
 /** The caller's practice, with its standing. */
 export async function loader({ request: { signal }, params: { practiceId = '' } }: LoaderFunctionArgs) {
@@ -47,8 +48,8 @@ export function Component() {
   const [sent, setSent] = useState<OwnStanding | null>(null);
   const own = sent ?? loaded;
   // Only managers get the application. While they can send it, its form has the vets.
-  const changesVets =
-    own.state === 'verified' && needsVets(own) && !own.can_apply && own.application !== null;
+  const hasVets = own.state === 'verified' && needsVets(own) && own.application !== null;
+  const changesVets = hasVets && !own.can_apply;
   return (
     <Page
       title="Verification"
@@ -76,6 +77,9 @@ export function Component() {
       )}
       {changesVets && (
         <NamedVets practiceId={practice.id} vets={own.application?.vets ?? []} onChange={setSent} />
+      )}
+      {hasVets && (
+        <VetAccounts practiceId={practice.id} vets={own.application?.vets ?? []} onChange={setSent} />
       )}
       {!own.can_apply && own.application && <Sent application={own.application} hasVets={!changesVets} />}
       {own.news.length > 0 && <Story own={own} />}

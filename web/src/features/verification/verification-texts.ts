@@ -81,6 +81,7 @@ export const NEWS_NAMES: Readonly<Record<NewsKind, string>> = {
   'vet-removed': 'You removed a vet',
   'vet-confirmed': 'We confirmed a vet',
   'vet-refused': 'We couldn’t confirm a vet',
+  'vet-account': 'You chose a vet’s account',
 };
 
 /** The label of the text that is sent with the documents. */

@@ -49,6 +49,7 @@ export const NOTE_NAMES: Readonly<Record<NoteKind, string>> = {
   'vet-removed': 'Removed a vet',
   'vet-confirmed': 'Confirmed a vet',
   'vet-refused': 'Refused a vet',
+  'vet-account': 'Chose a vet’s account',
 };
 
 interface DecisionTexts {
