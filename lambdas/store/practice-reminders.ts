@@ -23,6 +23,7 @@ import { fromPetRow } from './pet-row.ts';
 import { createPracticeGrantStore } from './practice-grants.ts';
 import { endOfReminder, fromReminderRow, fromSendRow } from './practice-sends.ts';
 import { fromSettingsRow } from './reminder-settings.ts';
+import { persistently } from './retry.ts';
 import { toSeconds } from './seconds.ts';
 import { shownRecords } from './shown.ts';
 import { getItem, getNamed, type Item, queryAll, type Table } from './table.ts';
@@ -103,8 +104,15 @@ export function createPracticeReminderStore(table: Table): PracticeReminderStore
       });
     },
 
-    async release(claim, name) {
-      await transact(table, releaseOf(TableName, claim, name));
+    async release({ practiceId, sendId, grantId }, name) {
+      const update = {
+        Key: sentReminderKey(practiceId, sendId, grantId),
+        UpdateExpression: 'SET #state = :released',
+        ConditionExpression: 'claim = :claim AND #state = :claimed',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':released': 'released', ':claimed': 'claimed', ':claim': name },
+      };
+      await persistently(() => conditionalUpdate(table, update));
     },
 
     async skip(practiceId, sendId, grantId, skipped, now) {
@@ -140,38 +148,35 @@ export const createReminderReports = (table: Table): ReminderReports => ({
 const keyOf = ({ sendId, facts: { grant } }: ReminderClaim) =>
   sentReminderKey(grant.practiceId, sendId, grant.id);
 
-const lastKeyOf = ({ facts: { grant } }: ReminderClaim) =>
-  lastReminderKey(grant.ownerId, grant.petId, grant.practiceId);
-
-/** Stores which reminder of a pet was the last one. */
-const setLast = (
-  TableName: string,
-  claim: ReminderClaim,
-  { sendId, grantId, at }: Omit<LastReminder, 'reminder'>,
-  { condition, values }: { condition: string; values: Record<string, string> },
-): Action => ({
-  Update: {
-    TableName,
-    Key: lastKeyOf(claim),
-    UpdateExpression: 'SET send_id = :send, grant_id = :grant, reminded_at = :at, #ttl = :ttl',
-    ConditionExpression: condition,
-    ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
-    ExpressionAttributeValues: {
-      ':send': sendId,
-      ':grant': grantId,
-      ':at': at.toISOString(),
-      ':ttl': toSeconds(addDays(claim.now, LAST_KEPT_DAYS)),
-      ...values,
+/** Stores that a claim is the last reminder of its pet, in place of the one that was read, or after the quiet days. */
+function setLast(TableName: string, { sendId, facts: { grant }, replaces, now }: ReminderClaim): Action {
+  return {
+    Update: {
+      TableName,
+      Key: lastReminderKey(grant.ownerId, grant.petId, grant.practiceId),
+      UpdateExpression: 'SET send_id = :send, grant_id = :grant, reminded_at = :at, #ttl = :ttl',
+      ConditionExpression: replaces
+        ? 'send_id = :before AND reminded_at = :beforeAt'
+        : 'attribute_not_exists(PK) OR reminded_at <= :since',
+      ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: {
+        ':send': sendId,
+        ':grant': grant.id,
+        ':at': now.toISOString(),
+        ':ttl': toSeconds(addDays(now, LAST_KEPT_DAYS)),
+        ...(replaces
+          ? { ':before': replaces.sendId, ':beforeAt': replaces.at.toISOString() }
+          : { ':since': addDays(now, -PRACTICE_REMINDERS.quietDays).toISOString() }),
+      },
     },
-  },
-});
+  };
+}
 
 /** The claim of a reminder, with everything on which it rests. */
 function actionsOf(TableName: string, claim: ReminderClaim, name: string): Record<string, Action> {
   const { sendId, facts, due, repeats, now } = claim;
   const { grant, contacts } = facts;
   const { ConditionExpression, values } = isAtVersion(contacts.version);
-  const since = addDays(now, -PRACTICE_REMINDERS.quietDays).toISOString();
   return {
     reminder: {
       Update: {
@@ -190,17 +195,7 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
         },
       },
     },
-    last: setLast(
-      TableName,
-      claim,
-      { sendId, grantId: grant.id, at: now },
-      repeats
-        ? { condition: 'send_id = :repeated', values: { ':repeated': repeats.sendId } }
-        : {
-            condition: 'attribute_not_exists(PK) OR reminded_at <= :since',
-            values: { ':since': since },
-          },
-    ),
+    last: setLast(TableName, claim),
     contacts: {
       Update: {
         TableName,
@@ -225,7 +220,7 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
         ...notSince(grant.remindersAllowedAt),
       },
     },
-    ...(repeats && { repeated: setState(TableName, claim, repeats, { from: 'claimed', to: 'repeated' }) }),
+    ...(repeats && { repeated: markRepeated(TableName, claim, repeats) }),
   };
 }
 
@@ -239,55 +234,18 @@ const notSince = (allowedAt: Date | null) =>
       };
 
 /** A reminder that is repeated: not once a report says that its mail arrived. */
-const setState = (
+const markRepeated = (
   TableName: string,
   { facts: { grant } }: ReminderClaim,
   { sendId, grantId }: LastReminder,
-  { from, to }: { from: string; to: string },
 ): Action => ({
   Update: {
     TableName,
     Key: sentReminderKey(grant.practiceId, sendId, grantId),
-    UpdateExpression: 'SET #state = :to',
+    UpdateExpression: 'SET #state = :repeated',
     ConditionExpression:
-      '#state = :from AND attribute_not_exists(delivered_at) AND attribute_not_exists(bounced_at)',
+      '#state = :claimed AND attribute_not_exists(delivered_at) AND attribute_not_exists(bounced_at)',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':from': from, ':to': to },
+    ExpressionAttributeValues: { ':claimed': 'claimed', ':repeated': 'repeated' },
   },
 });
-
-/** Puts everything back as it was before a claim. Where there was no last reminder, there is one of long ago. */
-function releaseOf(TableName: string, claim: ReminderClaim, name: string): Record<string, Action> {
-  const { sendId, facts, repeats } = claim;
-  const { grant, contacts, last } = facts;
-  const reminded = contacts.reminded && {
-    send_id: contacts.reminded.sendId,
-    at: contacts.reminded.at.toISOString(),
-  };
-  return {
-    reminder: {
-      Update: {
-        TableName,
-        Key: keyOf(claim),
-        UpdateExpression: 'SET #state = :released',
-        ConditionExpression: 'claim = :claim AND #state = :claimed',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':released': 'released', ':claimed': 'claimed', ':claim': name },
-      },
-    },
-    last: setLast(TableName, claim, last ?? { sendId, grantId: grant.id, at: new Date(0) }, {
-      condition: 'send_id = :released',
-      values: { ':released': sendId },
-    }),
-    contacts: {
-      Update: {
-        TableName,
-        Key: contactKey(grant.practiceId, grant.id),
-        UpdateExpression: 'SET reminded = :reminded',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':reminded': reminded },
-      },
-    },
-    ...(repeats && { repeated: setState(TableName, claim, repeats, { from: 'repeated', to: 'claimed' }) }),
-  };
-}

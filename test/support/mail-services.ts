@@ -10,11 +10,11 @@ const CLIENT_ID = 'client';
 
 /**
  * How SES fails: it refuses every mail, for good or for being too many, or accepts it without responding; null: not at
- * all. `onAttempt` is called before each attempt, and may change the kind.
+ * all. `onAttempt` ends before each attempt, and may change the kind.
  */
 export interface Fault {
   kind: 'refusal' | 'throttling' | 'lost answer' | null;
-  onAttempt: () => void;
+  onAttempt: () => unknown;
 }
 
 interface MailServices {
@@ -47,6 +47,14 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
     return pool;
   };
 
+  async function answerAsSes(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await fault?.onAttempt();
+    if (fault?.kind === 'refusal') return refuse(request, response, 400, 'MessageRejected');
+    if (fault?.kind === 'throttling') return refuse(request, response, 429, 'TooManyRequestsException');
+    if (fault?.kind) muteAnswer(request, response);
+    await ses.handle(request, response);
+  }
+
   return {
     env: {
       USER_POOL_ID: POOL_ID,
@@ -71,13 +79,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
         return true;
       }
       if (!request.url?.startsWith('/v2/email/')) return false;
-      fault?.onAttempt();
-      if (fault?.kind === 'refusal') refuse(request, response, 400, 'MessageRejected');
-      else if (fault?.kind === 'throttling') refuse(request, response, 429, 'TooManyRequestsException');
-      else {
-        if (fault?.kind) muteAnswer(request, response);
-        void ses.handle(request, response);
-      }
+      void answerAsSes(request, response);
       return true;
     },
     /** Creates an account and returns its id. */

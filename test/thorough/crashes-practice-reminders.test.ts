@@ -1,5 +1,7 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { PracticeReminderJob } from '../../lambdas/domain/jobs/mail-job.ts';
+import { contactKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import {
@@ -132,6 +134,66 @@ test('a refused mail is tried again, and blocks nothing meanwhile', async () => 
   expect((await week.preview(patient.grantId)).gets).toHaveLength(1);
   expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
   expect(patient.mails()).toHaveLength(1);
+  expect(await shownOf(week, patient)).toEqual({ reminded: 'sent', latest: 'sent' });
+});
+
+test('a refused mail isn’t left as uncertain where what the team noted is gone meanwhile', async () => {
+  const { patient, week, job } = await setScene();
+  const Key = contactKey(practice.id, patient.grantId);
+  const forget = () => backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+  backend.mail.breakSes({ kind: 'refusal', onAttempt: forget });
+  expect((await backend.sendMails(job)).batchItemFailures).toHaveLength(1);
+  backend.mail.breakSes();
+  backend.advance(VISIBILITY_MS);
+  expect(await shownOf(week, patient)).toEqual({ reminded: null, latest: 'waiting' });
+  expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
+  expect(patient.mails()).toHaveLength(1);
+  expect(await shownOf(week, patient)).toEqual({ reminded: 'sent', latest: 'sent' });
+});
+
+test('a refused mail that is skipped later keeps no other one away', async () => {
+  const { patient, week, job } = await setScene();
+  backend.mail.breakSes({ kind: 'refusal', onAttempt: () => undefined });
+  await backend.sendMails(job);
+  backend.mail.breakSes();
+  await week.note(patient, 'booked');
+  await backend.sendMails(job);
+  expect(await shownOf(week, patient)).toEqual({ reminded: null, latest: 'skipped' });
+  await week.note(patient, 'not-contacted');
+  await week.send([patient.grantId]);
+  await backend.drain();
+  expect(patient.mails()).toHaveLength(1);
+  expect(await shownOf(week, patient)).toEqual({ reminded: 'sent', latest: 'sent' });
+});
+
+test('after a refusal another call reminds, and the job of the first one doesn’t', async () => {
+  const { patient, week, job } = await setScene();
+  backend.mail.breakSes({ kind: 'refusal', onAttempt: () => undefined });
+  await backend.sendMails(job);
+  backend.mail.breakSes();
+  const { body } = await week.send([patient.grantId]);
+  await Promise.all([backend.sendMails(job), backend.sendMails({ ...job, sendId: body.id })]);
+  for (const _ of [1, 2]) {
+    backend.advance(VISIBILITY_MS);
+    await backend.sendMails(job);
+    await backend.sendMails({ ...job, sendId: body.id });
+  }
+  expect(patient.mails()).toHaveLength(1);
+});
+
+test('a refused repetition of an uncertain mail is tried again, too', async () => {
+  const { patient, week, job } = await setScene();
+  backend.mail.breakSes({ kind: 'lost answer', onAttempt: () => undefined });
+  await backend.sendMails(job);
+  backend.advance(VISIBILITY_MS);
+  backend.mail.breakSes({ kind: 'refusal', onAttempt: () => undefined });
+  const { body } = await week.send([patient.grantId], { again: [patient.grantId] });
+  const again = { ...job, sendId: body.id };
+  expect((await backend.sendMails(again)).batchItemFailures).toHaveLength(1);
+  backend.mail.breakSes();
+  expect((await shownOf(week, patient)).latest).toBe('waiting');
+  for (const _ of [1, 2]) expect((await backend.sendMails(again)).batchItemFailures).toEqual([]);
+  expect(patient.mails()).toHaveLength(2);
   expect(await shownOf(week, patient)).toEqual({ reminded: 'sent', latest: 'sent' });
 });
 

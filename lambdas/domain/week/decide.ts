@@ -7,12 +7,21 @@ import { isOver } from '../access/change-access.ts';
 import { isUnsubscribed } from '../access/unsubscribed.ts';
 import { dueFacts } from '../access/update-patients.ts';
 import { noteOfLeaving } from './contacts.ts';
-import { isUncertain } from './outcome.ts';
+import { isUncertain, isUnsent } from './outcome.ts';
 import type { LastReminder, ReminderFacts } from './ports.ts';
 
-/** What a reminder is about, or why there is none. `repeats`: the uncertain one that it follows. */
+/**
+ * What a reminder is about, or why there is none. `repeats`: the uncertain one that it follows. `replaces`: that one,
+ * or one that was never sent.
+ */
 export type Decision =
-  | { skipped: null; due: DueFact[]; petName: string; repeats: LastReminder | null }
+  | {
+      skipped: null;
+      due: DueFact[];
+      petName: string;
+      repeats: LastReminder | null;
+      replaces: LastReminder | null;
+    }
   | { skipped: Skipped };
 
 interface Asked {
@@ -53,9 +62,10 @@ export function decideReminder(facts: ReminderFacts | null, { within, mayRepeat,
   const left = open.filter((each) => !ownDays.get(each));
   if (left.length === 0) return skip('own-reminder', [...ownDays.values()].toSorted()[0] ?? null);
   const repeats = mayRepeat && last && isUncertain(last.reminder, now) ? last : null;
-  const isQuiet = last !== null && addDays(last.at, PRACTICE_REMINDERS.quietDays) > now;
+  const unsent = last && isUnsent(last.reminder) ? last : null;
+  const isQuiet = last !== null && !unsent && addDays(last.at, PRACTICE_REMINDERS.quietDays) > now;
   if (isQuiet && !repeats) return skip('reminded', calendarDay(last.at, 'utc'));
-  return { skipped: null, due: left, petName: pet.name, repeats };
+  return { skipped: null, due: left, petName: pet.name, repeats, replaces: repeats ?? unsent };
 }
 
 const skip = (reason: SkipReason, on: string | null = null): Decision => ({ skipped: { reason, on } });

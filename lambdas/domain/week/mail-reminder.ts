@@ -76,7 +76,8 @@ export async function mailPracticeReminder(
     const email = await findAddress(deps, ownerId, facts.settings);
     if (!email) return skip({ reason: 'no-address', on: null });
     const { content, headers } = await compose(deps, { facts, decision, sender, now });
-    const claim = { sendId, facts, due: decision.due, repeats: decision.repeats, now };
+    const { due, repeats, replaces } = decision;
+    const claim = { sendId, facts, due, repeats, replaces, now };
     const claimed = await deps.reminders.claim(claim);
     if (!claimed.claimed) {
       // Another run of this job may have been faster.
@@ -86,7 +87,7 @@ export async function mailPracticeReminder(
     const tags = { practice: practiceId, send: sendId, grant: grantId };
     await undoIfRefused(
       () => deps.mails.send(email, content, { ownerId, headers, replyTo: sender.replyTo, tags }),
-      () => deps.reminders.release(claim, claimed.claim),
+      () => deps.reminders.release({ practiceId, sendId, grantId }, claimed.claim),
     );
     await deps.reminders.markSent(claim, claimed.claim);
     return 'sent';

@@ -17,6 +17,10 @@ export function outcomeOf(reminder: StoredReminder | null, now: Date): ReminderO
   return state === 'claimed' && now.getTime() - at.getTime() < DEAD_AFTER_MS ? 'sending' : 'uncertain';
 }
 
+/** Whether no mail of a reminder was sent: SES refused it, and perhaps there was a reason against it afterwards. */
+export const isUnsent = (reminder: StoredReminder | null): boolean =>
+  reminder?.state === 'released' || reminder?.state === 'skipped';
+
 /** Whether a reminder may be repeated because a member says so. */
 export const isUncertain = (reminder: StoredReminder | null, now: Date): boolean =>
   reminder?.state === 'claimed' && outcomeOf(reminder, now) === 'uncertain';

@@ -47,6 +47,13 @@ export interface StoredReminder {
   restsOn: string[];
 }
 
+/** What names a reminder: its practice, call and patient. */
+export interface ReminderName {
+  practiceId: string;
+  sendId: string;
+  grantId: string;
+}
+
 /** The last reminder of a pet by a practice that was begun; `reminder`: null once its row has expired. */
 export interface LastReminder {
   sendId: string;
@@ -76,6 +83,8 @@ export interface ReminderClaim {
   due: readonly DueFact[];
   /** The uncertain reminder that this one repeats. */
   repeats: LastReminder | null;
+  /** The last reminder, where that one doesn't keep this one away. */
+  replaces: LastReminder | null;
   now: Date;
 }
 
@@ -94,8 +103,11 @@ export interface PracticeReminderStore {
    */
   claim(claim: ReminderClaim): Promise<Extract<MailClaim, { claimed: true }> | { claimed: false }>;
   markSent(claim: ReminderClaim, name: string): Promise<void>;
-  /** Takes a claim back: SES refused the mail. */
-  release(claim: ReminderClaim, name: string): Promise<void>;
+  /**
+   * Takes a claim back: SES refused the mail. What else the claim wrote stays, because whoever reads it reads this row,
+   * too: so nothing can be left half released.
+   */
+  release(reminder: ReminderName, name: string): Promise<void>;
   /** Stores that a patient is not reminded by a call. */
   skip(practiceId: string, sendId: string, grantId: string, skipped: Skipped, now: Date): Promise<void>;
 }
@@ -115,11 +127,7 @@ export interface PracticeSendStore {
 /** SES's reports about single reminders. */
 export interface ReminderReports {
   /** Notes that a mail arrived, or didn't; a reminder that isn't there is none. */
-  note(
-    reminder: { practiceId: string; sendId: string; grantId: string },
-    report: 'delivered' | 'bounced',
-    at: Date,
-  ): Promise<void>;
+  note(reminder: ReminderName, report: 'delivered' | 'bounced', at: Date): Promise<void>;
 }
 
 /** A page of the patients with something due until a day. */

@@ -7,7 +7,7 @@ import {
   type WeekQuery,
 } from '../../../contract/practices/practice-reminders.ts';
 import { contactOf } from './contacts.ts';
-import { outcomeOf } from './outcome.ts';
+import { isUnsent, outcomeOf } from './outcome.ts';
 import type { PracticeSendStore, WeekPages, WeekRow } from './ports.ts';
 import { presentSend } from './present-send.ts';
 
@@ -50,9 +50,12 @@ const present = ({ patient, contacts, reminder }: WeekRow, now: Date): WeekPatie
   may_remind: patient.may_remind,
   due: patient.due.map((due) => ({ ...due, contact: contactOf(contacts, due) })),
   version: contacts.version,
-  reminded: contacts.reminded && {
-    at: contacts.reminded.at.toISOString(),
-    outcome: outcomeOf(reminder, now),
-    send_id: contacts.reminded.sendId,
-  },
+  reminded:
+    contacts.reminded && !isUnsent(reminder)
+      ? {
+          at: contacts.reminded.at.toISOString(),
+          outcome: outcomeOf(reminder, now),
+          send_id: contacts.reminded.sendId,
+        }
+      : null,
 });

@@ -19,6 +19,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { conditionalUpdate } from '../../../lambdas/store/conditional-update.ts';
 import { deleteKeys } from '../../../lambdas/store/delete-rows.ts';
+import { createPracticeReminderStore } from '../../../lambdas/store/practice-reminders.ts';
 import { ATTEMPTS } from '../../../lambdas/store/retry.ts';
 import { connectTable, getItems, queryAll } from '../../../lambdas/store/table.ts';
 import { transact } from '../../../lambdas/store/transaction.ts';
@@ -128,6 +129,21 @@ describe('a transaction in progress on the same item', () => {
     dynamoDb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
     expect(await transact(table, { put })).toEqual({ committed: false, failed: new Map() });
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(ATTEMPTS);
+  });
+
+  test('and a table that fails are waited out by the release of a refused mail', async () => {
+    const failure = new Error('The table is away.');
+    dynamoDb.on(UpdateCommand).rejectsOnce(failure).rejectsOnce(conflict).resolves({ Attributes: KEY });
+    await createPracticeReminderStore(table).release({ practiceId: 'p', sendId: 's', grantId: 'g' }, 'claim');
+    expect(dynamoDb.commandCalls(UpdateCommand)).toHaveLength(3);
+    dynamoDb.reset();
+    dynamoDb.on(UpdateCommand).rejects(failure);
+    const released = createPracticeReminderStore(table).release(
+      { practiceId: 'p', sendId: 's', grantId: 'g' },
+      'claim',
+    );
+    await expect(released).rejects.toThrow(failure);
+    expect(dynamoDb.commandCalls(UpdateCommand)).toHaveLength(ATTEMPTS);
   });
 
   test('never passes for an unsubscription', async () => {
