@@ -13,9 +13,13 @@ interface Withdrawal {
   reason: string;
 }
 
-/** An entry since it was signed: as it was, changed without a newer signature, not kept, or withdrawn as a mistake. */
+/**
+ * An entry since it was signed: as it was, changed without a newer signature, not kept, withdrawn as a mistake; `other`
+ * says something else than what was signed, though the practice changed nothing.
+ */
 export type EntryState =
   | 'as-signed'
+  | 'other'
   | 'changed'
   | 'gone'
   | { withdrawn: { at: string; reason: string | null } };
@@ -24,6 +28,9 @@ export type EntryState =
 export interface Evidence {
   /** The id under which the signature was looked up. */
   id: string;
+  /** As whose it is stored, and of which entry. */
+  practiceId: string;
+  entryId: string;
   /** The payload, if the signature is one of its key; null for a signature that isn't, or without the key's answer. */
   payload: Asked<unknown>;
   /** Its key, null if it was never published. Times as ISO 8601. */
@@ -60,7 +67,7 @@ export interface Check {
   name: CheckName;
   state: CheckState;
   text: string;
-  /** What was found in a few words, where a check was made and neither passed nor failed. */
+  /** What was found in a few words, where a check didn't just pass or fail. */
   found?: string;
 }
 
@@ -117,11 +124,17 @@ export function judge(evidence: Evidence): Verification {
 const headlineOf = ({ state, text, found }: Check) =>
   state === 'not-checked' && !found ? `Not checked: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 
-/** What was signed, if the signature holds and names this id. */
-export function readPayload({ id, payload }: Pick<Evidence, 'id' | 'payload'>): SignedPayload | null {
+/** What was signed, if the signature holds and names this id, this practice and this entry. */
+export function readPayload({
+  id,
+  practiceId,
+  entryId,
+  payload,
+}: Pick<Evidence, 'id' | 'practiceId' | 'entryId' | 'payload'>): SignedPayload | null {
   if (payload === 'unreachable') return null;
-  const parsed = signedPayloadSchema.safeParse(payload.answer);
-  return parsed.success && parsed.data.id === id ? parsed.data : null;
+  const { data } = signedPayloadSchema.safeParse(payload.answer);
+  const isMeant = data?.id === id && data.practice.id === practiceId && data.entry_id === entryId;
+  return isMeant ? data : null;
 }
 
 function checkSignature({ payload, key }: Evidence, signed: SignedPayload | null): Check {
@@ -185,6 +198,11 @@ function checkEntry({ entry }: Evidence): Check {
         'Changed after signing',
         'The practice changed this entry after it was signed.',
       );
+    case 'other':
+      return {
+        ...failed('entry', 'The practice’s entry says something else than what was signed.'),
+        found: 'Doesn’t match',
+      };
     case 'gone':
       return doubtful('entry', 'No longer there', 'The practice no longer has this entry.');
     default:

@@ -201,6 +201,9 @@ const Chip = ({ number }: { number: string }) => (
   </>
 );
 
+const testText = ({ test, titre_of }: NonNullable<SignedPayload['record']['shows']>) =>
+  titre_of === null ? displayName(test) : `${displayName(test)}: ${vaccineName(titre_of)}`;
+
 function Signed({ payload: { record, documents } }: { payload: SignedPayload }) {
   const day = (date: string | null) => date && dayText(date, 'en-US');
   const { person, clinic, licence } = record.administered_by ?? {};
@@ -211,7 +214,7 @@ function Signed({ payload: { record, documents } }: { payload: SignedPayload }) 
     'Protects until': day(record.expires_on),
     'Protects against': record.protects.map(vaccineName).join(', '),
     'Used against': displayName(record.against.join(', ')),
-    Test: record.shows && displayName(record.shows.test),
+    Test: record.shows && testText(record.shows),
     Result: record.result,
     Product: record.product,
     Maker: record.manufacturer,

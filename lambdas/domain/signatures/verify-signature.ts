@@ -1,5 +1,5 @@
 import type { PublicStanding } from '../../../contract/practices/standing.ts';
-import type { SignedPayload } from '../../../contract/signatures/signed-payload.ts';
+import { type SignedPayload, saysTheSame } from '../../../contract/signatures/signed-payload.ts';
 import {
   type Asked,
   type EntryState,
@@ -9,7 +9,7 @@ import {
 } from '../../../contract/signatures/verification.ts';
 import type { JwsCodec, SignableEntry, SignatureStore, SigningKeyStore, StoredSignature } from './ports.ts';
 
-type EntryNow = Pick<SignableEntry, 'version'> & {
+type EntryNow = Pick<SignableEntry, 'version' | 'animal' | 'record'> & {
   /** Since when and why it is withdrawn, as ISO 8601. */
   withdrawn: { at: string; reason: string | null } | null;
   documents: readonly (string | null)[];
@@ -60,24 +60,25 @@ export async function verifySignature(deps: VerifyDeps, id: string, chip: string
   ]);
   const { revoked, amendedBy } = signature;
   const { payload, key } = signed;
+  const stored = { id, practiceId, entryId, payload };
+  const content = readPayload(stored);
   const evidence = {
-    id,
-    payload,
+    ...stored,
     key,
     revoked: revoked && { at: revoked.at.toISOString(), reason: revoked.reason },
     amendedBy: amendedBy && { ...amendedBy, at: amendedBy.at.toISOString() },
     practiceRevoked:
       practiceRevoked === 'unreachable' ? practiceRevoked : { answer: practiceRevoked.answer.map(inTexts) },
     standing,
-    entry: entry === 'unreachable' ? entry : { answer: stateOf(entry.answer, signature) },
-    documents: compareDocuments(entry, readPayload({ id, payload })),
+    entry: entry === 'unreachable' ? entry : { answer: stateOf(entry.answer, signature, content) },
+    documents: compareDocuments(entry, content),
     chip,
   };
   return {
     found: 'signature',
     at,
     verification: judge(evidence),
-    payload: readPayload(evidence),
+    payload: content,
     amendedBy: amendedBy?.id ?? null,
     kid: signature.kid,
   };
@@ -96,11 +97,23 @@ async function readKey({ keys, jws }: Pick<VerifyDeps, 'keys' | 'jws'>, signatur
   return { payload: { answer: await jws.verify(signature.jws, key.jwk) }, key: { answer } } as const;
 }
 
-function stateOf(entry: EntryNow | null, { entryVersion }: StoredSignature): EntryState {
+/** `content`: what was signed; null if that isn't known, which fails another check. */
+function stateOf(
+  entry: EntryNow | null,
+  { entryVersion }: StoredSignature,
+  content: SignedPayload | null,
+): EntryState {
   if (!entry) return 'gone';
   if (entry.withdrawn) return { withdrawn: entry.withdrawn };
-  return entry.version === entryVersion ? 'as-signed' : 'changed';
+  if (entry.version !== entryVersion) return 'changed';
+  return !content || isContentOf(content, entry) ? 'as-signed' : 'other';
 }
+
+/** Whether an entry says what was signed. That its documents are the signed ones is a check of its own. */
+const isContentOf = ({ animal, record, documents }: SignedPayload, entry: EntryNow) =>
+  saysTheSame(record, entry.record) &&
+  documents.length === entry.documents.length &&
+  (['name', 'species', 'microchip'] as const).every((fact) => animal[fact] === entry.animal[fact]);
 
 /** For each signed document, whether it is there unchanged. */
 function compareDocuments(

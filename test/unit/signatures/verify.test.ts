@@ -48,7 +48,7 @@ beforeEach(async () => {
     signatures: { find: async (id) => (id === ID ? signature : null), withdrawals: async () => [] },
     keys: { list: async () => [key] },
     standing: async () => standing,
-    entry: async () => ({ version: 1, withdrawn: null, documents: DOSE.documents }),
+    entry: async () => ({ ...DOSE, withdrawn: null }),
     jws: jwsCodec,
     now: () => NOW,
   };
@@ -90,7 +90,7 @@ describe('a signature', () => {
       'The practice changed this entry after it was signed.',
     ],
   ] as const)('isn’t green once its entry was %s', async (_, entry, state, headline) => {
-    deps.entry = async () => ({ ...entry, documents: DOSE.documents });
+    deps.entry = async () => ({ ...DOSE, ...entry });
     expect(await verdict()).toEqual({ state, headline, others: [`entry: ${state}`] });
   });
 
@@ -123,6 +123,7 @@ describe('a signature', () => {
     });
     const signer = createKmsSigner(kms.aws, kms.keyId, () => NOW);
     const unchipped = { ...DOSE, animal: { ...DOSE.animal, microchip: null } };
+    deps.entry = async () => ({ ...unchipped, withdrawn: null });
     const payload = payloadOf(ALVAREZ, unchipped, { id: ID, at: SIGNED_AT, amends: null });
     signature.jws = (await signPayload({ signer, jws: jwsCodec }, await signer.key(), payload)).jws;
     expect(await verdict('985112003456789')).toMatchObject({
@@ -215,7 +216,7 @@ describe('a signature', () => {
     const payload = payloadOf(ALVAREZ, entry, { id: ID, at: SIGNED_AT, amends: null });
     signature.jws = (await signPayload({ signer, jws: jwsCodec }, await signer.key(), payload)).jws;
     const stored = (bytes: Uint8Array) => async () => ({
-      version: 1,
+      ...DOSE,
       withdrawn: null,
       documents: [hashOf(bytes)],
     });
@@ -230,12 +231,12 @@ describe('a signature', () => {
   });
 
   it('fails if a document is another, and is amber if one is gone', async () => {
-    deps.entry = async () => ({ version: 1, withdrawn: null, documents: ['b'.repeat(64)] });
+    deps.entry = async () => ({ ...DOSE, withdrawn: null, documents: ['b'.repeat(64)] });
     expect(await verdict()).toMatchObject({
       state: 'failed',
       headline: 'The practice’s entry has another document than the one that was signed.',
     });
-    deps.entry = async () => ({ version: 1, withdrawn: null, documents: [null] });
+    deps.entry = async () => ({ ...DOSE, withdrawn: null, documents: [null] });
     expect(await verdict()).toMatchObject({ state: 'not-checked', others: ['documents: not-checked'] });
   });
 
@@ -346,13 +347,19 @@ describe('the page of a signature', () => {
     ['unread', () => (deps.entry = down), 'Practice’s entry: Not checked'],
     [
       'changed',
-      () => (deps.entry = async () => ({ version: 2, withdrawn: null, documents: DOSE.documents })),
+      () => (deps.entry = async () => ({ ...DOSE, version: 2, withdrawn: null })),
       'Practice’s entry: Changed after signing',
     ],
     [
       'unverified practice’s',
       () => (standing = { status: 'unverified', at: null }),
       'Practice: Not verified',
+    ],
+    [
+      'rewritten',
+      () =>
+        (deps.entry = async () => ({ ...DOSE, record: { ...DOSE.record, batch: 'A1' }, withdrawn: null })),
+      'Practice’s entry: Doesn’t match',
     ],
     ['retired key’s', () => (key.retiredAt = day('19')), 'Key: Doesn’t count'],
   ])('says one sentence and one word of a %s one, and says nothing twice', async (_, happen, result) => {
