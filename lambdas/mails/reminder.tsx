@@ -145,7 +145,8 @@ function subjectOf(items: readonly Item[], today: string): string {
   if (!first) throw new Error('A reminder needs a record.');
   if (others.length === 0) {
     const [title, pet] = [oneLine(first.title, LONGEST_IN_SUBJECT), petOf(first, LONGEST_IN_SUBJECT)];
-    return `${title} for ${pet} ${verdictOf(first, today).join('')}`;
+    // A title may be a plural: it is no subject of the verb.
+    return `${title} for ${pet}: ${verdictOf(first, today).join('')}`;
   }
   return `${countsInWords(items, today)}: ${petsOf(items)}`;
 }
@@ -176,5 +177,5 @@ function petsOf(items: readonly Item[]): string {
 const namesOf = (items: readonly Item[], today: string) =>
   items
     .slice(0, 3)
-    .map((item) => `${petOf(item)}: ${oneLine(item.title)} ${verdictOf(item, today).join('')}`)
+    .map((item) => `${petOf(item)}, ${oneLine(item.title)}: ${verdictOf(item, today).join('')}`)
     .join('. ');

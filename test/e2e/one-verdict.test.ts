@@ -102,7 +102,7 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
     .list()
     .filter(({ to, html }) => to === owner.email && html.includes('/reminder#'));
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `L4 for Biscuit expires ${shortDayText(day(7), day(0), SENT_LOCALE)}`,
+    `L4 for Biscuit: expires ${shortDayText(day(7), day(0), SENT_LOCALE)}`,
   ]);
 
   const { calendar_url } = await owner.call('create-calendar-feed');

@@ -1,9 +1,11 @@
+import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts';
 import { createPracticeSendStore } from '../../lambdas/store/practice-sends.ts';
 import { startBackend } from '../support/backend.ts';
 import { rowsOf } from '../support/grants.ts';
 import { openToPractice, someChoices } from '../support/patients.ts';
+import { poolAccounts } from '../support/pool-accounts.ts';
 import {
   addOverdue,
   addRemindingPractice,
@@ -253,6 +255,17 @@ test.each(Object.entries(SKIPPED))('skipped: %s, in the preview and by the job',
   await backend.drain();
   expect(patient.mails()).toHaveLength(before);
   expect(await outcomeOf(week, patient)).toBe(reason);
+});
+
+test('an owner whose address isn’t confirmed gets no mail, as the list says afterwards', async () => {
+  const { patient, week } = await setScene();
+  await poolAccounts(backend).cognito.send(
+    new AdminDisableUserCommand({ UserPoolId: backend.userPoolId, Username: patient.ownerId }),
+  );
+  await week.send([patient.grantId]);
+  await backend.drain();
+  expect(patient.mails()).toEqual([]);
+  expect(await outcomeOf(week, patient)).toBe('no-address');
 });
 
 test('a practice that isn’t verified, is suspended or has no plan sends nothing, also what it began', async () => {

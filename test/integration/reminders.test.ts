@@ -82,7 +82,7 @@ test('no reminder is sent of a dose that newer ones cover for every code, whatev
   await backend.remind();
   const [mail, ...others] = mails();
   expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^Half covered for Bella expires /);
+  expect(mail?.subject).toMatch(/^Half covered for Bella: expires /);
   expect(mail?.text).not.toContain('Rabies');
 });
 

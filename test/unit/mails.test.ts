@@ -197,8 +197,8 @@ describe('the reminder', () => {
     ['2028-02-29', 'expires Feb 29, 2028', 'Tuesday, February 29, 2028, in 465 days'],
   ])('of one record that expires on %s', async (expiresOn, words, date) => {
     const { subject, html, text } = await renderMail(withItem({ expiresOn }));
-    expect(subject).toBe(`Rabies for Bella ${words}`);
-    expect(text).toContain(`Pawfile\n\nRabies for Bella ${words}.\n`);
+    expect(subject).toBe(`Rabies for Bella: ${words}`);
+    expect(text).toContain(`Pawfile\n\nRabies for Bella: ${words}.\n`);
     const line = displayName(words);
     expect(text).toContain(`${one.items[0]?.recordUrl}\n\n${line}\nVaccination · ${date}\n`);
     const [verdict, ...rest] = line.split(' ');
@@ -209,7 +209,7 @@ describe('the reminder', () => {
   it('says of a medication past its date when it was due', async () => {
     const pills = { recordType: 'medication', title: 'Pills', expiresOn: '2026-11-17' };
     const { subject, text } = await renderMail(withItem(pills));
-    expect(subject).toBe('Pills for Bella was due Nov 17');
+    expect(subject).toBe('Pills for Bella: was due Nov 17');
     expect(text).toContain('Was due Nov 17\nMedication · Tuesday, November 17, 2026\n');
     const items = [...withItem(pills).items, ...reminder(2).items];
     expect((await renderMail({ ...one, items })).subject).toBe('1 record was due, 2 expire soon: Bella, Max');
@@ -280,7 +280,7 @@ describe('the reminder', () => {
   it('keeps joined emojis and letters, and lets no name reverse the subject', async () => {
     const petName = '👩‍👩‍👧 سگ‌ها\u202Egnol';
     expect((await renderMail(withItem({ petName }))).subject).toBe(
-      'Rabies for 👩‍👩‍👧 سگ‌ها gnol expires Nov 21',
+      'Rabies for 👩‍👩‍👧 سگ‌ها gnol: expires Nov 21',
     );
   });
 

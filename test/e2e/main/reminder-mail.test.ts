@@ -38,7 +38,7 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   await owner.addRecord(pet, { issued_on: day(-335), expires_on: day(30) });
   await goToDay(0);
   await goToDay(0);
-  const subject30 = `Rabies for Biscuit expires ${dayOf(30, 0)}`;
+  const subject30 = `Rabies for Biscuit: expires ${dayOf(30, 0)}`;
   expect(remindersTo(owner).map(({ subject }) => subject)).toEqual([subject30]);
 
   const snoozed = linkOf(owner, 'snooze');
@@ -79,7 +79,7 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   expect(remindersTo(owner)).toHaveLength(2);
   await goToDay(342);
   expect(remindersTo(owner).map(({ subject }) => subject)[0]).toBe(
-    `Rabies for Biscuit expires ${dayOf(372, 342)}`,
+    `Rabies for Biscuit: expires ${dayOf(372, 342)}`,
   );
   expect(remindersTo(owner)).toHaveLength(3);
 });
@@ -97,8 +97,8 @@ test('stops one record’s reminders with “Stop”, and all of them by unsubsc
   await expectHeading(page, 'Reminders stopped');
   await goToDay(1);
   expect(remindersTo(owner).map(({ subject }) => subject)).toEqual([
-    `Lepto for Biscuit expires ${dayOf(8, 1)}`,
-    `Rabies for Biscuit expires ${dayOf(7, 0)}`,
+    `Lepto for Biscuit: expires ${dayOf(8, 1)}`,
+    `Rabies for Biscuit: expires ${dayOf(7, 0)}`,
   ]);
 
   await page.goto(linkOf(owner, 'unsubscribe'));

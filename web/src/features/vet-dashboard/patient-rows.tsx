@@ -86,13 +86,15 @@ function PatientRow({ practiceId, patient }: { practiceId: string; patient: Pati
   );
 }
 
-/** "Rabies expires, DHPP expired"; what is current has no name of its own. */
+/** "Rabies: expires, DHPP: expired", since a title may be a plural; what is current has no name of its own. */
 function factsText(due: readonly DueFact[], today: string): string {
   if (due.length === 0) return 'No date on file';
   const open = due.filter(({ due_on }) => patientStatus(due_on, today) !== 'current').slice(0, MOST_FACTS);
   if (open.length === 0) return 'Current';
   return open
-    .map(({ name, record_type, due_on }) => `${shorten(name, 40)} ${expiryVerb(record_type, due_on < today)}`)
+    .map(
+      ({ name, record_type, due_on }) => `${shorten(name, 40)}: ${expiryVerb(record_type, due_on < today)}`,
+    )
     .join(', ');
 }
 

@@ -29,9 +29,9 @@ const OUTCOMES: Record<ReminderOutcome, string> = {
   skipped: 'skipped',
 };
 
-/** "Rabies expired Nov 2, 2026". */
+/** "Rabies: expired Nov 2, 2026". A title may be a plural, so it is no subject of the verb. */
 export const dueText = ({ name, record_type, due_on }: DueFact, today: string): string =>
-  `${shorten(name, 40)} ${expiryVerb(record_type, due_on < today)} ${dayText(due_on)}`;
+  `${shorten(name, 40)}: ${expiryVerb(record_type, due_on < today)} ${dayText(due_on)}`;
 
 /** "Reminder of Nov 27, 2026: delivered". */
 export const remindedText = ({ at, outcome }: NonNullable<WeekPatient['reminded']>): string =>
