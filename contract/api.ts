@@ -16,6 +16,7 @@ import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { photoCalls } from './pets/photo-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
+import { analyticsCalls } from './practices/analytics-calls.ts';
 import { applicationCalls } from './practices/application-calls.ts';
 import { complianceCalls } from './practices/compliance-calls.ts';
 import { counterCalls } from './practices/counter-calls.ts';
@@ -62,6 +63,7 @@ export const api = {
   ...practiceReminderCalls,
   ...complianceCalls,
   ...rulesCalls,
+  ...analyticsCalls,
   ...entryCalls,
   ...counterCalls,
   ...practiceGrantCalls,

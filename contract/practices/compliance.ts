@@ -71,7 +71,7 @@ export const complianceQuerySchema = z.object({
 export type ComplianceQuery = z.output<typeof complianceQuerySchema>;
 
 /** How many there are in each state. */
-const figuresSchema = z.record(z.enum(COMPLIANCE_STATES), z.int());
+export const figuresSchema = z.record(z.enum(COMPLIANCE_STATES), z.int());
 export type Figures = z.output<typeof figuresSchema>;
 
 /** A page of patients; `next` starts the following one. */

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { type KeepFiguresDeps, keepFigures } from '../domain/analytics/keep-figures.ts';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import type { NoticeJob, PracticeJob } from '../domain/jobs/mail-job.ts';
@@ -25,6 +26,7 @@ import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAccessStore } from '../store/access.ts';
 import { createEndingGrants } from '../store/access-removals.ts';
+import { createAnalyticsStore } from '../store/analytics.ts';
 import { createArchiveStore } from '../store/archive.ts';
 import { createGrantingStore } from '../store/counters.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
@@ -33,14 +35,17 @@ import { createDuePractices } from '../store/due-practices.ts';
 import { endLinksOfGrant, endLinksOfPet } from '../store/end-links.ts';
 import { createPracticesWithAccess } from '../store/ending-access.ts';
 import { createEntryPages } from '../store/entries.ts';
+import { createFollowedReminders } from '../store/followed-reminders.ts';
 import { createJudgedPractices } from '../store/judged-practices.ts';
 import { createPatientRows } from '../store/patients.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createPracticeReminderStore } from '../store/practice-reminders.ts';
 import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
 import { createRulesStore } from '../store/rules.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createVerificationStore } from '../store/verification.ts';
+import { createWeekPages } from '../store/week-pages.ts';
 import { withPatientJobs } from './patient-jobs.ts';
 
 /** Removes the rows and documents of deleted pets and purged records, and attaches documents permanently. */
@@ -61,7 +66,8 @@ type Deps = CleanupDeps &
   EndLapsedDeps &
   TellOwnersDeps &
   SettlingDeps &
-  JudgePatientsDeps;
+  JudgePatientsDeps &
+  KeepFiguresDeps;
 
 function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<void> {
   if (job.kind === 'settle-application') return settleApplication(deps, job);
@@ -71,6 +77,7 @@ function runJob(deps: Deps, job: CleanupJob, hasTime: () => boolean): Promise<vo
   if (job.kind === 'tell-owners-of-practice') return tellOwnersOfPractice(deps, job, hasTime);
   if (job.kind === 'judge-patients') return judgePatients(deps, job, hasTime);
   if (job.kind === 'remove-verdicts') return removeVerdicts(deps, job, hasTime);
+  if (job.kind === 'keep-figures') return keepFigures(deps, job, hasTime);
   if (job.kind === 'check-practices') return checkPractices(deps, job, hasTime);
   return runCleanupJob(deps, job, hasTime);
 }
@@ -88,6 +95,10 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     patients: createPatientRows(table),
     rules: createRulesStore(table),
     judged: createJudgedPractices(table),
+    analytics: createAnalyticsStore(table),
+    followed: createFollowedReminders(table),
+    weeks: createWeekPages(table),
+    reminders: createPracticeReminderStore(table),
     practices: createGrantingPractices(createGrantingStore(table), now),
     newId: () => ulid(now().getTime()).toLowerCase(),
     pets: createPetStore(table),

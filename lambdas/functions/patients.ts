@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
+import { analyticsCalls } from '../../contract/practices/analytics-calls.ts';
 import { complianceCalls } from '../../contract/practices/compliance-calls.ts';
 import { patientCalls } from '../../contract/practices/patient-calls.ts';
 import { practiceReminderCalls } from '../../contract/practices/practice-reminder-calls.ts';
+import { getAnalytics } from '../domain/analytics/analytics.ts';
+import type { AnalyticsStore } from '../domain/analytics/ports.ts';
 import type { MailJob } from '../domain/jobs/mail-job.ts';
 import { type ComplianceDeps, getCompliance } from '../domain/practices/compliance.ts';
 import { type CounterDeps, counterOf, replaceCounter } from '../domain/practices/counter.ts';
@@ -19,6 +22,7 @@ import { createDocumentGateway } from '../gateways/documents.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createAnalyticsStore } from '../store/analytics.ts';
 import { createCompliancePages } from '../store/compliance-pages.ts';
 import { createContactStore } from '../store/contacts.ts';
 import { createCounterStore } from '../store/counters.ts';
@@ -40,13 +44,13 @@ type Deps = PatientDeps &
   CounterDeps &
   ComplianceDeps &
   ContactDeps &
-  WeekDeps & { mails: () => Promise<OwnerMails> };
+  WeekDeps & { analytics: Pick<AnalyticsStore, 'read'>; mails: () => Promise<OwnerMails> };
 
 /** The calls of a practice's members about pets of others, in a function of their own: no other reaches both. */
 export function createHandler(runtime: Runtime) {
   const depsOn = connectDeps(runtime);
   return createOwnerFunction({
-    calls: { ...patientCalls, ...complianceCalls, ...practiceReminderCalls },
+    calls: { ...patientCalls, ...complianceCalls, ...analyticsCalls, ...practiceReminderCalls },
     handlersOn: (table) => handlersOf(depsOn(table)),
     gateOn: createPracticeGate(runtime),
     readsBeside: true,
@@ -61,6 +65,7 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
   'get-patient-document': ({ access, params }) =>
     getPatientDocument(deps, access.practiceId, params.grantId, params.recordId),
   'get-compliance': ({ access, query }) => getCompliance(deps, access.practiceId, query),
+  'get-analytics': ({ access }) => getAnalytics(deps, access.practiceId),
   'ask-for-pet': async ({ access, body }) => (await deps.mails()).ask(access.practiceId, body.token),
   'list-week': ({ access, query }) => listWeek(deps, access.practiceId, query),
   'set-contact': ({ access: { practiceId, found }, params: { grantId }, body }) =>
@@ -80,6 +85,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     grants: createPracticeGrantStore(table),
     patients: createPatientPages(table),
     judged: createCompliancePages(table),
+    analytics: createAnalyticsStore(table),
     rules: createRulesStore(table),
     counters: createCounterStore(table),
     contacts: createContactStore(table),

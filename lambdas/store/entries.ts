@@ -7,6 +7,7 @@ import type {
   StoredEntry,
   TemplateStore,
 } from '../domain/practices/entries/ports.ts';
+import { countDoses } from './dose-counts.ts';
 import { documentOfPractice, findCopy } from './entry-copies.ts';
 import { countEntries, countEntryUpload } from './entry-counts.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
@@ -124,8 +125,14 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
     const { withdrawn } = entry;
     const ofSignature =
       withdrawn && signatureId !== null ? endSignature(entry.id, signatureId, withdrawn) : isUnsigned(entry);
-    return [replace(entry, before), ...(withdrawn || unsigned ? [ofSignature] : [])];
+    return [
+      replace(entry, before),
+      ...(withdrawn || unsigned ? [ofSignature] : []),
+      ...(withdrawn && before.counted_in !== null ? [countOf([entry], 'withdrawn')] : []),
+    ];
   };
+  const countOf = (entries: readonly StoredEntry[], what: 'recorded' | 'withdrawn'): Action =>
+    countDoses(TableName, practiceId, { of: entries, what });
 
   return {
     count: (kind, entries) => countEntries(table, practiceId, { kind, entries, now: now() }),
@@ -134,18 +141,18 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
     async add(entries, grant) {
       const guarded = throughGrantOfPractice({ table, now, ended }, grant, null);
       const actions = entries.map((entry): [string, Action] => [entry.id, put(entry)]);
-      const { committed } = await transact(guarded, Object.fromEntries(actions));
+      const { committed } = await transact(guarded, {
+        ...Object.fromEntries(actions),
+        count: countOf(entries, 'recorded'),
+      });
       return committed;
     },
     async replace(change) {
-      const [update, ...others] = replacing(change);
-      if (!update) return false;
-      const named = { entry: update, ...(others[0] && { signature: others[0] }) };
-      return (await transact<string>(table, named)).committed;
+      return (await transact(table, Object.fromEntries(replacing(change).entries()))).committed;
     },
     adding(grant, entries) {
       const through = throughGrantOfPractice({ table, now, ended }, grant, 'create-entries');
-      const adding = { ...through, along: entries.map(put) };
+      const adding = { ...through, along: [...entries.map(put), countOf(entries, 'recorded')] };
       return {
         pets: createPetStore(adding),
         records: createRecordStore(adding, now),

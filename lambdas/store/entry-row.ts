@@ -37,6 +37,7 @@ export const entryRowSchema = z.object({
   entered_by_id: z.string(),
   owner_id: orNull(z.string()),
   pet_id: orNull(z.string()),
+  counted_in: orNull(z.string()),
   changed: orNull(z.object({ ...byMember, reason: orNull(z.string()) })),
   withdrawn: orNull(z.object({ ...byMember, reason: z.string() })),
   /** The same moment, for whoever reads only that. */

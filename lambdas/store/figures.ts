@@ -1,6 +1,6 @@
 import type { Counts } from '../../contract/practices/compliance.ts';
 import { figuresIndexKey, figuresKey } from './keys.ts';
-import type { Item } from './table.ts';
+import { getItems, type Item, type Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
 /**
@@ -42,6 +42,15 @@ export function countAnew(
     },
   };
 }
+
+/** The figures of a version of a practice's rules. Each part is read as it is at one moment, and counts whole patients. */
+export const readFigures = async (table: Table, practiceId: string, version: number): Promise<Counts> =>
+  sumOf(
+    await getItems(
+      table,
+      Array.from({ length: PARTS }, (_, part) => figuresKey(practiceId, version, part)),
+    ),
+  );
 
 /** The sums over the parts of a practice's figures. */
 export function sumOf(parts: readonly Item[]): Counts {

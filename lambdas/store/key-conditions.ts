@@ -2,6 +2,7 @@
 
 export * from './key-conditions/access.ts';
 export * from './key-conditions/accounts.ts';
+export * from './key-conditions/analytics.ts';
 export * from './key-conditions/billing.ts';
 export * from './key-conditions/compliance.ts';
 export type { KeyCondition } from './key-conditions/condition.ts';

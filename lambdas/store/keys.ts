@@ -8,6 +8,7 @@
 
 export * from './keys/access.ts';
 export * from './keys/accounts.ts';
+export * from './keys/analytics.ts';
 export * from './keys/billing.ts';
 export * from './keys/compliance.ts';
 export * from './keys/documents.ts';

@@ -60,7 +60,7 @@ const COUNTED_SECONDS = 2 * 86_400;
 const dayOf = (now: Date) => now.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** A call's row, and those of its reminders. */
-const isOfSend = ({ send_id }: Item) => send_id !== undefined;
+export const isOfSend = ({ send_id }: Item) => send_id !== undefined;
 
 /** The reminders that practices sent, in the table. */
 export const createPracticeSendStore = (table: Table): PracticeSendStore => ({

@@ -1,8 +1,10 @@
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import { MOST_WITHDRAWALS } from '../../contract/practice-limits.ts';
+import { monthOf } from '../../contract/practices/analytics.ts';
 import { changedMeanwhile, tooBusy } from '../../contract/problem.ts';
 import type { ManyWithdrawn } from '../../contract/signatures/withdrawal.ts';
 import type { SignatureStore } from '../domain/signatures/ports.ts';
+import { countDoses } from './dose-counts.ts';
 import { entryKey, practiceKey, practiceRevokedKey, signatureKey, signedKey, subscriberKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { entryIsAt, toSignableEntry } from './signable-entry.ts';
@@ -96,6 +98,13 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
             ...areWithdrawn(added.withdrawals),
           },
         },
+        // An amendment is of a dose that was counted with its first signature.
+        ...(!amends && {
+          count: countDoses(TableName, practiceId, {
+            of: [{ id: entryId, counted_in: monthOf(signedAt) }],
+            what: 'signed',
+          }),
+        }),
         ...(amends && {
           amended: {
             Update: {

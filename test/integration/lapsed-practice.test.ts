@@ -107,6 +107,7 @@ async function practicesOfTheNight(): Promise<string[]> {
     withAccess: createPracticesWithAccess(backend.table),
     rules: createRulesStore(backend.table),
     cleanup: { send: async (job: CleanupJob) => void sent.push(job) },
+    later: { send: async () => undefined },
     now: backend.now,
   };
   await endLapsedAccess(deps, { kind: 'end-lapsed-access' }, () => true);

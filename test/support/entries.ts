@@ -112,6 +112,7 @@ export const aStoredEntry = (fields: Partial<StoredEntry> = {}): StoredEntry => 
   entered_by_id: 'b1b2c3d4-0000-4000-8000-000000000001',
   owner_id: null,
   pet_id: null,
+  counted_in: null,
   changed: null,
   withdrawn: null,
   ...fields,

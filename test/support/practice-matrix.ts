@@ -38,6 +38,7 @@ const MAY: Record<PracticeCall, string> = {
   'set-vet': 'manager | manager |',
   'list-patients': 'manager vet staff | |',
   'get-compliance': 'manager vet staff | |',
+  'get-analytics': 'manager vet staff | manager vet staff |',
   'get-rules': 'manager vet staff | manager vet staff |',
   'choose-rules': 'manager | |',
   'get-patient': 'manager vet staff | |',

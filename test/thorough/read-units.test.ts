@@ -121,6 +121,7 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'preview-practice-reminders': 'other',
   'send-practice-reminders': 'other',
   'get-compliance': 'other',
+  'get-analytics': 'other',
   'get-rules': 'other',
   'choose-rules': 'other',
   'get-patient': 'other',

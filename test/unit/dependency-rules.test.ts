@@ -237,6 +237,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'contact',
     'reminders',
     'week',
+    'analytics',
     'sharing',
     'exports',
     'overview',

@@ -54,7 +54,8 @@ type PetCleanupJob = Exclude<
       | 'end-lapsed-access'
       | 'tell-owners-of-practice'
       | 'judge-patients'
-      | 'remove-verdicts';
+      | 'remove-verdicts'
+      | 'keep-figures';
   }
 >;
 

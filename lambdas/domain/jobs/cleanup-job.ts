@@ -119,6 +119,8 @@ export const cleanupJobSchema = z.union([
     /** The second round, 15 minutes after the first. */
     is_last_round: z.optional(z.literal(true)),
   }),
+  /** A night has come: a practice's figures are kept. */
+  z.object({ kind: z.literal('keep-figures'), practiceId: practiceIdSchema }),
   /** A pet is about to be archived: then its links end. */
   z.object({ kind: z.literal('end-links-of-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);

@@ -45,5 +45,6 @@ const present = (counts: Counts): NonNullable<CompliancePage['figures']> => {
   };
 };
 
-const figuresOf = (count: (state: ComplianceState) => number) =>
+/** The figures by what counts the patients of a state. */
+export const figuresOf = (count: (state: ComplianceState) => number) =>
   Object.fromEntries(COMPLIANCE_STATES.map((state) => [state, count(state)])) as Figures;

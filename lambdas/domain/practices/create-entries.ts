@@ -121,7 +121,9 @@ async function findPatient(
   const document = path === null ? null : await checkEntryDocument(deps, practiceId, grant.petId, path);
   const about = { visit, grant, pet, wallet, document } as const;
   const attached = document && wallet === 'added' ? await stores.documentToAttach(document) : null;
-  const entries = doses.map((dose) => toEntry(deps.now(), access, about, dose));
+  // One moment, so that one write counts them all in one month.
+  const now = deps.now();
+  const entries = doses.map((dose) => toEntry(now, access, about, dose));
   return { grant, pet, entries, attached };
 }
 

@@ -1,6 +1,7 @@
 import { endWhole, untilCommitted } from '../access/change-access.ts';
 import type { AccessDeps } from '../access/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { lostJudging } from './judge-patients.ts';
 import type { PracticesWithAccess, PracticeWithPlan, RulesStore } from './ports.ts';
 import { pausedUntil, practiceState } from './practice-state.ts';
@@ -13,6 +14,8 @@ export interface EndAccessDeps extends AccessDeps {
 /** Dependencies of finding the practices that lose their access. */
 export type EndLapsedDeps = Pick<EndAccessDeps, 'withAccess' | 'cleanup' | 'now'> & {
   rules: Pick<RulesStore, 'glance'>;
+  /** For jobs of a quarter of an hour later. */
+  later: JobQueue<CleanupJob>;
 };
 
 /** Access ends with the practice, and once it has had no plan for so long that its members can't read it any more. */
@@ -48,7 +51,8 @@ export async function endAccessOfPractice(
 /**
  * Requests the end of access of each practice that loses it, and that owners are told of a plan that has ended. Of the
  * practices that keep their access it looks at the rules, one small read each: only a practice with patients has a job
- * that can give up, and rules would stay "being applied" for good. A repeated run does no harm.
+ * that can give up, and rules would stay "being applied" for good. Their figures are kept a little later, when the
+ * patients for whom this day changes something have been judged anew. A repeated run does no harm.
  */
 export async function endLapsedAccess(
   deps: EndLapsedDeps,
@@ -72,6 +76,7 @@ export async function endLapsedAccess(
         await deps.cleanup.send({ kind: 'tell-owners-of-practice', practiceId });
       // The next end is told again.
       if (!isPaused && found.hasTold) await deps.withAccess.noteTold(practiceId, false);
+      await deps.later.send({ kind: 'keep-figures', practiceId });
     }
     position = next;
   } while (position && hasTime());

@@ -41,6 +41,9 @@ export const sentReminderKey = (practiceId: string, sendId: string, grantId: str
   SK: `${SEND_PREFIX}${sendId}#${grantId}`,
 });
 
+/** The call of a reminder. */
+export const readSendId = ({ SK }: { SK?: unknown }) => String(SK).split('#')[1] ?? '';
+
 /** Counts the reminders of a day of UTC, YYYY-MM-DD. */
 export const remindedCountKey = (practiceId: string, day: string) => ({
   PK: practicePk(practiceId),

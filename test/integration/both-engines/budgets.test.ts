@@ -117,6 +117,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Gate, the rules, a query, and the grants of its patients.
   'get-compliance': [4, 5.5, 0],
   'get-rules': [2, 5, 0],
+  // Gate, and one query, however many days there are.
+  'get-analytics': [2, 3.5, 0],
   // A choice is rare, and writes a row with two rule sets.
   'choose-rules': [4, 9, 34],
   'get-patient': [6, 7, 6],

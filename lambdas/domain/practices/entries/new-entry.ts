@@ -1,6 +1,7 @@
 import { calendarDay } from '../../../../contract/dates.ts';
 import { pickFields } from '../../../../contract/fields.ts';
 import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
+import { monthOf } from '../../../../contract/practices/analytics.ts';
 import type { NewEntries, WalletState } from '../../../../contract/practices/entries.ts';
 import { type RecordContent, recordContentSchema } from '../../../../contract/records/record-content.ts';
 import type { PracticeGrant } from '../../access/ports.ts';
@@ -60,6 +61,7 @@ export function toEntry(
     entered_by_id: actor,
     owner_id: grant.ownerId,
     pet_id: grant.petId,
+    counted_in: monthOf(now),
     changed: null,
     withdrawn: null,
   };

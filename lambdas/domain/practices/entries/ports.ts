@@ -22,6 +22,8 @@ export interface StoredEntry extends Omit<Entry, 'is_signed' | 'signature' | 'do
   /** Whose pet it is about; null in entries of the first days. */
   owner_id: string | null;
   pet_id: string | null;
+  /** The month in whose figures it is counted, YYYY-MM; null in entries of earlier releases. */
+  counted_in: string | null;
 }
 
 /** A template as stored: a removed one hides that of the start set. */

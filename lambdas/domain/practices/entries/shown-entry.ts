@@ -6,7 +6,7 @@ import type { SignatureOfEntry, StoredEntry } from './ports.ts';
 
 /** An entry, as members see it. */
 export const shownEntry = (
-  { entered_by_id: _, owner_id: __, pet_id: ___, documents, ...entry }: StoredEntry,
+  { entered_by_id: _, owner_id: __, pet_id: ___, counted_in: ____, documents, ...entry }: StoredEntry,
   signed: ReadonlyMap<string, SignatureOfEntry>,
 ): Entry => {
   const signature = signed.get(entry.id);
