@@ -128,11 +128,13 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
     return [
       replace(entry, before),
       ...(withdrawn || unsigned ? [ofSignature] : []),
-      ...(withdrawn && before.counted_in !== null ? [countOf([entry], 'withdrawn')] : []),
+      ...(withdrawn && before.counted_in !== null
+        ? [countDoses(TableName, practiceId, { of: [before], what: 'withdrawn' })]
+        : []),
     ];
   };
-  const countOf = (entries: readonly StoredEntry[], what: 'recorded' | 'withdrawn'): Action =>
-    countDoses(TableName, practiceId, { of: entries, what });
+  const countRecorded = (entries: readonly StoredEntry[]): Action =>
+    countDoses(TableName, practiceId, { of: entries, what: 'recorded' });
 
   return {
     count: (kind, entries) => countEntries(table, practiceId, { kind, entries, now: now() }),
@@ -143,7 +145,7 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
       const actions = entries.map((entry): [string, Action] => [entry.id, put(entry)]);
       const { committed } = await transact(guarded, {
         ...Object.fromEntries(actions),
-        count: countOf(entries, 'recorded'),
+        count: countRecorded(entries),
       });
       return committed;
     },
@@ -152,7 +154,10 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
     },
     adding(grant, entries) {
       const through = throughGrantOfPractice({ table, now, ended }, grant, 'create-entries');
-      const adding = { ...through, along: [...entries.map(put), countOf(entries, 'recorded')] };
+      const adding = {
+        ...through,
+        along: entries.length > 0 ? [...entries.map(put), countRecorded(entries)] : [],
+      };
       return {
         pets: createPetStore(adding),
         records: createRecordStore(adding, now),

@@ -133,7 +133,10 @@ export const aContact = {
 /** The calls about the register: two entries, of which one is changed and the other withdrawn. */
 async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPractice, grantId: string) {
   const params = { practiceId };
-  const [changed, withdrawn] = [await putEntry(backend, practiceId), await putEntry(backend, practiceId)];
+  const [changed, withdrawn] = [
+    await putEntry(backend, practiceId),
+    await putEntry(backend, practiceId, { counted_in: '2026-11' }),
+  ];
   // The first call of a day costs more.
   await countEntries(backend.table, practiceId, { kind: 'added', entries: 2, now: backend.now() });
   await countEntryUpload(backend.table, practiceId, { bytes: 10, now: backend.now() });

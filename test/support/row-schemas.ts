@@ -1,5 +1,10 @@
 import { personRowSchema } from '../../lambdas/store/access/people.ts';
 import { historyRowSchema } from '../../lambdas/store/access-history.ts';
+import {
+  dayFiguresRowSchema,
+  doseCountRowSchema,
+  reminderCountRowSchema,
+} from '../../lambdas/store/analytics.ts';
 import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
 import { contactRowSchema } from '../../lambdas/store/contacts.ts';
 import { counterPointerRowSchema, counterRowSchema } from '../../lambdas/store/counters.ts';
@@ -11,6 +16,7 @@ import { documentRowSchema } from '../../lambdas/store/documents.ts';
 import { expiringRowSchema } from '../../lambdas/store/due-records.ts';
 import { entryRowSchema, templateRowSchema } from '../../lambdas/store/entry-row.ts';
 import { exportRowSchema } from '../../lambdas/store/exports.ts';
+import { followedRowSchema } from '../../lambdas/store/followed-reminders.ts';
 import { grantRowSchema, heldGrantRowSchema, practiceGrantRowSchema } from '../../lambdas/store/grant-row.ts';
 import { grantsVersionRowSchema } from '../../lambdas/store/grants-version.ts';
 import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
@@ -70,13 +76,16 @@ export const ROW_SCHEMAS = {
   counterRowSchema,
   customerPayerRowSchema,
   customerRowSchema,
+  dayFiguresRowSchema,
   deletedRowSchema,
   documentRowSchema,
   documentTextRowSchema,
+  doseCountRowSchema,
   entryRowSchema,
   expiringRowSchema,
   exportRowSchema,
   factorRowSchema,
+  followedRowSchema,
   gateRowSchema,
   grantRowSchema,
   grantsVersionRowSchema,
@@ -105,6 +114,7 @@ export const ROW_SCHEMAS = {
   reconciliationRowSchema,
   recordRowSchema,
   refundRowSchema,
+  reminderCountRowSchema,
   reminderMailRowSchema,
   rulesRowSchema,
   saltRowSchema,

@@ -125,17 +125,18 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-patient-document': [5, 7, 0],
   'get-counter': [3, 4, 6],
   'replace-counter': [3, 4, 8],
-  // The member, the grant with its twin, the pet, the status: entry, record and history in one write.
+  // The member, the grant with its twin, the pet, the status: entry, record and history in one write, and two units to
+  // count the doses of the month.
   'create-entry-upload': [4, 5, 6],
-  'create-entries': [9, 9, 19],
+  'create-entries': [9, 9, 21],
   // With the signatures, the keys and what was withdrawn of the practice: two units.
   'list-entries': [3, 9, 0],
   'export-entries': [2, 4, 0],
   'get-entry': [3, 7, 0],
   'get-entry-document': [2, 4, 0],
   'change-entry': [5, 7, 9],
-  // And the signature's row, which ends with the entry or must not be there: two units.
-  'withdraw-entry': [4, 7, 7],
+  // And the signature's row, which ends with the entry or must not be there, and the count of the month: two units each.
+  'withdraw-entry': [4, 7, 9],
   'list-templates': [2, 4, 0],
   'set-template': [3, 4, 4],
   'delete-template': [4, 6, 4],
@@ -152,7 +153,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The gate, the second factor, the confirmed vets, entry, signature and withdrawals, the keys, which the first
   // signature publishes, and a transaction. Two units for each KB of the signature and of the entry’s row, two of
   // each, and two for each of five conditions. A vet's first one makes the license theirs, with the member's condition.
-  'sign-entries': [9, 11, 24],
+  // The count of the month takes two.
+  'sign-entries': [9, 11, 26],
   'amend-signature': [7, 11, 20],
   // The gate, the signature, and both rows of it with the member's condition.
   'revoke-signature': [3, 4, 6],

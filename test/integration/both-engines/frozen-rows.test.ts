@@ -16,6 +16,7 @@ import { createAccessStore } from '../../../lambdas/store/access.ts';
 import { createAccessHistory } from '../../../lambdas/store/access-history.ts';
 import { createAccessRemovals, createEndingGrants } from '../../../lambdas/store/access-removals.ts';
 import { createAlertStore } from '../../../lambdas/store/alerts.ts';
+import { createAnalyticsStore } from '../../../lambdas/store/analytics.ts';
 import { createArchiveStore } from '../../../lambdas/store/archive.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
@@ -33,6 +34,7 @@ import { countEntries, countEntryUpload } from '../../../lambdas/store/entry-cou
 import { createExportStore } from '../../../lambdas/store/exports.ts';
 import { createFeedRequests } from '../../../lambdas/store/feed-requests.ts';
 import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
+import { createFollowedReminders } from '../../../lambdas/store/followed-reminders.ts';
 import { createFormMails } from '../../../lambdas/store/form-mails.ts';
 import { createGrantStore } from '../../../lambdas/store/grants.ts';
 import { createImportRows } from '../../../lambdas/store/import-rows.ts';
@@ -1712,6 +1714,45 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => (await createCompliancePages(table).page(PRACTICE.id, 3, ALL_JUDGED)).figures,
     gives: { overdue: 1, 'rabies:overdue': 1 },
   },
+  'day-figures.2026-11-30': {
+    read: async () => (await createAnalyticsStore(table).read(PRACTICE.id)).nights,
+    gives: [
+      {
+        day: '2026-11-30',
+        rules: { version: 3, name: 'Pawfile starting set, dog and cat', set_version: 1 },
+        patients: { overdue: 31, due: 18, unknown: 12, not_shown: 2, not_in_set: 1, current: 150 },
+      },
+    ],
+  },
+  'dose-count.2026-11-30': {
+    read: async () => (await createAnalyticsStore(table).read(PRACTICE.id)).doses,
+    gives: [{ month: '2026-11', recorded: 9, withdrawn: 1, signed: 3 }],
+  },
+  'reminder-count.2026-11-30': {
+    read: async () => (await createAnalyticsStore(table).read(PRACTICE.id)).reminders,
+    gives: [
+      { month: '2026-11', counts: { sent: 40, renewed: 22, open: 10, unknown: 2 }, begunOn: '2026-11-02' },
+    ],
+  },
+  'sent-reminder.with-followed': {
+    read: async () => {
+      const found = await createFollowedReminders(table).since(PRACTICE.id, new Date('2026-11-30'));
+      return found.filter(({ followed }) => followed !== null);
+    },
+    gives: [
+      {
+        grantId: 'grt_01m9c4t3e8h76k140zdgfkmn9e',
+        sendId: SEND_ID,
+        state: 'sent',
+        at: new Date('2026-11-30T08:00:01.000Z'),
+        skipped: null,
+        deliveredAt: new Date('2026-11-30T08:00:03.000Z'),
+        bouncedAt: null,
+        restsOn: [RECORD_ID],
+        followed: 'renewed',
+      },
+    ],
+  },
   'patient.with-adder': {
     needs: ['grant.of-practice'],
     read: () => createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS),
@@ -1727,6 +1768,17 @@ const FROZEN: Record<string, Frozen> = {
   'entry.with-owner': {
     read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9f']),
     gives: [aStoredEntry({ id: 'ent_01m9c4t3e8h76k140zdgfkmn9f', owner_id: OWNER, pet_id: PET_ID })],
+  },
+  'entry.counted': {
+    read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9k']),
+    gives: [
+      aStoredEntry({
+        id: 'ent_01m9c4t3e8h76k140zdgfkmn9k',
+        owner_id: OWNER,
+        pet_id: PET_ID,
+        counted_in: '2026-11',
+      }),
+    ],
   },
   'entry.with-document': {
     read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9h']),
@@ -2502,6 +2554,7 @@ const STORED_VALUES = [
   ['contact.2026-11-30', 'status', 'not-contacted, contacted, booked, declined'],
   ['contact.2026-11-30', 'status', 'vaccinated-elsewhere, no-longer-a-patient'],
   ['sent-reminder.2026-11-30', 'state', 'claimed, sent, skipped, repeated, released'],
+  ['sent-reminder.with-followed', 'followed', 'renewed, lost'],
   ['sent-reminder.2026-11-30', 'reason', 'access-ended, archived, not-allowed, unsubscribed'],
   ['sent-reminder.2026-11-30', 'reason', 'reminders-off, address-bounced, no-address, renewed'],
   ['sent-reminder.2026-11-30', 'reason', 'own-reminder, reminded, practice, booked, declined'],
