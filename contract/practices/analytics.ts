@@ -37,7 +37,6 @@ const doseCountsSchema = z.object({
   /** Entries that a vet signed in the month for the first time. */
   signed: z.int(),
 });
-export type DoseCounts = z.output<typeof doseCountsSchema>;
 
 /** A practice's figures over time. What wasn't counted is missing, never zero. */
 export const analyticsSchema = z.object({
