@@ -43,7 +43,7 @@ export function countAnew(
   };
 }
 
-/** The figures of a version of a practice's rules. Each part is read as it is at one moment, and counts whole patients. */
+/** The figures of a version of a practice's rules: each part is read as it is at one moment, and counts whole pets. */
 export const readFigures = async (table: Table, practiceId: string, version: number): Promise<Counts> =>
   sumOf(
     await getItems(

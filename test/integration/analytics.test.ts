@@ -236,7 +236,7 @@ test('a reminder is open until a newer dose is given, or for thirty days', async
   expect(await reminders()).toEqual({ sent: 2, renewed: 1, open: 0, unknown: 0 });
 });
 
-test('a dose that is given after the thirty days counts no more, and one that is recorded a few days late does', async () => {
+test('a dose that is given too late doesn’t count, and one that is recorded a few days late does', async () => {
   const [late, after] = [await addReminded(), await addReminded()];
   const sentOn = dayOf(backend);
   await letPass(33);
@@ -283,7 +283,7 @@ test('what follows a reminder is unknown once access has ended, unless it was se
   expect(await reminders()).toEqual({ sent: 2, renewed: 1, open: 0, unknown: 1 });
 });
 
-test('a practice’s first night makes no past month known, and one without doses knows that there were none', async () => {
+test('a practice’s first night makes no past month known, and knows a month without doses', async () => {
   await addPatient(backend, practice);
   await night();
   expect((await read()).months).toEqual([

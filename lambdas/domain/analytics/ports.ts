@@ -31,7 +31,7 @@ export interface AnalyticsStore {
   /** Keeps the figures of a night; the first run of a night decides. */
   keepNight(practiceId: string, figures: NightFigures): Promise<void>;
   /**
-   * Keeps what a night, that of the day `on`, knows of a month's reminders, in place of what an earlier one knew. A past
+   * Keeps what the night of the day `on` knows of a month's reminders, in place of what an earlier one knew. A past
    * month without any is kept only if it is there: before a practice's first night, nothing was counted.
    */
   keepReminders(practiceId: string, counted: Omit<CountedReminders, 'begunOn'>, on: string): Promise<void>;
@@ -42,8 +42,8 @@ export interface AnalyticsStore {
 }
 
 /**
- * What followed a reminder. `renewed`: a newer dose of all that it was about. `lost`: access to the pet ended, or it was
- * archived, so that nothing is known. Null: nothing, as far as it is known.
+ * What followed a reminder. `renewed`: a newer dose of all that it was about. `lost`: access to the pet ended, or it
+ * was archived, so that nothing is known. Null: nothing, as far as it is known.
  */
 export type Followed = 'renewed' | 'lost' | null;
 

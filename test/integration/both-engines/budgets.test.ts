@@ -135,7 +135,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-entry': [3, 7, 0],
   'get-entry-document': [2, 4, 0],
   'change-entry': [5, 7, 9],
-  // And the signature's row, which ends with the entry or must not be there, and the count of the month: two units each.
+  // And the signature's row, which ends with the entry or must not be there, and the count of the month: two units
+  // each.
   'withdraw-entry': [4, 7, 9],
   'list-templates': [2, 4, 0],
   'set-template': [3, 4, 4],
