@@ -45,7 +45,8 @@ test('creates a link and a card that a stranger can scan', async () => {
   expect(share).toMatchObject({ purpose: 'sitter', label: 'Emergency card', max_views: null });
   expect(Date.parse(share.expires_at) - Date.parse(share.created_at)).toBe(365 * DAY_MS);
   for (const text of [
-    ...['Biscuit', 'Dog · Beagle', '985112003456781', 'Allergies: Chicken', 'Medications: Apoquel'],
+    ...['Biscuit', 'Dog · Beagle', '985112003456781', 'Allergies: Chicken · entered by owner'],
+    'Medications: Apoquel · entered by owner',
     'Scan for medications and allergies',
   ]) {
     await expectVisible(cardOn(page).getByText(text, { exact: true }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectHeading, expectHidden, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openRecord } from '../e2e/support/open-record.ts';
-import { aPet, aRecord } from '../support/entities.ts';
+import { aPet, aRecord, nthId } from '../support/entities.ts';
 import { fullPet, fullRecords } from './states/full-pet.ts';
 import { documentMatch, petAnswers, visitPet } from './states/pets.ts';
 import { CUT_OFF, DONE, PENDING } from './support/answers.ts';
@@ -21,6 +21,36 @@ const named = (titles: string[]) =>
   titles.map((title, index) =>
     aRecord({ id: `rec_01jd0000000000000000000${String(999 - index)}`, title, record_type: 'note' }),
   );
+
+test('says on the timeline by whom each record is', async () => {
+  const practice_name = 'Riverside Animal Clinic';
+  const entry = { practice_id: nthId('prc', 1), entry_id: nthId('ent', 1), practice_name };
+  const signature = {
+    id: nthId('sig', 1),
+    signer: 'Dr. Alvarez',
+    practice: practice_name,
+    signed_at: '2026-03-01T09:00:00.000Z',
+    state: 'valid' as const,
+    since: null,
+  };
+  const answers = petAnswers(aPet(), [
+    aRecord({ id: nthId('rec', 1), title: 'Rabies', entry, signature }),
+    aRecord({ id: nthId('rec', 2), title: 'Lepto', entry }),
+    aRecord({ id: nthId('rec', 3), title: 'Worming', file_path: 'x.pdf' }),
+    aRecord({ id: nthId('rec', 4), title: 'Chicken' }),
+  ]);
+  const page = await visitPet(stage, '?view=timeline', answers);
+  const timeline = page.getByRole('tabpanel', { name: 'Timeline' });
+  for (const [title, level] of [
+    ['Rabies', 'Signed by Dr. Alvarez, Riverside Animal Clinic'],
+    ['Lepto', 'Entered by Riverside Animal Clinic, not signed'],
+    ['Worming', 'Entered by owner, with document'],
+    ['Chicken', 'Entered by owner'],
+  ] as const) {
+    const item = timeline.getByRole('listitem').filter({ hasText: title }).first();
+    await expectVisible(item.getByText(level, { exact: true }));
+  }
+});
 
 test('shows the same records on the timeline, linked to their cards', async () => {
   const page = await visitPet(stage, '');

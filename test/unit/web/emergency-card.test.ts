@@ -81,8 +81,37 @@ describe('cardTexts', () => {
       aRecord({ id: nthId('rec', 4), title: long, record_type: 'medication' }),
     ];
     const { allergies, medications } = textsOf({ records });
-    expect(allergies).toBe('Allergies: Chicken');
-    expect(medications).toBe(`Medications: Apoquel, ${long}, Old pills (was due Mar 17)`);
+    expect(allergies).toBe('Allergies: Chicken · entered by owner');
+    expect(medications).toBe(`Medications: Apoquel, ${long}, Old pills (was due Mar 17) · entered by owner`);
+  });
+
+  it('says by whom each is, where that differs', () => {
+    const entry = {
+      practice_id: nthId('prc', 1),
+      entry_id: nthId('ent', 1),
+      practice_name: 'Riverside Animal Clinic',
+    };
+    const signature = {
+      id: nthId('sig', 1),
+      signer: 'Dr. Alvarez',
+      practice: 'Riverside Animal Clinic',
+      signed_at: '2026-03-01T09:00:00.000Z',
+      state: 'valid' as const,
+      since: null,
+    };
+    const of = (n: number, title: string, fields: object) =>
+      aRecord({ id: nthId('rec', n), title, record_type: 'medication', ...fields });
+    const records = [
+      of(1, 'Apoquel', { entry, signature }),
+      of(2, 'Ear drops', { entry, signature: { ...signature, state: 'revoked' } }),
+      of(3, 'Old pills', { file_path: 'x.pdf', expires_on: '2026-03-17' }),
+    ];
+    expect(textsOf({ records }).medications).toBe(
+      'Medications: Apoquel (signed by Dr. Alvarez, Riverside Animal Clinic), Ear drops (signature withdrawn), Old pills (was due Mar 17, entered by owner, with document)',
+    );
+    expect(textsOf({ records: records.slice(0, 1) }).medications).toBe(
+      'Medications: Apoquel · signed by Dr. Alvarez, Riverside Animal Clinic',
+    );
   });
 
   it('shows the pet, what scanning reveals, and the expiry', () => {

@@ -6,6 +6,7 @@ import { paths } from '../../../platform/paths.ts';
 import { daysUntilText } from '../../../shared/records/days-until-text.ts';
 import { givenOnDayText } from '../../../shared/records/given-texts.ts';
 import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
+import { levelText } from '../../../shared/records/level-text.ts';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
 import { STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
@@ -103,6 +104,7 @@ function TimelineItem({ event, petId, words, snippets, today }: EventContext & {
           <RecordTypeBadge type={record.record_type} />
           {isSubdued && <Badge tone="neutral">{STATUS_LABELS[status]}</Badge>}
           <span>{eventText(event, today)}</span>
+          <span dir="auto">{levelText(record)}</span>
         </p>
         <FoundInDocument record={record} snippets={snippets} words={words} />
       </div>
