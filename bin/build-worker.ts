@@ -29,6 +29,7 @@ const OFFLINE_ENTRIES = [
   'src/app/shell/add-menu.tsx',
   'src/platform/api/load-granted-pets.ts',
   'src/features/dashboard/dashboard-page.tsx',
+  'src/features/dashboard/beside-home.tsx',
   'src/features/dashboard/expiring-links.tsx',
   'src/features/dashboard/upload-dialog.tsx',
   'src/features/pets/pet-page.tsx',

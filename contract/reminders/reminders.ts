@@ -115,6 +115,8 @@ export const upcomingSchema = z.object({
   granted_pets: z._default(z.array(grantedPetSchema), []),
   /** How many pets are in the archive, those of others too if these were asked for. */
   archived: z._default(z.int(), 0),
+  /** Until when a practice may wait for the reader's answer; null where none asked lately. */
+  asked_until: z._default(z.nullable(timestampSchema), null),
   /** Pets whose status this call could not compute. Asking again computes more of them. */
   pending: z._default(z.int(), 0),
   reminders: z.pick(reminderSettingsSchema, { enabled: true, mail_problem: true }),

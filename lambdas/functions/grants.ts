@@ -21,7 +21,6 @@ import {
 import { updatePetReminders } from '../domain/access/pet-reminders.ts';
 import type { EndAccessDeps } from '../domain/access/ports.ts';
 import {
-  grantToPractice,
   listPractices,
   type PracticeGrantDeps,
   type PracticesDeps,
@@ -35,6 +34,7 @@ import type { CounterStore } from '../domain/practices/ports.ts';
 import {
   acceptRequest,
   declineRequest,
+  grantAtCounter,
   listRequests,
   type RequestDeps,
 } from '../domain/practices/requests.ts';
@@ -114,7 +114,7 @@ const handlersOf = (deps: GrantDeps): OwnerHandlers<OperationsOf<Api, 'grants'>>
     },
     'grant-to-practice': async ({ caller, params, body }) => {
       const practiceId = await practiceOfCode(deps, params.code);
-      return { grant_ids: await grantToPractice(deps, { ownerId: caller.userId, practiceId }, body) };
+      return { grant_ids: await grantAtCounter(deps, { ownerId: caller.userId, practiceId }, body) };
     },
     'list-practice-grants': ({ access, params }) => listPractices(deps, access.ownerId, params.petId),
     'update-practice-grant': async ({ caller, access, params: { petId, grantId }, body }) => {

@@ -11,6 +11,7 @@ import {
   practiceAskedKey,
   practiceRequestKey,
   profileKey,
+  remindersKey,
   requestIndexKey,
 } from './keys.ts';
 import { orNull } from './row-schema.ts';
@@ -96,11 +97,22 @@ export const createRequestStore = (table: Table): RequestStore => ({
       },
       pet: { ConditionCheck: { TableName, Key: petKey(ownerId, petId), ConditionExpression: IS_LIVE } },
       account: { ConditionCheck: { TableName, Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
+      // Calls of the owner's Home read this row anyway.
+      settings: {
+        Update: {
+          TableName,
+          Key: remindersKey(ownerId),
+          UpdateExpression: 'SET asked_until = :until',
+          ConditionExpression: IS_OPEN,
+          ExpressionAttributeValues: { ':until': request.expiresAt.toISOString() },
+        },
+      },
       ofPractice: countRequest(TableName, practiceAskedKey(practiceId), PRACTICE_REQUESTS.perPractice, now),
       ofOwner: countRequest(TableName, ownerAskedKey(ownerId), PRACTICE_REQUESTS.perOwner, now),
     });
     if (outcome.committed) return 'added';
-    if (outcome.failed.has('pet') || outcome.failed.has('account')) return 'pet-missing';
+    if ((['pet', 'account', 'settings'] as const).some((name) => outcome.failed.has(name)))
+      return 'pet-missing';
     return outcome.failed.has('ofPractice') || outcome.failed.has('ofOwner') ? 'full' : 'conflict';
   },
 

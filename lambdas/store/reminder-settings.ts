@@ -24,6 +24,7 @@ export const settingsRowSchema = z.object({
   shares_reminders: z._default(z.boolean(), false),
   shares_with_practices: z._default(z.boolean(), false),
   archived_pets: z._default(z.int(), 0),
+  asked_until: orNull(z.string()),
 });
 
 type SettingsRow = z.output<typeof settingsRowSchema>;
@@ -43,6 +44,7 @@ export function fromSettingsRow(item: Item | null, table: Table): StoredReminder
     has_grants: row.has_grants,
     shares_reminders: row.shares_reminders,
     archived_pets: row.archived_pets,
+    asked_until: row.asked_until,
   };
 }
 

@@ -129,6 +129,31 @@ test('asking again changes nothing, also after the owner declined, until the req
   expect((await answer(shared, practice.id).accept()).problem?.type).toBe('/problems/request-not-found');
 });
 
+test('opening the pet at the counter answers the request, which doesn’t show after that access', async () => {
+  const practice = await addPractice(backend);
+  for (const all_pets of [false, true]) {
+    const shared = await addSharedPet(backend);
+    await askForPet(practice, shared.token);
+    const pets = all_pets ? { all_pets } : { pet_ids: [shared.petId] };
+    const [grantId = ''] = await openToPractice(shared.owner, practice, pets);
+    expect(await requestsOf(shared)).toEqual([]);
+    const params = { petId: shared.petId, grantId };
+    expect((await shared.owner.call('end-grant', { params })).status).toBe(204);
+    expect(await requestsOf(shared)).toEqual([]);
+  }
+});
+
+test('the calls of Home say until when a practice waits for an answer, and no longer', async () => {
+  const practice = await addPractice(backend);
+  const shared = await addSharedPet(backend);
+  const askedUntil = async () => (await shared.owner.call('get-upcoming')).body.asked_until;
+  expect(await askedUntil()).toBe(null);
+  const { body } = await askForPet(practice, shared.token);
+  expect(await askedUntil()).toBe(body.expires_at);
+  backend.advance(PRACTICE_REQUESTS.days * DAY_MS);
+  expect(await askedUntil()).toBe(null);
+});
+
 test('nothing of the owner is in an answer, and a link that doesn’t open can’t be asked by', async () => {
   const practice = await addPractice(backend);
   const shared = await addSharedPet(backend);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
 import { expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
+import { anOverview, anUpcoming, aPet } from '../support/entities.ts';
 import { peopleAnswers } from './states/family.ts';
 import { aRequest, requestPath } from './states/practice-requests.ts';
 import { type Answers, DONE } from './support/answers.ts';
@@ -54,4 +55,24 @@ test('an owner declines; a failure leaves the question', async () => {
 test('a practice that asks shows where its owner sees who looks after the pet', async () => {
   const page = await stage.visit(`/pet/${aRequest().pet_id}/people`, { as: OWNER, answers: asked });
   await expectVisible(page.getByRole('link', { name: 'Accept or decline' }));
+});
+
+test('Home names a practice that asks, and nothing is asked for while none may', async () => {
+  const visit = (asked_until: string | null) =>
+    stage.visit('/dashboard', {
+      as: OWNER,
+      answers: {
+        'get-overview': anOverview({ pets: [aPet()] }),
+        'get-upcoming': anUpcoming({ asked_until }),
+        'list-shares': { pet: aPet(), shares: [], next: null },
+        'list-practice-requests': { requests: [aRequest()] },
+      },
+    });
+  const page = await visit(aRequest().expires_at);
+  await expectVisible(page.getByText('asks to see'));
+  const link = page.getByRole('link', { name: 'Accept or decline' });
+  expect(await link.getAttribute('href')).toBe(requestPath);
+  const unasked = await visit(null);
+  await expectVisible(unasked.getByRole('heading', { name: 'Dashboard' }));
+  expect(await unasked.getByRole('link', { name: 'Accept or decline' }).count()).toBe(0);
 });

@@ -158,6 +158,7 @@ export const anUpcoming = (fields: Partial<Upcoming> = {}): Upcoming => ({
   pets: [],
   granted_pets: [],
   archived: 0,
+  asked_until: null,
   pending: 0,
   reminders: { enabled: true, mail_problem: null },
   ...fields,

@@ -44,6 +44,7 @@ function ask(
         has_grants: false,
         shares_reminders: false,
         archived_pets: 0,
+        asked_until: null,
       }),
     },
     grants: { list: async () => expect.unreachable('a person without grants') },

@@ -1,4 +1,4 @@
-import type { PracticeChoices } from '../../../contract/practices/practice-grants.ts';
+import type { PracticeChoices, PracticeGrantInput } from '../../../contract/practices/practice-grants.ts';
 import type { PracticeRequest } from '../../../contract/practices/requests.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { PracticeGrantStore } from '../access/ports.ts';
@@ -64,6 +64,24 @@ export async function acceptRequest(
   const input = { ...choices, pet_ids: [petId], all_pets: false };
   const grantIds = await grantToPractice(deps, { ownerId, practiceId }, input);
   await deps.requests.remove(ownerId, petId, practiceId);
+  return grantIds;
+}
+
+/**
+ * Opens pets to a practice at its counter, which answers what it asked for them: otherwise it would ask again once that
+ * access has ended. Throws what `grantToPractice` throws.
+ */
+export async function grantAtCounter(
+  deps: PracticeGrantDeps & { requests: Pick<RequestStore, 'ofOwner' | 'remove'> },
+  { ownerId, practiceId }: Omit<Named, 'petId'>,
+  input: PracticeGrantInput,
+): Promise<string[]> {
+  const grantIds = await grantToPractice(deps, { ownerId, practiceId }, input);
+  const answered = (await deps.requests.ofOwner(ownerId)).filter(
+    (request) =>
+      request.practiceId === practiceId && (input.all_pets || input.pet_ids.includes(request.petId)),
+  );
+  await Promise.all(answered.map(({ petId }) => deps.requests.remove(ownerId, petId, practiceId)));
   return grantIds;
 }
 

@@ -32,6 +32,8 @@ export interface StoredReminderSettings extends MailSettings {
   shares_reminders: boolean;
   /** How many of the user's own pets are archived. */
   archived_pets: number;
+  /** When the last request of a practice for one of the user's pets expires; it may have been answered. */
+  asked_until: string | null;
 }
 
 export interface ReminderSettingsStore {

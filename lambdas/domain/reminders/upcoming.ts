@@ -76,6 +76,10 @@ export async function getUpcoming(deps: UpcomingDeps, userId: string, asked: Ask
     pets: known.map((pet) => toUpcomingPet(pet.ref, pet.stored, pet.status)),
     granted_pets: await Promise.all(opened.map((pet) => presentGrantedPet(deps, pet))),
     archived: settings.archived_pets + archived,
+    asked_until:
+      settings.asked_until !== null && new Date(settings.asked_until) > deps.now()
+        ? settings.asked_until
+        : null,
     pending: all.length - known.length,
     reminders: { enabled: settings.enabled, mail_problem: settings.mail_problem },
   };

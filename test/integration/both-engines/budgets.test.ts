@@ -94,12 +94,14 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // What was given for the pet, what the person has, and the owner's links.
   'count-made-links': [7, 7, 0],
   'end-grant': [9, 9, 12],
-  // Two units each for both rows, the practice's count and its profile, its name, and the history.
-  'grant-to-practice': [8, 8, 13],
+  // Two units each for both rows, the practice's count and its profile, its name, and the history; then the owner's
+  // requests, of which this may answer some.
+  'grant-to-practice': [9, 9, 13],
   'list-practice-grants': [6, 6, 0],
   'update-practice-grant': [5, 3, 9],
-  // The link with its gate, the pet's grants, and the request; a transaction checks pet, account and member.
-  'ask-for-pet': [9, 10, 13],
+  // The link with its gate, the pet's grants, and the request; a transaction checks pet, account and member, and notes
+  // the request in the owner's settings.
+  'ask-for-pet': [9, 10, 15],
   'list-practice-requests': [4, 5, 0],
   'accept-practice-request': [9, 8, 18],
   'decline-practice-request': [1, 0, 2],

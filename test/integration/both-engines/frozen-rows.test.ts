@@ -444,6 +444,7 @@ const SETTINGS = {
   has_grants: false,
   shares_reminders: false,
   archived_pets: 0,
+  asked_until: null,
 };
 
 const SENDER = { by: 'network', id: '198.51.100.1' } as const;
@@ -889,6 +890,10 @@ const FROZEN: Record<string, Frozen> = {
   'reminders.with-grants': {
     read: () => createReminderSettingsStore(table).get('reminders-grants'),
     gives: { ...SETTINGS, has_grants: true },
+  },
+  'reminders.with-request': {
+    read: () => createReminderSettingsStore(table).get('reminders-asked'),
+    gives: { ...SETTINGS, asked_until: '2026-12-13T21:00:00.000Z' },
   },
   'reminders.with-shares': {
     read: () => createReminderSettingsStore(table).get('reminders-shared'),

@@ -2,12 +2,12 @@ import { addDays } from '../../../contract/dates.ts';
 import type { PracticeRequest } from '../../../contract/practices/requests.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
-import { nthId } from '../../support/entities.ts';
+import { anUpcoming, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import { OWNER } from '../support/session.ts';
 import { aPractice } from './practices.ts';
 import type { RouteState } from './route-state.ts';
-import { whileWaiting, withoutSession } from './visit-steps.ts';
+import { dashboardAnswers, whileWaiting, withoutSession } from './visit-steps.ts';
 
 const TOKEN = '0123456789abcdef'.repeat(4);
 const save = `/save-to-practice#${TOKEN}`;
@@ -163,5 +163,20 @@ const answering: RouteState[] = [
   },
 ];
 
+const onHome: RouteState = {
+  route: '/dashboard',
+  state: 'filled',
+  detail: 'a practice asks',
+  async show(stage) {
+    const answers = {
+      ...dashboardAnswers(),
+      'get-upcoming': anUpcoming({ asked_until: aRequest().expires_at }),
+      'list-practice-requests': { requests: [aRequest()] },
+    };
+    const page = await stage.visit('/dashboard', { as: OWNER, answers });
+    await expectVisible(page.getByRole('link', { name: 'Accept or decline' }));
+  },
+};
+
 /** The states of what practices ask owners. */
-export const practiceRequestStates: RouteState[] = [...saving, ...answering];
+export const practiceRequestStates: RouteState[] = [...saving, ...answering, onHome];

@@ -48,22 +48,17 @@ export const loader = async ({ request: { signal, url } }: LoaderFunctionArgs) =
     loadFreePlan(),
   ]);
   leavePractice(url);
-  const links = await loadLinks(reading.data);
-  if (reading.savedAt) return { reading, upcoming, freePlan, links, first: null, overdue: null };
+  const notices = loadNotices(reading, upcoming, signal);
+  if (reading.savedAt) return { reading, upcoming, freePlan, notices: await notices, first: null };
   const granted = 'data' in upcoming && !upcoming.savedAt ? upcoming.data.granted_pets.map(listedPet) : null;
-  whenIdle(() => void keepCopies(reading.data.pets, granted).catch(() => undefined));
-  // Whoever came for the pets of others isn't a new owner.
-  const isGuest = reading.data.pets.length === 0 && (granted ? granted.length > 0 : mayHaveGranted());
-  const [first, overdue] = await Promise.all([
-    isGuest ? null : loadFirst(reading.data, freePlan, signal),
-    loadOverdue(reading.data),
-  ]);
-  return { reading, upcoming, freePlan, links, first, overdue };
+  whenIdle(() => void afterHome(reading.data.pets, granted).catch(() => undefined));
+  const first = await loadFirst(reading.data, granted, freePlan, signal);
+  return { reading, upcoming, freePlan, notices: await notices, first };
 };
 
 /** Loaded when the page is idle. */
-const keepCopies = async (pets: readonly Pet[], granted: readonly ListedPet[] | null) =>
-  (await import('../../platform/offline/keep-pet-copies.ts')).keepPetCopies(pets, granted);
+const afterHome = async (pets: readonly Pet[], granted: readonly ListedPet[] | null) =>
+  (await import('./beside-home.tsx')).afterHome(pets, granted);
 
 /** Leads a practice to its own dashboard, as soon as it is known to be one, unless it asked for its pets. */
 function leavePractice(url: string) {
@@ -72,24 +67,30 @@ function leavePractice(url: string) {
   if (ownerId && isPractice(ownerId) && !isForPets) throw redirect(paths.vetDashboard);
 }
 
-/** The notice of a payment that failed, in its own chunk. A saved copy shows none: paying needs a connection. */
-async function loadOverdue({ overdue }: Overview) {
-  const chunk = overdue && (await import('../../shared/subscription/overdue-notice.tsx').catch(() => null));
-  return chunk && { OverdueNotice: chunk.OverdueNotice, overdue };
-}
+type Reading = Awaited<ReturnType<typeof readOverview>>;
+type Upcoming = Awaited<ReturnType<typeof readUpcoming>> | { failure: string };
 
-/** The list of links that expire soon, in its own chunk: most visits have none. */
-const loadLinks = async ({ ending_shares }: Overview) =>
-  ending_shares.length > 0 ? import('./expiring-links.tsx').catch(() => null) : null;
+/** A payment that failed, practices that ask and links that expire soon, in one chunk: most visits have none. */
+async function loadNotices({ data, savedAt }: Reading, upcoming: Upcoming, signal: AbortSignal) {
+  const askedUntil = 'data' in upcoming ? upcoming.data.asked_until : null;
+  if (!data.overdue && !askedUntil && data.ending_shares.length === 0) return null;
+  const chunk = await import('./beside-home.tsx').catch(() => null);
+  return chunk?.loadNotices(data, savedAt, askedUntil, signal);
+}
 
 /**
  * A new owner's first steps, in their own chunk since most owners aren't new. If it can't be loaded, the dashboard
  * shows none.
  */
-async function loadFirst(overview: Overview, freePlan: PlanSettings | null, signal: AbortSignal) {
+async function loadFirst(
+  overview: Overview,
+  granted: readonly ListedPet[] | null,
+  freePlan: PlanSettings | null,
+  signal: AbortSignal,
+) {
   if (overview.record_count > overview.recent_records.length) return null;
   const chunk = await import('./first-steps/load-first-steps.ts').catch(() => null);
-  return chunk?.loadFirstSteps(overview, freePlan, signal);
+  return chunk?.loadFirstSteps(overview, granted, freePlan, signal);
 }
 
 /** Whether others share pets with the reader, as far as this browser knows. */
@@ -102,10 +103,10 @@ const readOverview = (signal: AbortSignal) =>
 
 /** The dashboard: what needs attention, pets, counts and recent activity. */
 export function Component() {
-  const { reading, upcoming, freePlan, links, first, overdue } = useLoaderData<typeof loader>();
+  const { reading, upcoming, freePlan, notices, first } = useLoaderData<typeof loader>();
   const attention = useUpcoming(upcoming);
   const overview = reading.data;
-  const { pets, recent_records, record_count, plan, ending_shares } = overview;
+  const { pets, recent_records, record_count, plan } = overview;
   const [firstPet] = pets;
   const granted = attention.upcoming?.granted_pets.map(listedPet) ?? [];
   const all = [...pets, ...granted];
@@ -127,7 +128,7 @@ export function Component() {
       subtitle={<Today today={attention.today} upcoming={hasRecords ? attention.upcoming : undefined} />}
     >
       <SavedCopyNote {...reading} />
-      {overdue && <overdue.OverdueNotice overdue={overdue.overdue} />}
+      {notices}
       {shownSteps && (
         <shownSteps.FirstStepsCard
           steps={shownSteps.steps}
@@ -136,7 +137,6 @@ export function Component() {
           onHidden={hideSteps}
         />
       )}
-      {links && <links.ExpiringLinks links={ending_shares} pets={pets} />}
       {/* Hidden without records: the page already suggests adding one in two places. */}
       {(hasRecords || areUnknown) && <NeedsAttention {...attention} pets={all} />}
       <div className={classNames(!isGuest && styles.columns, styles.parts)}>

@@ -29,17 +29,15 @@ const OLD_MS = 24 * 3_600_000;
 let round: AbortController | null = null;
 
 /**
- * Finds out once in a session whether Home is a practice's. Deletes the copies of pets that are gone; `granted` are
- * those of others, null where they aren't known, so that none may be deleted. Then it saves those of the first pets
- * that changed since they were saved, one call after the other, so that their pages also open without a connection.
- * Never with data saver on, and only where the app itself starts without a connection. Another round, or the end of
- * the session, ends this one.
+ * Deletes the copies of pets that are gone; `granted` are those of others, null where they aren't known, so that none
+ * may be deleted. Then it saves those of the first pets that changed since they were saved, one call after the other,
+ * so that their pages also open without a connection. Never with data saver on, and only where the app itself starts
+ * without a connection. Another round, or the end of the session, ends this one.
  */
 export async function keepPetCopies(
   pets: readonly Pet[],
   granted: readonly ListedPet[] | null,
 ): Promise<void> {
-  void learnMembership().catch(() => undefined);
   if (granted) await prunePetCopies([...pets, ...granted]);
   await saveFirst([...pets, ...(granted ?? [])]);
 }
@@ -56,10 +54,6 @@ export async function keepFirstPetCopies(): Promise<void> {
   if (next === null) await prunePetCopies([...pets, ...granted]);
   await saveFirst([...pets, ...granted]);
 }
-
-/** In its own chunk: only the first visit of a session asks. */
-const learnMembership = async () =>
-  (await import('../api/load-practices.ts')).learnMembership(copyOwnerId() ?? '');
 
 type KeptPet = Pet | ListedPet;
 
