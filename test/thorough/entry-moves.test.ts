@@ -84,6 +84,9 @@ test('an owner with a new id has the signed dose and its certificate, and the pr
   expect(await dose.wallet(moved)).toEqual(before);
   expect((await dose.change(1, 'B2')).status).toBe(200);
   expect(await dose.wallet(moved)).toMatchObject({ batch: 'B2', state: 'changed', bytes: PDF });
+  // Without access, the entry alone knows whose pet it is about.
+  const { petId, grantId } = dose.patient;
+  expect((await backend.as(moved).call('end-grant', { params: { petId, grantId } })).status).toBe(204);
   expect((await dose.withdraw(2)).status).toBe(200);
   expect(await dose.wallet(moved)).toMatchObject({ path: null });
   expect(await dose.certificate()).toEqual(PDF);
