@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { putOf, type UploadForm } from '../../contract/files/upload-form.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
 export interface Addresses {
@@ -34,6 +35,12 @@ export function createApiClient(
     const text = await readSuccess(response);
     return schema.parse(text ? JSON.parse(text) : undefined);
   };
+}
+
+/** Sends a file by the form that a call gave for it. */
+export async function sendFile(form: UploadForm, bytes: Buffer): Promise<void> {
+  const { url, headers } = putOf(form);
+  await readSuccess(await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }));
 }
 
 const signedInSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });

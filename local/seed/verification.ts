@@ -1,11 +1,10 @@
-import { putOf } from '../../contract/files/upload-form.ts';
 import { applicationUploadSchema, ownStandingSchema } from '../../contract/practices/applications.ts';
 import { type NewPractice, ownPracticesSchema, practiceSchema } from '../../contract/practices/practices.ts';
 import { reviewSchema } from '../../contract/practices/reviews.ts';
 import { teamSchema } from '../../contract/practices/team.ts';
 import type { Vet } from '../../contract/practices/vets.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, VET_EMAIL } from './accounts.ts';
-import { type ApiClient, readSuccess, signInToApi } from './api-client.ts';
+import { type ApiClient, sendFile, signInToApi } from './api-client.ts';
 import { certificatePdf } from './certificate.ts';
 import type { FamilyOptions } from './family.ts';
 import { RIVERSIDE_VETS } from './practice.ts';
@@ -111,8 +110,7 @@ async function apply(call: ApiClient, id: string, name: string, vets: readonly V
   const form = await call('POST', `/api/practices/${id}/application-uploads`, applicationUploadSchema, {
     body,
   });
-  const { url, headers } = putOf(form);
-  await readSuccess(await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }));
+  await sendFile(form, bytes);
   await call('POST', `/api/practices/${id}/application`, ownStandingSchema, {
     body: {
       documents: [{ file_path: form.file_path, name: 'License.pdf' }],

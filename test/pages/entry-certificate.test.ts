@@ -3,6 +3,7 @@ import { AppError } from '../../contract/problem.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { anEntry } from '../support/patient-entities.ts';
+import { JPEG } from '../support/samples.ts';
 import { BISCUIT, fillForm, OLIVE } from './states/entries.ts';
 import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
@@ -63,6 +64,35 @@ test('each pet of a visit has its own certificate, which goes with its doses', a
   await page.getByRole('button', { name: 'Record the next visit' }).click();
   await page.getByText('Biscuit, Dana Whitfield').click();
   await expectHidden(page.getByText('certificate.pdf'));
+});
+
+test('a chosen one can be looked at before it is saved, replaced and removed', async () => {
+  const page = await fillForm(stage, uploads());
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(JPEG) };
+  await page.getByLabel('Choose Biscuit’s file').setInputFiles(file);
+  await page.getByLabel('Choose another file for Biscuit').setInputFiles(photo);
+  const view = page.getByRole('button', { name: /^View certificate of Biscuit/ });
+  await view.click();
+  const dialog = page.getByRole('dialog', { name: 'Certificate of Biscuit' });
+  await expectVisible(dialog.getByRole('img', { name: 'Certificate of Biscuit' }));
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expectHidden(dialog);
+  await view.click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expectHidden(dialog);
+  await expectHidden(page.getByText('photo.jpg'));
+  await save(page);
+  await expectVisible(page.getByText('Saved for Biscuit and Olive.'));
+  expect(stage.sent('POST', '/entry-uploads')).toEqual([]);
+});
+
+test('one of another file is refused, and the chosen one stays', async () => {
+  const page = await fillForm(stage, uploads());
+  await page.getByLabel('Choose Biscuit’s file').setInputFiles(file);
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Rabies, 2 March') };
+  await page.getByLabel('Choose another file for Biscuit').setInputFiles(text);
+  await expectNotice(page, 'Invalid file type');
+  await expectVisible(page.getByText('certificate.pdf'));
 });
 
 test('without one, nothing is said of documents', async () => {

@@ -10,10 +10,12 @@ import { errorText } from '../../ui/error-text.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-input.tsx';
 import { CertificateField } from './certificate/certificate-field.tsx';
 import { useCertificates } from './certificate/use-certificates.ts';
+import { ViewCertificate } from './certificate/view-certificate.tsx';
 import { DoseDetails } from './dose-fields.tsx';
 import { type DoseValues, doseOf } from './dose-values.ts';
 
@@ -92,6 +94,11 @@ function EditForm({ onOpenChange, practiceId, entry, onChanged }: Omit<EditEntry
         onChange={(issued_on) => change({ issued_on })}
       />
       <DoseDetails {...form} />
+      {!chosen && (
+        <div className={layout.wrap}>
+          <ViewCertificate practiceId={practiceId} entry={entry} />
+        </div>
+      )}
       {entry.documents.length > 0 && !chosen && (
         <CheckOption
           type="checkbox"

@@ -1,12 +1,7 @@
 import { useId } from 'react';
-import { acceptedFiles } from '../../../shared/files/accepted-files.ts';
-import type { ChosenFile } from '../../../shared/files/check-file.ts';
-import { FilePick } from '../../../shared/files/file-pick.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CameraIcon, FileIcon, UploadIcon } from '../../../ui/icons.tsx';
-import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
 import styles from './certificate-field.module.css';
+import { CertificatePick } from './certificate-pick.tsx';
 import type { Certificates } from './use-certificates.ts';
 
 interface CertificateFieldProps {
@@ -33,57 +28,14 @@ export function CertificateField({ pets, certificates, isReplacing = false }: Ce
       {pets.map(({ id, name }) => (
         <CertificatePick
           key={id}
-          name={pets.length > 1 ? name : null}
+          petName={name}
+          isOneOfSeveral={pets.length > 1}
           chosen={certificates.chosen.get(id) ?? null}
+          busy={certificates.checking === id}
           onPick={(file) => void certificates.choose(id, file)}
           onRemove={() => certificates.remove(id)}
         />
       ))}
     </fieldset>
-  );
-}
-
-interface CertificatePickProps {
-  /** The pet's, where there are several. */
-  name: string | null;
-  chosen: ChosenFile | null;
-  onPick: (file: File) => void;
-  onRemove: () => void;
-}
-
-/** One certificate: to be photographed or chosen, or the chosen one. */
-function CertificatePick({ name, chosen, onPick, onRemove }: CertificatePickProps) {
-  const of = name === null ? '' : ` of ${name}`;
-  return (
-    <div className={styles.pet}>
-      {name !== null && (
-        <span dir="auto" className={styles.name}>
-          {name}
-        </span>
-      )}
-      <div role="status" className={styles.chosen} hidden={!chosen}>
-        {chosen && (
-          <>
-            <FileIcon size={18} />
-            <span dir="auto" className={styles.file}>
-              {chosen.file.name || 'Certificate'}
-            </span>
-            <Button variant="ghost" size="small" aria-label={`Remove certificate${of}`} onClick={onRemove}>
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
-      {!chosen && (
-        <div className={layout.wrap}>
-          <FilePick icon={<CameraIcon />} accept="image/*" capture onPick={onPick}>
-            {name === null ? 'Photograph certificate' : `Photograph ${name}’s certificate`}
-          </FilePick>
-          <FilePick icon={<UploadIcon />} accept={acceptedFiles()} onPick={onPick}>
-            {name === null ? 'Choose a file' : `Choose ${name}’s file`}
-          </FilePick>
-        </div>
-      )}
-    </div>
   );
 }

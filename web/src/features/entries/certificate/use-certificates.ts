@@ -20,6 +20,8 @@ export type Certificates = ReturnType<typeof useCertificates>;
  */
 export function useCertificates(practiceId: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenFile>>(new Map());
+  /** The grant of the pet whose file is being checked: a large photo takes a second on a phone. */
+  const [checking, setChecking] = useState<string | null>(null);
   const uploaded = useRef(new Map<string, { file: File; path: string }>());
 
   const set = (grantId: string, file: ChosenFile | null) =>
@@ -31,6 +33,7 @@ export function useCertificates(practiceId: string) {
     });
 
   const choose = async (grantId: string, file: File): Promise<void> => {
+    setChecking(grantId);
     try {
       const { checkFile } = await loadCheck();
       const checked = await checkFile(file);
@@ -38,6 +41,8 @@ export function useCertificates(practiceId: string) {
       else set(grantId, checked);
     } catch {
       notify.error('File not read', RELOAD);
+    } finally {
+      setChecking(null);
     }
   };
 
@@ -52,6 +57,7 @@ export function useCertificates(practiceId: string) {
 
   return {
     chosen,
+    checking,
     choose,
     remove: (grantId: string) => set(grantId, null),
     clear: () => setChosen(new Map()),
