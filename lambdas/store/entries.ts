@@ -18,11 +18,14 @@ import { createRecordStore } from './records.ts';
 import { updateBetween } from './row-changes.ts';
 import { fromPracticeRevokedRow, fromSignedRow } from './signature-row.ts';
 import { fromKeysRow } from './signing-keys.ts';
-import { getItems, queryAll, queryPage, type Table } from './table.ts';
+import { getItems, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { throughGrantOfPractice } from './through-practice.ts';
 import { type Action, transact } from './transaction.ts';
 import { putIf } from './write-if.ts';
+
+/** BatchGetItem takes no more. */
+const KEYS_A_CALL = 100;
 
 /** The entries of practices' registers. */
 export const createEntryPages = (table: Table): EntryPages => ({
@@ -36,20 +39,24 @@ export const createEntryPages = (table: Table): EntryPages => ({
 
   async signed(practiceId, entryIds) {
     if (entryIds.length === 0) return new Map();
-    const items = await getItems(table, [
+    const keys = [
       signingKeysKey,
       practiceRevokedKey(practiceId),
       ...entryIds.map((entryId) => signedKey(practiceId, entryId)),
-    ]);
+    ];
+    const items: Item[] = [];
+    for (let start = 0; start < keys.length; start += KEYS_A_CALL) {
+      items.push(...(await getItems(table, keys.slice(start, start + KEYS_A_CALL))));
+    }
     const at = ({ PK, SK }: { PK: string; SK: string }) =>
       items.find((item) => item.PK === PK && item.SK === SK);
     const withdrawals = fromPracticeRevokedRow(at(practiceRevokedKey(practiceId)));
-    const keys = fromKeysRow(at(signingKeysKey));
+    const signingKeys = fromKeysRow(at(signingKeysKey));
     const signatures = entryIds.flatMap((entryId): [string, SignatureOfEntry][] => {
       const item = at(signedKey(practiceId, entryId));
       if (!item) return [];
       const signed = fromSignedRow(item);
-      const key = keys.find(({ kid }) => kid === signed.kid);
+      const key = signingKeys.find(({ kid }) => kid === signed.kid);
       return [[entryId, { ...signed, validity: validityOf({ ...signed, withdrawals, key }) }]];
     });
     return new Map(signatures);

@@ -257,6 +257,12 @@ test('the practice’s storage and day are limited, and the owner’s aren’t t
   expect((await uploadOne()).status).toBe(201);
 });
 
+/** The cells of a line of a CSV. */
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+
 test('a signature covers the document: another one is no longer what was signed, anywhere', async () => {
   const { practice, patient, ...dose } = await recorded();
   const { petId, owner, grantId } = patient;
@@ -270,6 +276,10 @@ test('a signature covers the document: another one is no longer what was signed,
   const signatureId = signed.results[0]?.signature_id ?? '';
   const { body: link } = await owner.call('create-share', { params: { petId }, body: {} });
   const says = async () => {
+    const { body: file } = await vet.client.call('export-entries', { params: { practiceId: practice.id } });
+    const [columns = [], ...lines] = file.lines.split('\r\n').map(cellsOf);
+    const line = lines.find(([id]) => id === dose.answer.body.entries[0]?.id) ?? [];
+    const cell = (name: string) => line[columns.indexOf(name)];
     const shared = await backend.call('get-shared-pet', { body: { token: link.token_hash } });
     const { body: page } = await backend.call('verify-signature', { params: { signatureId } });
     const { body: register } = await vet.client.call('list-entries', { params: { practiceId: practice.id } });
@@ -283,6 +293,7 @@ test('a signature covers the document: another one is no longer what was signed,
       app: (await dose.walletRecord())?.signature?.state,
       link: shared.body.records.flatMap(({ signature }) => signature?.state ?? []),
       register: entry?.signature?.state,
+      csv: ['document', 'document’s SHA-256', 'signature', 'signed by', 'signature’s id'].map(cell),
       page: /<h1>(.*?)<\/h1>/.exec(String(page))?.[1],
       documents: /The practice’s entry (?:has|names) [^<]*/.exec(String(page))?.[0],
     };
@@ -295,6 +306,7 @@ test('a signature covers the document: another one is no longer what was signed,
     app: 'valid',
     link: ['valid'],
     register: 'current',
+    csv: ['yes', sha256(PDF), 'signed', 'Dr. vet', signatureId],
     page: expect.stringMatching(/^Signed by /),
     documents: 'The practice’s entry names the documents that were signed. Compare your files by SHA-256.',
   });
@@ -306,6 +318,7 @@ test('a signature covers the document: another one is no longer what was signed,
     app: 'changed',
     link: ['changed'],
     register: 'changed',
+    csv: ['yes', sha256(JPEG), 'changed since it was signed', 'Dr. vet', signatureId],
     page: 'The practice’s entry has another document than the one that was signed.',
     documents: 'The practice’s entry has another document than the one that was signed.',
   });

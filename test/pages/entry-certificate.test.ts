@@ -75,7 +75,7 @@ test('a chosen one can be looked at before it is saved, replaced and removed', a
   await view.click();
   const dialog = page.getByRole('dialog', { name: 'Certificate of Biscuit' });
   await expectVisible(dialog.getByRole('img', { name: 'Certificate of Biscuit' }));
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expectHidden(dialog);
   await view.click();
   await dialog.getByRole('button', { name: 'Remove' }).click();

@@ -12,6 +12,7 @@ import {
   aVisit,
   dayOf,
   newKey,
+  putEntry,
   recordVisit,
 } from '../../support/entries.ts';
 import { exportZip, importZip, startNewDay, withManifest, zipOf } from '../../support/import-steps.ts';
@@ -339,6 +340,15 @@ describe('the practice’s entry', () => {
     expect(head).toMatch(/^entry,given on,pet,/);
     expect(first).toContain(",'=1+1,");
   });
+});
+
+test('a page of the export says of each of many entries whether it is signed', async () => {
+  const practice = await addPractice(backend);
+  for (let n = 0; n < 120; n++) await putEntry(backend, practice.id);
+  const { body } = await practice.members.vet.client.call('export-entries', {
+    params: { practiceId: practice.id },
+  });
+  expect(body.lines.match(/,not signed,/g)).toHaveLength(120);
 });
 
 describe('a practice’s products', () => {

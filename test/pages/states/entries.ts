@@ -2,6 +2,7 @@ import { START_TEMPLATES } from '../../../contract/practices/start-templates.ts'
 import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { certificate } from '../../e2e/support/files.ts';
 import { anEntry, aPatient } from '../../support/patient-entities.ts';
+import { JPEG } from '../../support/samples.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -99,6 +100,20 @@ export const entryStates: RouteState[] = [
       const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer };
       await page.getByLabel('Choose Biscuit’s file').setInputFiles(file);
       await expectVisible(page.getByText('certificate.pdf'));
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'a photographed certificate, looked at',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await fillForm(stage);
+      const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(JPEG) };
+      await page.getByLabel('Choose Biscuit’s file').setInputFiles(photo);
+      await page.getByRole('button', { name: /^View certificate of Biscuit/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Certificate of Biscuit' });
+      await expectVisible(dialog.getByRole('button', { name: 'Remove' }));
     },
   },
   {

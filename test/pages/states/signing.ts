@@ -61,7 +61,12 @@ export const signingStates: RouteState[] = [
     async show(stage) {
       const page = await visitDay(stage);
       await expectHeading(page, 'Entries of Nov 27, 2026');
-      await expectVisible(page.getByLabel(/^Biscuit, Dana Whitfield/), page.getByText(/^Signed by Dr\. Ana/));
+      await expectVisible(
+        page.getByLabel(/^Biscuit, Dana Whitfield/),
+        page.getByText(/^Signed by Dr\. Ana/),
+        page.getByRole('link', { name: 'Previous day' }),
+        page.getByRole('link', { name: 'Next day' }),
+      );
     },
   },
   {

@@ -16,7 +16,7 @@ export function useFocusReturn() {
       // StrictMode opens twice; the second time the focus is already inside.
       if (!dialog.contains(document.activeElement)) opener.current = document.activeElement;
       const field = dialog.querySelector<HTMLElement>(
-        'input:not([readonly], [type=hidden]), select, textarea',
+        'input:not([readonly], [type=hidden], [type=file]), select, textarea',
       );
       if (!field) return;
       event.preventDefault();

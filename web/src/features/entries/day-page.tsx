@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { addCalendarDays, calendarDateSchema } from '../../../../contract/dates.ts';
 import type { Entry, EntryPage } from '../../../../contract/practices/entries.ts';
 import { entryCalls } from '../../../../contract/practices/entry-calls.ts';
@@ -9,8 +9,11 @@ import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-input.tsx';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { EntryLines } from './entry-lines.tsx';
 import register from './register.module.css';
 import { SignForm } from './sign-form.tsx';
@@ -65,19 +68,7 @@ export function Component() {
       back={{ to: paths.vetDashboard, label: 'Patients' }}
       width="narrow"
     >
-      <nav aria-label="Days" className={layout.wrap}>
-        <Link className={register.link} to={practicePaths.entries(practice.id, addCalendarDays(day, -1))}>
-          Day before
-        </Link>
-        {day < today() && (
-          <Link className={register.link} to={practicePaths.entries(practice.id, addCalendarDays(day, 1))}>
-            Day after
-          </Link>
-        )}
-        <Link className={register.link} to={practicePaths.register(practice.id)}>
-          All entries
-        </Link>
-      </nav>
+      <Days practiceId={practice.id} day={day} />
       {entries.length === 0 && (
         <p>
           Nothing was recorded on this day.{' '}
@@ -108,5 +99,39 @@ export function Component() {
         </section>
       )}
     </Page>
+  );
+}
+
+/** Leads to the days beside this one, to any other, and to all. */
+function Days({ practiceId, day }: { practiceId: string; day: string }) {
+  const navigate = useNavigate();
+  const isLast = day >= today();
+  const place = useFocusRecovery<HTMLElement>(String(isLast));
+  const to = (other: string) => practicePaths.entries(practiceId, other);
+  return (
+    <nav ref={place} tabIndex={-1} aria-label="Days" className={register.tools}>
+      <TextField
+        label="Day"
+        name="day"
+        type="date"
+        required
+        max={today()}
+        value={day}
+        onChange={(chosen) => chosen && void navigate(to(chosen), { preventScrollReset: true })}
+      />
+      <div className={layout.wrap}>
+        <LinkButton variant="secondary" to={to(addCalendarDays(day, -1))} preventScrollReset>
+          Previous day
+        </LinkButton>
+        {!isLast && (
+          <LinkButton variant="secondary" to={to(addCalendarDays(day, 1))} preventScrollReset>
+            Next day
+          </LinkButton>
+        )}
+        <Link className={register.link} to={practicePaths.register(practiceId)}>
+          All entries
+        </Link>
+      </div>
+    </nav>
   );
 }

@@ -54,7 +54,14 @@ export function Component() {
           <bdi>{petText(entry)}</bdi>
         </p>
       }
-      back={{ to: practicePaths.entries(practice.id, record.issued_on ?? undefined), label: 'Entries' }}
+      back={
+        record.issued_on === null
+          ? { to: practicePaths.register(practice.id), label: 'All entries' }
+          : {
+              to: practicePaths.entries(practice.id, record.issued_on),
+              label: `Entries of ${dayText(record.issued_on)}`,
+            }
+      }
       width="narrow"
     >
       <EntrySigning

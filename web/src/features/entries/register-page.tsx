@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router-dom';
 import { calendarDateSchema } from '../../../../contract/dates.ts';
 import type { EntryPage } from '../../../../contract/practices/entries.ts';
 import { entryCalls } from '../../../../contract/practices/entry-calls.ts';
@@ -134,7 +140,15 @@ function Register({ practice, day, page: before }: RegisterProps) {
     <>
       {byDay(page.entries).map(({ day: each, entries }) => (
         <section key={each} className={layout.stack2}>
-          <h2>{each === null ? 'Without a date' : dayText(each)}</h2>
+          <h2>
+            {each === null ? (
+              'Without a date'
+            ) : (
+              <Link className={styles.link} to={practicePaths.entries(practice.id, each)}>
+                {dayText(each)}
+              </Link>
+            )}
+          </h2>
           <ul className={styles.list}>
             {entries.map((entry) => (
               <EntryRow

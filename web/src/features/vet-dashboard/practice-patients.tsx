@@ -80,7 +80,7 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
             Counter card
           </LinkButton>
           <LinkButton variant="secondary" size="small" to={practicePaths.entries(practiceId)}>
-            Entries
+            Today’s entries
           </LinkButton>
           <LinkButton size="small" icon={<PlusIcon />} to={practicePaths.recordDose(practiceId)}>
             Record

@@ -28,7 +28,7 @@ export function PracticePlaces({ practice, current }: PracticePlacesProps) {
       <PracticeSwitch current={id} />
       <nav aria-label="Practice" className={styles.places}>
         {hasDashboard(practice) && <Link to={paths.vetDashboard}>Patients</Link>}
-        {isOpenClinic(practice) && <Link to={practicePaths.entries(id)}>Entries by day</Link>}
+        {isOpenClinic(practice) && <Link to={practicePaths.entries(id)}>Today’s entries</Link>}
         {isClinic && place('register', practicePaths.register(id), 'All entries')}
         {hasDashboard(practice) && (
           <>

@@ -40,17 +40,7 @@ export function CertificatePick({
   const [isOpen, setIsOpen] = useState(false);
   const place = useFocusRecovery<HTMLDivElement>(chosen ? 'chosen' : 'none');
   const title = `Certificate of ${petName}`;
-  const words = namesOf(isOneOfSeveral ? petName : null, chosen !== null);
-  const picks = (
-    <>
-      <FilePick icon={<CameraIcon />} accept="image/*" capture busy={busy} onPick={onPick}>
-        {words.photograph}
-      </FilePick>
-      <FilePick icon={<UploadIcon />} accept={acceptedFiles()} busy={busy} onPick={onPick}>
-        {words.choose}
-      </FilePick>
-    </>
-  );
+  const [photograph, choose] = wordsOf(isOneOfSeveral ? petName : null, chosen !== null);
   return (
     <div ref={place} tabIndex={-1} className={styles.pet}>
       {isOneOfSeveral && (
@@ -62,7 +52,7 @@ export function CertificatePick({
         {chosen && <Chosen title={title} chosen={chosen} onView={() => setIsOpen(true)} />}
       </div>
       <div className={layout.wrap}>
-        {picks}
+        <Picks photograph={photograph} choose={choose} busy={busy} onPick={onPick} />
         {chosen && (
           <Button variant="ghost" aria-label={`Remove certificate of ${petName}`} onClick={onRemove}>
             Remove
@@ -79,20 +69,41 @@ export function CertificatePick({
           onRemove();
         }}
       >
-        {picks}
+        <Picks {...AGAIN} busy={busy} onPick={onPick} />
       </Preview>
     </div>
   );
 }
 
+const AGAIN = { photograph: 'Retake photo', choose: 'Choose another file' };
+
 /** What the buttons say: of which pet, where there are several. */
-function namesOf(petName: string | null, isChosen: boolean) {
+function wordsOf(petName: string | null, isChosen: boolean): [photograph: string, choose: string] {
   const of = petName === null ? '' : ` for ${petName}`;
-  if (isChosen) return { photograph: `Photograph again${of}`, choose: `Choose another file${of}` };
+  if (isChosen) return [`${AGAIN.photograph}${of}`, `${AGAIN.choose}${of}`];
   return petName === null
-    ? { photograph: 'Photograph certificate', choose: 'Choose a file' }
-    : { photograph: `Photograph ${petName}’s certificate`, choose: `Choose ${petName}’s file` };
+    ? ['Photograph certificate', 'Choose a file']
+    : [`Photograph ${petName}’s certificate`, `Choose ${petName}’s file`];
 }
+
+interface PicksProps {
+  photograph: string;
+  choose: string;
+  busy: boolean;
+  onPick: (file: File) => void;
+}
+
+/** Takes a photo or a file. They stay when one is chosen, so that the focus does. */
+const Picks = ({ photograph, choose, busy, onPick }: PicksProps) => (
+  <>
+    <FilePick icon={<CameraIcon />} accept="image/*" capture busy={busy} onPick={onPick}>
+      {photograph}
+    </FilePick>
+    <FilePick icon={<UploadIcon />} accept={acceptedFiles()} busy={busy} onPick={onPick}>
+      {choose}
+    </FilePick>
+  </>
+);
 
 interface ChosenProps {
   title: string;

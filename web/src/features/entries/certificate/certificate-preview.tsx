@@ -6,6 +6,7 @@ import { ZoomFrame } from '../../../shared/files/zoom-frame.tsx';
 import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPanel } from '../../../ui/dialog-panel.tsx';
+import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
 
 export interface CertificatePreviewProps {
@@ -29,23 +30,15 @@ export function CertificatePreview({
   onRemove,
 }: CertificatePreviewProps) {
   return (
-    <DialogPanel
-      open={open}
-      onOpenChange={onOpenChange}
-      title={<span dir="auto">{title}</span>}
-      size="large"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onRemove}>
-            Remove
-          </Button>
-          {children}
-          <Button onClick={() => onOpenChange(false)}>Done</Button>
-        </>
-      }
-    >
+    <DialogPanel open={open} onOpenChange={onOpenChange} title={<span dir="auto">{title}</span>} size="large">
       {chosen?.type === 'application/pdf' && <PdfView title={title} source={chosen.file} />}
       {chosen && chosen.type !== 'application/pdf' && <Photo title={title} file={chosen.file} />}
+      <div className={layout.wrap}>
+        {children}
+        <Button variant="ghost" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </DialogPanel>
   );
 }

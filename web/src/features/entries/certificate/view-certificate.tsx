@@ -25,7 +25,7 @@ export function ViewCertificate({ practiceId, entry }: { practiceId: string; ent
   return (
     <>
       <Button variant="secondary" icon={<FileIcon />} onClick={() => setIsOpen(true)}>
-        View certificate
+        View attached certificate
       </Button>
       <DocumentPreview
         open={isOpen}
