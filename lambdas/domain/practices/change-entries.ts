@@ -219,7 +219,7 @@ async function findEntry(
 }
 
 const entryNotFound = () =>
-  new AppError('entry-not-found', 'Your practice has no such entry. Open “All entries” to see those it has.');
+  new AppError('entry-not-found', 'Your practice doesn’t have this entry. “All entries” lists those it has.');
 
 const entryChanged = () =>
   changedMeanwhile(

@@ -121,4 +121,4 @@ const shownRecord = (record: StoredRecord, practiceId: string): PatientDetail['r
 });
 
 const accessEnded = () =>
-  new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');
+  new AppError('grant-not-found', 'The owner no longer shares this pet with your practice.');

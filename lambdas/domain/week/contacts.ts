@@ -65,4 +65,4 @@ const changed = () =>
   );
 
 const accessEnded = () =>
-  new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');
+  new AppError('grant-not-found', 'The owner no longer shares this pet with your practice.');

@@ -110,6 +110,10 @@ describe('the preview', () => {
       shownRecords([dose, note], { kind: 'everything', documents }).map(({ content_type }) => content_type);
     expect(types(true)).toEqual(['application/pdf', null]);
     expect(types(false)).toEqual([null, null]);
+    const sources = shownRecords([dose, note], { kind: 'everything', documents: true }).map(
+      ({ source }) => source,
+    );
+    expect(sources).toEqual(['Entered by owner', 'Entered by owner']);
     expect(shownScope(share().scope)).toEqual({ types: null, is_partial: false });
   });
 });

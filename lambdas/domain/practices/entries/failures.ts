@@ -2,7 +2,7 @@ import { AppError } from '../../../../contract/problem.ts';
 
 /** The owner shares the pet with the practice no longer. */
 export const accessEnded = () =>
-  new AppError('grant-not-found', 'The owner doesn’t share this pet with your practice any longer.');
+  new AppError('grant-not-found', 'The owner no longer shares this pet with your practice.');
 
 /** The key of a dose stands for another one that was saved. */
 export const keyReused = () =>

@@ -15,7 +15,8 @@ export const shownRecords = (records: readonly PetRecord[], scope: ShareScope): 
     .filter((record) => isInScope(scope, record))
     .map(({ given_at: _moment, ...record }) => {
       const content_type = scope.documents && record.file_path ? documentType(record.file_path) : null;
-      return { ...record, content_type, source: sourceText(record, content_type !== null) };
+      // Where a recipient has a button, the preview says “With document”: once is enough.
+      return { ...record, content_type, source: sourceText(record, false) };
     });
 
 export type Contacts = Pick<Pet, 'vet_contact' | 'emergency_contact'>;
