@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Patient, PatientPage } from '../../../../contract/practices/patients.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
+import { DownloadCsv } from '../../shared/files/download-csv.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { loadChunk } from '../../ui/load-chunk.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -17,6 +19,8 @@ import { NoPatients, PatientSearch } from './patient-search.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { usePatients, type Wanted } from './use-patients.ts';
 import styles from './vet-dashboard.module.css';
+
+const loadCsv = loadChunk(() => import('./csv/patients-csv.ts'));
 
 export interface PracticePatientsProps {
   practiceId: string;
@@ -76,6 +80,12 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
       <div className={classNames(layout.spread, styles.head)}>
         <h2>Patients</h2>
         <div className={layout.wrap}>
+          <DownloadCsv
+            name="patients"
+            read={async (onRead, signal) =>
+              (await loadCsv()).patientsCsv(practiceId, wanted, { onRead, signal })
+            }
+          />
           <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
             Counter card
           </LinkButton>

@@ -8,7 +8,8 @@ import layout from '../../ui/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './status-chips.module.css';
 
-const STATUS_NAMES = {
+/** A status after a number of patients. */
+export const STATUS_NAMES = {
   overdue: 'overdue',
   due: 'due in 30 days',
   current: 'current',

@@ -13,15 +13,18 @@ export const csvTable = (columns: readonly string[], rows: readonly (readonly un
 
 /**
  * All pages of a list, from the first one on, one after the other. `load` gets what starts a page: null for the first.
+ * `onRead` is told what has been read after each.
  */
 export async function readPages<Page extends { next: string | null }>(
   load: (after: string | null) => Promise<Page>,
+  onRead?: (pages: readonly Page[]) => void,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   let after: string | null = null;
   do {
     const page: Page = await load(after);
     pages.push(page);
+    onRead?.(pages);
     after = page.next;
   } while (after !== null);
   return pages;

@@ -47,7 +47,7 @@ function Judged({ practice }: ComplianceSectionProps) {
   }
   return (
     <div className={layout.stack5}>
-      <h2>Compliance</h2>
+      {!page?.rules && <h2>Compliance</h2>}
       {page ? (
         page.rules ? (
           <JudgedPatients key={page.rules.version} practiceId={practice.id} first={page} />

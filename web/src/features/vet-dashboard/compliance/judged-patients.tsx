@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLIANCE_STATES, type CompliancePage } from '../../../../../contract/practices/compliance.ts';
 import { VACCINE_CODES, vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
+import { DownloadCsv } from '../../../shared/files/download-csv.tsx';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,6 +11,7 @@ import { errorText } from '../../../ui/error-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PawIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
@@ -26,6 +28,8 @@ import {
 import { JudgedRows } from './judged-rows.tsx';
 import { ALL_WANTED, loadCompliance, type Wanted } from './use-compliance.ts';
 
+const loadCsv = loadChunk(() => import('../csv/compliance-csv.ts'));
+
 interface JudgedPatientsProps {
   practiceId: string;
   first: CompliancePage;
@@ -38,6 +42,15 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
   const isAll = !wanted.state && !wanted.vaccine;
   return (
     <>
+      <div className={classNames(layout.spread, styles.head)}>
+        <h2>Compliance</h2>
+        <DownloadCsv
+          name="compliance"
+          read={async (onRead, signal) =>
+            (await loadCsv()).complianceCsv(practiceId, wanted, { onRead, signal })
+          }
+        />
+      </div>
       <div className={layout.stack2}>
         {figures && (
           <p className={styles.sentence}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WeekPage } from '../../../../../contract/practices/practice-reminders.ts';
 import { PRACTICE_REMINDERS } from '../../../../../contract/practices/reminder-limits.ts';
+import { DownloadCsv } from '../../../shared/files/download-csv.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { errorText } from '../../../ui/error-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
@@ -19,6 +21,8 @@ import styles from './week.module.css';
 import { WeekRow } from './week-row.tsx';
 import { sendText } from './week-texts.ts';
 
+const loadCsv = loadChunk(() => import('../csv/week-csv.ts'));
+
 /** Who is overdue or due soon, whom the practice reminds, and what it heard. */
 export function WeekTab({ practiceId }: { practiceId: string }) {
   const [within, setWithin] = useState<Within>('30');
@@ -26,21 +30,27 @@ export function WeekTab({ practiceId }: { practiceId: string }) {
     <div className={layout.stack5}>
       <div className={classNames(layout.spread, styles.head)}>
         <h2>Reminders</h2>
-        <Field label="Show" required>
-          {({ required: _, ...control }) => (
-            <Select
-              {...control}
-              value={within}
-              onChange={({ target }) => setWithin(WITHIN.find((each) => each === target.value) ?? within)}
-            >
-              {WITHIN.map((each) => (
-                <option key={each} value={each}>
-                  {each === '0' ? 'Overdue' : `Overdue, and due in ${each} days`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <div className={classNames(layout.wrap, styles.tools)}>
+          <DownloadCsv
+            name="reminders"
+            read={async (onRead, signal) => (await loadCsv()).weekCsv(practiceId, within, { onRead, signal })}
+          />
+          <Field label="Show" required>
+            {({ required: _, ...control }) => (
+              <Select
+                {...control}
+                value={within}
+                onChange={({ target }) => setWithin(WITHIN.find((each) => each === target.value) ?? within)}
+              >
+                {WITHIN.map((each) => (
+                  <option key={each} value={each}>
+                    {each === '0' ? 'Overdue' : `Overdue, and due in ${each} days`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
       </div>
       <Week key={within} practiceId={practiceId} within={within} />
     </div>

@@ -19,7 +19,8 @@ export const STATUS_NAMES: Record<ContactStatus, string> = {
   'no-longer-a-patient': 'No longer a patient',
 };
 
-const OUTCOMES: Record<ReminderOutcome, string> = {
+/** What became of a reminder. */
+export const OUTCOMES: Record<ReminderOutcome, string> = {
   waiting: 'waiting to be sent',
   sending: 'being sent',
   sent: 'sent',
