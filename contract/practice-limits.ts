@@ -43,5 +43,8 @@ export const ENTRIES = {
   most: 500_000,
 } as const;
 
+/** A practice's list: lines of one file and of one call, and the doses that practices record by lists in a day. */
+export const LIST_IMPORTS = { lines: 50_000, atOnce: 100, perDay: 50_000 } as const;
+
 /** The mails that an owner gets in a day about what one practice recorded. */
 export const DOSE_MAILS_PER_DAY = 20;

@@ -51,6 +51,7 @@ const APP = [
   '/admin/practices',
   '/admin/practices/*',
   '/practice/*/register',
+  '/practice/*/import',
   '/practice/*/products',
   '/practice/*/entries',
   '/practice/*/entries/*',

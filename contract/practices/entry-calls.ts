@@ -15,6 +15,7 @@ import {
   entryWithdrawalSchema,
   newEntriesSchema,
 } from './entries.ts';
+import { importedLinesSchema, listImportSchema } from './list-imports.ts';
 import { templateIdSchema, templateInputSchema, templateSchema, templatesSchema } from './templates.ts';
 
 const practice = z.object({ practiceId: practiceIdSchema });
@@ -78,6 +79,20 @@ export const entryCalls = {
       'quota-reached',
       'try-again',
     ],
+  },
+  'import-entries': {
+    method: 'POST',
+    path: '/api/practices/{practiceId}/imported-entries',
+    access: 'owner',
+    duty: 'record',
+    service: 'entries',
+    summary:
+      'Record doses of a practice’s list for those of its pets that owners opened to it; may be repeated, or only tried',
+    params: practice,
+    body: listImportSchema,
+    status: 200,
+    response: importedLinesSchema,
+    problems: ['practice-not-found', 'practice-read-only', 'quota-reached', 'too-many-requests', 'try-again'],
   },
   'list-entries': {
     method: 'GET',

@@ -70,12 +70,20 @@ export const orderIn = ({ lines, columns }: Pick<ImportList, 'lines' | 'columns'
     latestToday(now),
   );
 
-/** Reads the lines of a list. Lines without any text are no lines. */
-export function readRows(list: ImportList, now: Date): { rows: ImportedRow[]; faults: RowFault[] } {
+/** How many lines are read between two words of progress. */
+const LINES_OF_PROGRESS = 1_000;
+
+/** Reads the lines of a list. Lines without any text are no lines. `onProgress` gets 0 to 1. */
+export function readRows(
+  list: ImportList,
+  now: Date,
+  onProgress?: (done: number) => void,
+): { rows: ImportedRow[]; faults: RowFault[] } {
   const rows: ImportedRow[] = [];
   const faults: RowFault[] = [];
   const known = new Map<string, number>();
   for (const [index, cells] of list.lines.entries()) {
+    if (index % LINES_OF_PROGRESS === 0) onProgress?.(index / list.lines.length);
     if (cells.every((cell) => cell.trim() === '')) continue;
     const line = list.firstLine + index;
     const read = readRow(cells, list, line, now);

@@ -53,6 +53,8 @@ export const patientSchema = z.object({
   species: z.enum(SPECIES),
   breed: z.nullable(z.string()),
   birthdate: z.nullable(z.string()),
+  /** Null without one, and in rows of an earlier release. */
+  chip: z._default(z.nullable(z.string()), null),
   owner_name: z.string(),
   /** Null where the owner doesn't show it. */
   owner_email: z.nullable(z.string()),
@@ -75,7 +77,7 @@ export type Patient = z.output<typeof patientSchema>;
 const cursorSchema = z.string().check(z.regex(/^[\w-]{1,800}$/, 'Must be the `next` of an earlier page.'));
 
 export const patientsQuerySchema = z.object({
-  /** Words that begin a word of the pet's or the owner's name, or the owner's address. */
+  /** Words that begin a word of the pet's or the owner's name, the owner's address, or the microchip. */
   search: z.optional(z.string().check(z.maxLength(MAX_NAME_LENGTH))),
   species: z.optional(z.enum(SPECIES_CLASSES)),
   status: z.optional(z.enum(PATIENT_STATUSES)),

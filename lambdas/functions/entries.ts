@@ -18,6 +18,7 @@ import {
 import { createEntries, type RecordingDeps } from '../domain/practices/create-entries.ts';
 import { createEntryUpload } from '../domain/practices/entries/entry-documents.ts';
 import { accessEnded } from '../domain/practices/entries/failures.ts';
+import { importRows, type ListImportDeps } from '../domain/practices/lists/import-rows.ts';
 import {
   deleteTemplate,
   listTemplates,
@@ -25,12 +26,14 @@ import {
   type TemplateDeps,
 } from '../domain/practices/templates.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { cleanupQueue, createJobQueue, createMailJobs, laterQueue } from '../gateways/job-queue.ts';
 import { keptByJobs } from '../gateways/kept-by-jobs.ts';
 import { createUnlistedDocuments } from '../gateways/unlisted-documents.ts';
 import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createDosesOfPractice } from '../store/doses-of-practice.ts';
 import { createEntryPages, createEntryWrites, createTemplateStore } from '../store/entries.ts';
+import { createPatientFinder } from '../store/patient-finder.ts';
 import { createPracticeGrantStore } from '../store/practice-grants.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import type { Table } from '../store/table.ts';
@@ -38,7 +41,7 @@ import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { withPatientJobs } from './patient-jobs.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = RecordingDeps & EntryDeps & TemplateDeps;
+type Deps = RecordingDeps & ListImportDeps & EntryDeps & TemplateDeps;
 
 /** The calls about a practice's register: the only ones by which its members write to pets of others. */
 export function createHandler(runtime: Runtime) {
@@ -55,6 +58,7 @@ export function createHandler(runtime: Runtime) {
 const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'entries'>> => ({
   'create-entry-upload': ({ access, body }) => createEntryUpload(deps, access.practiceId, body),
   'create-entries': ({ access, body }) => createEntries(deps, access, body),
+  'import-entries': ({ access, body }) => importRows(deps, access, body),
   'list-entries': ({ access, query }) => listEntries(deps, access.practiceId, query),
   'export-entries': ({ access, query }) => exportEntries(deps, access.practiceId, query),
   'get-entry': ({ access, params }) => getEntry(deps, access.practiceId, params.entryId),
@@ -74,8 +78,10 @@ function connectDeps(runtime: Runtime): (table: Table) => Deps {
   const { env, aws, now } = runtime;
   const { CLEANUP_QUEUE_URL, DOCUMENTS_URL, ENTRIES_BUCKET, SCANS_DOCUMENTS } = readEnv(env);
   const documents = createDocumentGateway(aws, ENTRIES_BUCKET, now, DOCUMENTS_URL);
+  const mailQueue = readMailQueue(env);
   const gateways = {
-    mailJobs: createMailJobs<MailJob>(aws, readMailQueue(env)),
+    mailJobs: createMailJobs<MailJob>(aws, mailQueue),
+    listMails: mailQueue === undefined ? null : createJobQueue<MailJob>(aws, laterQueue(mailQueue)),
     cleanup: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     documents: keptByJobs(createUnlistedDocuments(documents), SCANS_DOCUMENTS === 'true'),
     sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'),
@@ -89,6 +95,8 @@ function connectDeps(runtime: Runtime): (table: Table) => Deps {
     return {
       ...gateways,
       grants: createPracticeGrantStore(table),
+      finder: createPatientFinder(table),
+      dosesOfPractice: createDosesOfPractice(table),
       entries: createEntryPages(table),
       writesOf: (practiceId) => createEntryWrites({ table, practiceId, now, ...failures }),
       templates: createTemplateStore(table),

@@ -5,6 +5,7 @@ import { type MailJob, mailJobSchema } from '../domain/jobs/mail-job.ts';
 import type { MailOutcome } from '../domain/mail/ports.ts';
 import { orPostpone } from '../domain/mail/postpone.ts';
 import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
+import { type ListMailDeps, mailListImported } from '../domain/notices/list-imported.ts';
 import { mailApplication, type PracticeMailDeps } from '../domain/notices/practice-news.ts';
 import { type InvitationMailDeps, sendInvitation } from '../domain/notices/send-invitation.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
@@ -30,6 +31,7 @@ import { createEntryPages } from '../store/entries.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstViewStore } from '../store/first-view.ts';
 import { createFormMails } from '../store/form-mails.ts';
+import { createListMails } from '../store/list-mails.ts';
 import { createManagerStore } from '../store/managers.ts';
 import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
@@ -61,6 +63,7 @@ interface MailDeps
     SupportDeps,
     AlertDeps,
     InvitationMailDeps,
+    ListMailDeps,
     PracticeMailDeps {
   again: PostponedJobs<MailJob>;
   practiceReminders: PracticeReminderDeps;
@@ -84,6 +87,8 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
       return passReminders(deps.practiceReminders, job);
     case 'practice-reminder':
       return mailPracticeReminder(deps.practiceReminders, job);
+    case 'list-imported':
+      return mailListImported(deps, job);
     default:
       return sendNotice(deps, job);
   }
@@ -116,6 +121,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     alerts: createAlertStore(table),
     exports: createExportStore(table),
     entries: createEntryPages(table),
+    listMails: createListMails(table),
     subscribers: createSubscriberStore(table),
     refunds: createRefundStore(table),
     taxes: parsed.TAXES,

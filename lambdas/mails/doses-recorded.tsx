@@ -1,7 +1,7 @@
 import { dayText } from '../../contract/day-text.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
-import { oneLine } from './words.ts';
+import { listedNames, oneLine } from './words.ts';
 
 /** Says what a practice recorded in one visit. */
 export function dosesRecordedMail({
@@ -11,8 +11,8 @@ export function dosesRecordedMail({
 }: ContentOf<'doses-recorded'>): Template {
   const practice = oneLine(practiceName);
   const pets = [...new Set(doses.map(({ petName }) => oneLine(petName)))];
-  const subject = `${practice} recorded ${doses.length === 1 ? 'a dose' : `${doses.length} doses`} for ${listed(pets)}`;
-  const lead = `${practice} added to the records of ${listed(pets)} on Pawfile:`;
+  const subject = `${practice} recorded ${doses.length === 1 ? 'a dose' : `${doses.length} doses`} for ${listedNames(pets)}`;
+  const lead = `${practice} added to the records of ${listedNames(pets)} on Pawfile:`;
   return {
     subject,
     page: (
@@ -42,7 +42,3 @@ export function dosesRecordedMail({
     ),
   };
 }
-
-/** "Biscuit, Olive and Nori". */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -9,6 +9,7 @@ import { exportReadyMail } from './export-ready.tsx';
 import { formMailsFullMail } from './form-mails-full.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
 import { imagesOf, type MailImage } from './images.ts';
+import { listImportedMail } from './list-imported.tsx';
 import { paymentAlertMail } from './payment-alert.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
 import { planBeganMail } from './plan-began.tsx';
@@ -82,6 +83,8 @@ function templateOf(content: MailContent): Template {
       return practiceReminderMail(content);
     case 'doses-recorded':
       return dosesRecordedMail(content);
+    case 'list-imported':
+      return listImportedMail(content);
     case 'entry-changed':
       return entryChangedMail(content);
     case 'export-ready':

@@ -14,6 +14,10 @@ const LONGEST_NAME = 80;
 export const oneLine = (name: string, length = LONGEST_NAME): string =>
   cutText(name.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim(), length);
 
+/** "Biscuit, Olive and Nori". */
+export const listedNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /** The locale of a mail's dates and names. The site has one for all accounts, so mails do. */
 const LOCALE = 'en-US';
 

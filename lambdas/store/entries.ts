@@ -13,6 +13,7 @@ import { countEntries, countEntryUpload } from './entry-counts.ts';
 import { fromEntryRow, fromTemplateRow, placeOf, toEntryRow, toTemplateRow } from './entry-row.ts';
 import { entriesOfPractice, templatesOfPractice } from './key-conditions.ts';
 import { entryIndexKey, entryKey, lastPart, practiceRevokedKey, signedKey, signingKeysKey } from './keys.ts';
+import { countForMail } from './list-mails.ts';
 import { createPetStore } from './pets.ts';
 import { createRecordStore } from './records.ts';
 import { updateBetween } from './row-changes.ts';
@@ -159,11 +160,12 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
     async replace(change) {
       return (await transact(table, Object.fromEntries(replacing(change).entries()))).committed;
     },
-    adding(grant, entries) {
+    adding(grant, entries, list) {
       const through = throughGrantOfPractice({ table, now, ended }, grant, 'create-entries');
+      const counted = list ? [countForMail(TableName, grant, entries, list)] : [];
       const adding = {
         ...through,
-        along: entries.length > 0 ? [...entries.map(put), countRecorded(entries)] : [],
+        along: entries.length > 0 ? [...entries.map(put), countRecorded(entries), ...counted] : [],
       };
       return {
         pets: createPetStore(adding),

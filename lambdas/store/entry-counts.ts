@@ -1,4 +1,4 @@
-import { ENTRIES } from '../../contract/practice-limits.ts';
+import { ENTRIES, LIST_IMPORTS } from '../../contract/practice-limits.ts';
 import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import type { Counted } from '../domain/practices/entries/ports.ts';
@@ -24,6 +24,14 @@ const WRITES: Counters = {
   perDay: ENTRIES.perDay,
 };
 
+/** A practice's list may be of years. */
+const LISTED: Counters = {
+  ...WRITES,
+  day: 'listed_on',
+  today: 'listed',
+  perDay: LIST_IMPORTS.perDay,
+};
+
 const UPLOADS: Counters = {
   all: 'document_bytes',
   day: 'uploaded_on',
@@ -39,9 +47,15 @@ const UPLOADS: Counters = {
 export const countEntries = (
   table: Table,
   practiceId: string,
-  { kind, entries, now }: { kind: 'added' | 'changed'; entries: number; now: Date },
+  { kind, entries, now }: { kind: 'added' | 'changed' | 'listed'; entries: number; now: Date },
 ): Promise<Counted> =>
-  count(table, practiceId, WRITES, { all: kind === 'added' ? entries : 0, today: entries }, now);
+  count(
+    table,
+    practiceId,
+    kind === 'listed' ? LISTED : WRITES,
+    { all: kind === 'changed' ? 0 : entries, today: entries },
+    now,
+  );
 
 /** Counts a document of some bytes before its form is made: what is uploaded and never used stays counted. */
 export const countEntryUpload = (

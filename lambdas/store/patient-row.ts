@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Scope } from '../../contract/access/scope.ts';
+import { codeDigits } from '../../contract/digits.ts';
 import { type Patient, patientSchema, speciesClassOf } from '../../contract/practices/patients.ts';
 import { SPECIES } from '../../contract/species.ts';
 import { foldAccents } from '../../contract/text-folding.ts';
@@ -37,13 +38,16 @@ export function fromPatientRow(item: Item | null | undefined): StoredPatient {
   return { patient: shown, words, grantVersion: grant_version, scope };
 }
 
-/** What a search compares: the words of both names, and the address as a whole. */
-export const wordsOfPatient = ({ name, owner_name, owner_email }: Patient): string[] => {
-  const words = wordsOf([name, owner_name, owner_email ?? ''].join(' '))
+/** What a search compares: the address and the microchip as a whole, and the words of both names. */
+export const wordsOfPatient = ({ name, chip, owner_name, owner_email }: Patient): string[] => {
+  const words = wordsOf([owner_email ?? '', codeDigits(chip ?? ''), name, owner_name].join(' '))
     .map(toWord)
     .filter(Boolean);
   return [...new Set(words)].slice(0, MOST_WORDS);
 };
+
+/** The word of an address or a microchip. */
+export const wholeWord = (text: string): string => toWord(foldAccents(text));
 
 /** The words of a search, the longest first: that one leads to the fewest patients. */
 export const wordsOfSearch = (search: string): string[] =>

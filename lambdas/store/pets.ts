@@ -21,7 +21,7 @@ import { transact } from './transaction.ts';
 const PETS_PER_PAGE = 200;
 
 /** What practices' lists show of a pet besides its name. */
-const LISTED = ['species', 'breed', 'birthdate'] as const;
+const LISTED = ['species', 'breed', 'birthdate', 'chip_number'] as const;
 
 /** Most keys in one BatchGetItem. */
 const KEYS_AT_ONCE = 100;

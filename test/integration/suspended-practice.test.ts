@@ -16,6 +16,7 @@ const suspend = (practiceId: string) => {
 /** What a suspended practice can't do, and, with `done`, what it still can: take a mistake back, and go. */
 const CALLS: readonly [PracticeCall, 'manager' | 'vet' | 'staff', string][] = [
   ['create-entries', 'vet', '/problems/practice-read-only'],
+  ['import-entries', 'vet', '/problems/practice-read-only'],
   ['change-entry', 'vet', '/problems/practice-read-only'],
   ['set-template', 'vet', '/problems/practice-read-only'],
   ['sign-entries', 'vet', '/problems/practice-not-verified'],

@@ -111,6 +111,13 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     ],
     dashboardUrl: `${SITE}/dashboard`,
   },
+  'list-imported': {
+    kind: 'list-imported',
+    practiceName: 'Riverside Animal Clinic',
+    doses: 7,
+    petNames: ['Biscuit', 'Olive'],
+    dashboardUrl: `${SITE}/dashboard`,
+  },
   'entry-changed': {
     kind: 'entry-changed',
     practiceName: 'Riverside Animal Clinic',

@@ -9,6 +9,7 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   species: 'dog',
   breed: 'Beagle',
   birthdate: '2022-03-14',
+  chip: null,
   owner_name: 'Dana Whitfield',
   owner_email: null,
   due: [],

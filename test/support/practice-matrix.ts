@@ -55,6 +55,7 @@ const MAY: Record<PracticeCall, string> = {
   'revoke-signature': 'vet | vet | vet',
   'create-entry-upload': 'manager vet staff | |',
   'create-entries': 'manager vet staff | |',
+  'import-entries': 'manager vet staff | |',
   'list-entries': 'manager vet staff | manager vet staff | manager vet staff',
   'export-entries': 'manager vet staff | manager vet staff |',
   'get-entry': 'manager vet staff | manager vet staff | manager vet staff',

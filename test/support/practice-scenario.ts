@@ -6,6 +6,7 @@ import { ADMIN, anApplication, applyAs } from './applications.ts';
 import type { Backend } from './backend.ts';
 import { aDose, aStoredDocument, aVisit, putEntry } from './entries.ts';
 import type { Sent } from './http-event.ts';
+import { addChip, aList, aRow } from './lists.ts';
 import { addLogo, aLogo } from './logos.ts';
 import {
   addPatient,
@@ -72,7 +73,9 @@ export async function preparePracticeCalls(
   const ending = await prepareEndingCalls(backend, practice);
   const { id: invitationId } = await putMemberInvitation(backend, practice);
   await putRules(backend, practice);
-  const { grantId, recordId } = await putPatient(backend, practice);
+  const opened = await putPatient(backend, practice);
+  await addChip(backend, opened);
+  const { grantId, recordId } = opened;
   const patient = { ...params, grantId };
   return {
     ...ending,
@@ -138,7 +141,9 @@ async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPract
     await putEntry(backend, practiceId, { counted_in: '2026-11' }),
   ];
   // The first call of a day costs more.
-  await countEntries(backend.table, practiceId, { kind: 'added', entries: 2, now: backend.now() });
+  for (const kind of ['added', 'listed'] as const) {
+    await countEntries(backend.table, practiceId, { kind, entries: 2, now: backend.now() });
+  }
   await countEntryUpload(backend.table, practiceId, { bytes: 10, now: backend.now() });
   const documents = [aStoredDocument(practiceId)];
   const { key: _, grant_id: __, ...dose } = aDose(backend, grantId, { batch: 'B2' });
@@ -149,6 +154,7 @@ async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPract
       body: { grant_id: grantId, content_type: 'application/pdf', size: PDF.length },
     },
     'create-entries': { params, body: aVisit(backend, aDose(backend, grantId)) },
+    'import-entries': { params, body: aList(backend, [aRow()]) },
     'list-entries': { params },
     'export-entries': { params },
     'get-entry': { params: { ...params, entryId: changed } },
@@ -270,6 +276,7 @@ export async function preparePractices(backend: Backend) {
     'replace-counter': byManager('replace-counter'),
     'create-entry-upload': byManager('create-entry-upload'),
     'create-entries': byManager('create-entries'),
+    'import-entries': byManager('import-entries'),
     'list-entries': byManager('list-entries'),
     'export-entries': byManager('export-entries'),
     'get-entry': byManager('get-entry'),

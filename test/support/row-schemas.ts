@@ -23,6 +23,7 @@ import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
 import { importRowSchema } from '../../lambdas/store/imports.ts';
 import { invitationPointerRowSchema, invitationRowSchema } from '../../lambdas/store/invitation-row.ts';
 import { licenseRowSchema } from '../../lambdas/store/licenses.ts';
+import { listMailRowSchema } from '../../lambdas/store/list-mails.ts';
 import { logoRowSchema } from '../../lambdas/store/logos.ts';
 import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
 import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
@@ -96,6 +97,7 @@ export const ROW_SCHEMAS = {
   invitationRowSchema,
   licenseRowSchema,
   limitRowSchema,
+  listMailRowSchema,
   logoRowSchema,
   memberInvitationPointerRowSchema,
   memberInvitationRowSchema,

@@ -29,6 +29,7 @@ const aPatient = (n: number): Patient => ({
   species: n % 100 === 7 ? 'bird' : n % 2 === 0 ? 'dog' : 'cat',
   breed: null,
   birthdate: null,
+  chip: `9851120${String(n).padStart(8, '0')}`,
   owner_name: `Owner${n} Whitfield`,
   owner_email: `owner${n}@example.org`,
   due:

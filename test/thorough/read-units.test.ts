@@ -130,6 +130,7 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'replace-counter': 'other',
   'create-entry-upload': 'other',
   'create-entries': 'other',
+  'import-entries': 'other',
   'list-entries': 'other',
   'export-entries': 'other',
   'get-entry': 'other',

@@ -57,6 +57,7 @@ export function describePatient(
     species: pet.species,
     breed: pet.breed,
     birthdate: pet.birthdate,
+    chip: pet.chip_number,
     owner_name: grant.ownerName,
     owner_email: grant.ownerEmail,
     due: dueFacts(records, pet.species, today).slice(0, MOST_FACTS),

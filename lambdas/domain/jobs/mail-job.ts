@@ -254,6 +254,22 @@ const practiceReminderJobSchema = z.object({
 });
 export type PracticeReminderJob = z.output<typeof practiceReminderJobSchema>;
 
+/**
+ * A practice recorded doses of an owner's pets from its list. It is sent before the write, with a long delay: if further
+ * doses of the owner follow, their call's job mails all of them.
+ */
+const listImportedJobSchema = z.object({
+  kind: z.literal('list-imported'),
+  ownerId,
+  practiceId: practiceIdSchema,
+  /** As it was called then. */
+  practiceName: z.string(),
+  importId: ulidSchema,
+  /** The call's time. */
+  at: timestampSchema,
+});
+export type ListImportedJob = z.output<typeof listImportedJobSchema>;
+
 const contactJobSchema = z.object({ kind: z.literal('contact'), messageId: messageIdSchema });
 export type ContactJob = z.output<typeof contactJobSchema>;
 
@@ -270,6 +286,7 @@ export const mailJobSchema = z.discriminatedUnion('kind', [
   practiceAppliedJobSchema,
   practiceRemindersJobSchema,
   practiceReminderJobSchema,
+  listImportedJobSchema,
   contactJobSchema,
 ]);
 export type MailJob = z.output<typeof mailJobSchema>;

@@ -134,6 +134,14 @@ export type MailContent =
       doses: readonly { petName: string; title: string; givenOn: string | null }[];
       dashboardUrl: string;
     }
+  /** Doses that a practice recorded from its list. */
+  | {
+      kind: 'list-imported';
+      practiceName: string;
+      doses: number;
+      petNames: readonly string[];
+      dashboardUrl: string;
+    }
   /**
    * An entry that its practice corrected, with the owner's record or, once access had ended, alone; or that it withdrew
    * for a reason.

@@ -44,6 +44,16 @@ export interface NoticeStore {
   count(ownerId: string, about: string, most: number, now: Date): Promise<boolean>;
 }
 
+/** What imports of practices' lists added to owners' wallets. */
+export interface ListMails {
+  /** Null while there is nothing. `at`: of the last call that added something. */
+  get(
+    ownerId: string,
+    practiceId: string,
+    importId: string,
+  ): Promise<{ doses: number; petNames: readonly string[]; at: Date } | null>;
+}
+
 /** The mails to support about what costs money, by Stripe's id of it. */
 export interface AlertStore {
   /** Claims a mail for some minutes, unless it was sent or another run has claimed it. */

@@ -9,7 +9,6 @@ import type { AttachedDocument } from '../documents/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { type DelayableQueue, type JobQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
-import type { StoredPet } from '../pets/ports.ts';
 import { recordLimit } from '../records/add-records.ts';
 import { checkHolders } from '../records/attach-document.ts';
 import type { RecordDeps } from '../records/records.ts';
@@ -17,7 +16,7 @@ import { checkEntryDocument, type EntryDocumentDeps, filesOfEntries } from './en
 import { accessEnded, keyReused, notYet } from './entries/failures.ts';
 import { findOpenGrant } from './entries/find-grant.ts';
 import { enteredRecord, entryIdOf, type NewEntry, toEntry, toRecord } from './entries/new-entry.ts';
-import type { EntryStores, StoredEntry } from './entries/ports.ts';
+import type { EntryStores, ListCall, StoredEntry } from './entries/ports.ts';
 import { countOrRefuse } from './entries/register-room.ts';
 import { shownEntry } from './entries/shown-entry.ts';
 import type { PracticeAccess } from './ports.ts';
@@ -33,10 +32,9 @@ export interface RecordingDeps
   now: () => Date;
 }
 
-/** The doses of one pet, and what is known of it. */
-interface Patient {
+/** The doses of one pet. */
+interface NewDoses {
   grant: PracticeGrant;
-  pet: StoredPet;
   entries: StoredEntry[];
   /** Their document, for the owner's records of them. */
   attached: AttachedDocument | null;
@@ -111,7 +109,7 @@ async function findPatient(
   deps: RecordingDeps,
   access: PracticeAccess,
   { visit, grantId, doses, path }: Wanted,
-): Promise<Patient> {
+): Promise<NewDoses> {
   const { practiceId } = access;
   const grant = await findOpenGrant(deps, practiceId, grantId);
   const stores = deps.writesOf(practiceId).adding(grant, []);
@@ -124,14 +122,18 @@ async function findPatient(
   // One moment, so that one write counts them all in one month.
   const now = deps.now();
   const entries = doses.map((dose) => toEntry(now, access, about, dose));
-  return { grant, pet, entries, attached };
+  return { grant, entries, attached };
 }
 
-/** Adds the entries of one pet; those of an owner without room are in the register only. */
-async function addEntries(
+/**
+ * Adds the entries of one pet; those of an owner without room are in the register only. Returns those that are there
+ * already. `list`: the call of a list that they are of. Throws `grant-not-found`, `try-again`.
+ */
+export async function addEntries(
   deps: RecordingDeps,
   access: PracticeAccess,
-  { grant, entries, attached }: Patient,
+  { grant, entries, attached }: NewDoses,
+  list?: ListCall,
 ): Promise<StoredEntry[]> {
   const writes = deps.writesOf(access.practiceId);
   const addAlone = async (alone: StoredEntry[]) =>
@@ -140,7 +142,7 @@ async function addEntries(
   const records = entries.map((entry) => toRecord(deps.now(), access, grant, entry));
   const { ownerId, petId } = grant;
   const limit = await recordLimit(deps, ownerId);
-  const wallet = writes.adding(grant, entries);
+  const wallet = writes.adding(grant, entries, list);
   if (attached) checkHolders(attached, records);
   const outcome = await wallet.records
     .create(ownerId, petId, records, attached && { ...attached, text: null }, limit)

@@ -13,6 +13,7 @@ import type { PracticeKind, PracticeProfile } from '../../../contract/practices/
 import type { PracticeRules } from '../../../contract/practices/rules.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
 import type { HeldGrant, PracticeGrant } from '../access/ports.ts';
+import type { StoredRecord } from '../records/ports.ts';
 
 /** A practice as stored. */
 export interface StoredPractice extends PracticeProfile {
@@ -237,6 +238,17 @@ export interface PatientPages {
   /** The row of a grant's pet; null while there is none. */
   get(grant: PracticeGrant): Promise<Patient | null>;
 }
+
+/** Finds patients by what a practice's list says of them. Rows follow their pets a minute later: nothing is decided here. */
+export interface PatientFinder {
+  /** At most a hundred for each of these addresses and microchips, which are written in any case. */
+  find(practiceId: string, addressesAndChips: readonly string[]): Promise<Patient[]>;
+}
+
+/** What a practice recorded in a patient's wallet, by a list or by hand, as far as it is still there. */
+export type DosesOfPractice = (
+  grant: PracticeGrant,
+) => Promise<readonly Pick<StoredRecord, 'title' | 'issued_on' | 'protects'>[]>;
 
 /** The practices to which owners opened pets. */
 export interface PracticesWithAccess extends Pick<GrantingStore, 'withCount'> {

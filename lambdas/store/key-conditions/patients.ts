@@ -24,6 +24,10 @@ export const patientsByWord = (practiceId: string, word: string): PatientRange =
   sortKey: 'SK',
 });
 
+/** Patients that have exactly this word. */
+export const patientsOfWord = (practiceId: string, word: string) =>
+  ofPractice('SK', practiceId, `${WORD_PREFIX}${word}#`);
+
 export const patientsByName = (practiceId: string): PatientRange => ({
   query: { IndexName: BY_KIND_AND_TIME, ...ofPractice('LSI1SK', practiceId, PATIENT_PREFIX) },
   sortKey: 'LSI1SK',

@@ -40,6 +40,7 @@ import { createGrantStore } from '../../../lambdas/store/grants.ts';
 import { createImportRows } from '../../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../../lambdas/store/imports.ts';
 import * as keys from '../../../lambdas/store/keys.ts';
+import { createListMails } from '../../../lambdas/store/list-mails.ts';
 import { createLogoStore } from '../../../lambdas/store/logos.ts';
 import { createMessageProgress } from '../../../lambdas/store/message-progress.ts';
 import { createMessageStore } from '../../../lambdas/store/messages.ts';
@@ -47,6 +48,7 @@ import { readNamedVets } from '../../../lambdas/store/named-vets.ts';
 import { createNetworkAttempts } from '../../../lambdas/store/network-attempts.ts';
 import { createNetworkLimit } from '../../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../../lambdas/store/notices.ts';
+import { createPatientFinder } from '../../../lambdas/store/patient-finder.ts';
 import { createPatientPages } from '../../../lambdas/store/patient-pages.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
@@ -188,6 +190,7 @@ const PATIENT = {
   breed: 'Beagle',
   birthdate: '2022-05-04',
   owner_name: 'Dana Whitfield',
+  chip: null,
   owner_email: 'dana@example.org',
   due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17', line: '', rests_on: null }],
   last_added: { on: '2026-11-27', by_practice: true, by_owner: false },
@@ -1640,6 +1643,21 @@ const FROZEN: Record<string, Frozen> = {
       next: null,
     },
   },
+  'patient.with-chip': {
+    needs: ['grant.of-practice'],
+    read: () => createPatientFinder(table).find(PRACTICE.id, ['981020000771903']),
+    gives: [
+      {
+        ...PATIENT,
+        chip: '981020000771903',
+        due: [{ ...PATIENT.due[0], line: 'rabies', rests_on: RECORD_ID }],
+      },
+    ],
+  },
+  'list-mail.2026-11-30': {
+    read: () => createListMails(table).get(OWNER, PRACTICE.id, '01kb4e9c40h76k140zdgfkmn9e'),
+    gives: { doses: 3, petNames: ['Biscuit', 'Olive'], at: new Date('2026-11-30T10:00:00.000Z') },
+  },
   'contact.2026-11-30': {
     read: () => createContactStore(table).get(PRACTICE.id, PRACTICE_GRANT),
     gives: {
@@ -2316,6 +2334,18 @@ const FROZEN: Record<string, Frozen> = {
       ];
     },
     gives: ['counted', 'day-full', 'full'],
+  },
+  'register-count.with-lists': {
+    read: async () => {
+      const listed = { kind: 'listed' as const, entries: 1, now: new Date('2026-11-22') };
+      const practiceId = 'prc_01m9c4t3e8h76k140zdgfkmn9c';
+      return [
+        await countEntries(table, practiceId, listed),
+        await countEntries(table, practiceId, listed),
+        await countEntries(table, practiceId, { ...listed, kind: 'added', entries: 2 }),
+      ];
+    },
+    gives: ['counted', 'day-full', 'day-full'],
   },
   'webhook-event.2026-11-22': {
     read: () => createWebhookEventStore(table).newest(10, NOW),

@@ -5,6 +5,7 @@ import { startBackend } from '../../support/backend.ts';
 import { aDose, aVisit, putEntry } from '../../support/entries.ts';
 import { addPerson, anInvitation, join } from '../../support/grants.ts';
 import { uploadImport } from '../../support/import-steps.ts';
+import { aList, aRow } from '../../support/lists.ts';
 import { aLogo } from '../../support/logos.ts';
 import { aPracticeGrant, someChoices } from '../../support/patients.ts';
 import { aContact } from '../../support/practice-scenario.ts';
@@ -123,6 +124,7 @@ beforeAll(async () => {
   // A second upload, which another owner might try to use as a photo.
   const { key: _, grant_id: __, ...dose } = aDose(backend, 'grt_01m9c4t3e8h76k140zdgfkmn9c');
   BODIES['change-entry'] = { version: 1, ...dose };
+  BODIES['import-entries'] = aList(backend, [aRow()]);
   BODIES['create-entries'] = aVisit(backend, aDose(backend, 'grt_01m9c4t3e8h76k140zdgfkmn9c'));
   BODIES['set-photo'] = { file_path: await uploadPhoto(owner, petId) };
   BODIES['set-preview'] = { file_path: await uploadPreview(owner, await addImage(owner, petId)) };

@@ -11,6 +11,7 @@ import { pausedStates, severalPracticesStates } from './paused.ts';
 import { petStates } from './pets.ts';
 import { practiceStates } from './practice.ts';
 import { practiceBillingStates } from './practice-billing.ts';
+import { practiceImportStates } from './practice-import.ts';
 import { practiceRequestStates } from './practice-requests.ts';
 import { registerStates } from './register.ts';
 import { reviewStates } from './reviews.ts';
@@ -46,6 +47,7 @@ export const STATES_BY_PART = {
   practices: [
     ...counterStates,
     ...complianceStates,
+    ...practiceImportStates,
     ...practiceRequestStates,
     ...pausedStates,
     ...severalPracticesStates,

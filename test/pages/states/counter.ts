@@ -42,6 +42,7 @@ const aDetail: PatientDetail = {
     species: 'dog',
     breed: 'Beagle',
     birthdate: '2022-05-04',
+    chip: '981020000000771',
     owner_name: 'Dana Whitfield',
     owner_email: 'dana@example.com',
     due: [

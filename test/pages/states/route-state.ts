@@ -27,6 +27,7 @@ export const ROUTES = {
   '/pet/{petId}/emergency-card': [...PETS, 'empty'],
   '/practice/{practiceId}/record': [...OWNERS, 'empty'],
   '/practice/{practiceId}/register': [...PETS, 'empty'],
+  '/practice/{practiceId}/import': OWNERS,
   '/practice/{practiceId}/products': [...PETS, 'empty'],
   '/shared/{token}': ['loading', 'empty', 'filled', 'error', 'unauthorised'],
   '/features': ['filled'],

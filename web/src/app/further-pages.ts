@@ -25,6 +25,7 @@ export const furtherPages = {
   entries: loadChunk(() => import('../features/entries/day-page.tsx')),
   recordDose: loadChunk(() => import('../features/entries/record-page.tsx')),
   register: loadChunk(() => import('../features/entries/register-page.tsx')),
+  importList: loadChunk(() => import('../features/practice-import/import-page.tsx')),
   products: loadChunk(() => import('../features/entries/products-page.tsx')),
   entry: loadChunk(() => import('../features/entries/entry-page.tsx')),
   team: loadChunk(() => import('../features/practice/team-page.tsx')),

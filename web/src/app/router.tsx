@@ -59,6 +59,7 @@ const ownersPages: RouteObject[] = [
   { path: '/admin/practices', lazy: furtherPage('reviews') },
   { path: '/admin/practices/:practiceId', lazy: furtherPage('review') },
   { path: '/practice/:practiceId/register', lazy: furtherPage('register') },
+  { path: '/practice/:practiceId/import', lazy: furtherPage('importList') },
   { path: '/practice/:practiceId/products', lazy: furtherPage('products') },
   { path: '/practice/:practiceId/entries', lazy: furtherPage('entries') },
   { path: '/practice/:practiceId/entries/:entryId', lazy: furtherPage('entry') },

@@ -13,6 +13,8 @@ export const practicePaths = {
   },
   /** The entries of all days, or of a chosen one, which can be exported. */
   register: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/register`,
+  /** Records doses of a list of the practice's. */
+  importList: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/import`,
   /** What quick entry fills in. */
   products: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/products`,
   entry: (practiceId: string, entryId: string) =>

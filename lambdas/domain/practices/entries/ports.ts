@@ -60,18 +60,27 @@ export interface EntryPages {
 /** `full`: nothing more can be stored at all. */
 export type Counted = 'counted' | 'day-full' | 'full';
 
+/** One call of an import of a practice's list. */
+export interface ListCall {
+  importId: string;
+  at: Date;
+}
+
 /** Writes of entries alone, and together with the owner's record. */
 export interface EntryWrites {
-  /** Counts entries that are added, or a change of one, before they are written. */
-  count(kind: 'added' | 'changed', entries: number): Promise<Counted>;
+  /** Counts entries that are added, one by one or by a list, or a change of one, before they are written. */
+  count(kind: 'added' | 'changed' | 'listed', entries: number): Promise<Counted>;
   /** Counts a document before its upload's form is made. */
   countUpload(bytes: number): Promise<Counted>;
   /** Adds entries that no wallet has; false if one of them is there. Throws once the grant has ended. */
   add(entries: readonly StoredEntry[], grant: PracticeGrant): Promise<boolean>;
   /** Replaces the entry that was read, which no wallet has; false if it changed. */
   replace(change: EntryReplacement): Promise<boolean>;
-  /** The owner's pet and records, whose writes add these entries too, all or nothing. */
-  adding(grant: PracticeGrant, entries: readonly StoredEntry[]): WalletStores;
+  /**
+   * The owner's pet and records, whose writes add these entries too, all or nothing. Those of a list are counted for the
+   * owner's mail.
+   */
+  adding(grant: PracticeGrant, entries: readonly StoredEntry[], list?: ListCall): WalletStores;
   /** The owner's copy of an entry, whose change replaces the entry too, all or nothing; null where there is none. */
   copyOf(place: CopyPlace, change: EntryReplacement): Promise<EntryCopy | null>;
 }

@@ -1,5 +1,5 @@
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
-import { ENTRIES } from '../../../../contract/practice-limits.ts';
+import { ENTRIES, LIST_IMPORTS } from '../../../../contract/practice-limits.ts';
 import { ENTRY_DOCUMENTS } from '../../../../contract/practices/entry-document-limits.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { groupDigits } from '../../../../contract/text.ts';
@@ -10,11 +10,11 @@ import type { EntryStores } from './ports.ts';
 export async function countOrRefuse(
   { writesOf, now }: Pick<EntryStores, 'writesOf'> & { now: () => Date },
   practiceId: string,
-  kind: 'added' | 'changed',
+  kind: 'added' | 'changed' | 'listed',
   entries: number,
 ): Promise<void> {
   const outcome = entries === 0 ? 'counted' : await writesOf(practiceId).count(kind, entries);
-  if (outcome === 'day-full') throw dayIsFull(now());
+  if (outcome === 'day-full') throw kind === 'listed' ? listsAreFull(now()) : dayIsFull(now());
   if (outcome === 'full') throw registerIsFull();
 }
 
@@ -39,6 +39,9 @@ export async function countUploadOrRefuse(
 
 const dayIsFull = (now: Date) =>
   tooMany(`A practice can record and change ${groupDigits(ENTRIES.perDay)} doses a day.`, now);
+
+const listsAreFull = (now: Date) =>
+  tooMany(`A practice can record ${groupDigits(LIST_IMPORTS.perDay)} doses a day by lists.`, now);
 
 const tooMany = (rule: string, now: Date) =>
   new AppError('too-many-requests', `${rule} Continue tomorrow.`, [], { retryAfter: secondsToTomorrow(now) });

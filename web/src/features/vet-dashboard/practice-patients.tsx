@@ -92,6 +92,9 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
           <LinkButton variant="secondary" size="small" to={practicePaths.entries(practiceId)}>
             Today’s entries
           </LinkButton>
+          <LinkButton variant="secondary" size="small" to={practicePaths.importList(practiceId)}>
+            Import a list
+          </LinkButton>
           <LinkButton size="small" icon={<PlusIcon />} to={practicePaths.recordDose(practiceId)}>
             Record
           </LinkButton>
@@ -99,7 +102,7 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
       </div>
       <PatientSearch
         text={wanted.search}
-        hint="Pet, owner or owner email"
+        hint="Pet, owner, owner email or microchip"
         onText={(search) => want({ ...wanted, search })}
         species={wanted.species}
         onSpecies={(species) => want({ ...wanted, species })}

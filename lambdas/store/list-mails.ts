@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { PracticeGrant } from '../domain/access/ports.ts';
+import type { ListMails } from '../domain/mail/ports.ts';
+import type { ListCall, StoredEntry } from '../domain/practices/entries/ports.ts';
+import { listMailKey } from './keys.ts';
+import { toSeconds } from './seconds.ts';
+import { getItem, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+import type { Action } from './transaction.ts';
+
+/** What an import of a practice's list added to an owner's wallet: `pet_names` once for each write. */
+export const listMailRowSchema = z.object({
+  doses: z.int(),
+  pet_names: z._default(z.array(z.string()), []),
+  at: z.string(),
+});
+
+/** Longer than a job can last: two weeks in its queue and two as a dead letter. */
+const KEPT_SECONDS = 30 * 86_400;
+
+/** Counts entries of one pet for their owner's mail, in the transaction that adds them. */
+export const countForMail = (
+  TableName: string,
+  { ownerId, practiceId }: PracticeGrant,
+  entries: readonly StoredEntry[],
+  { importId, at }: ListCall,
+): Action => ({
+  Update: {
+    TableName,
+    Key: listMailKey(ownerId, practiceId, importId),
+    UpdateExpression: [
+      'SET #at = :at, #ttl = :ttl',
+      'pet_names = list_append(if_not_exists(pet_names, :none), :names)',
+      'doses = if_not_exists(doses, :zero) + :doses',
+    ].join(', '),
+    ExpressionAttributeNames: { '#at': 'at', '#ttl': TTL_ATTRIBUTE },
+    ExpressionAttributeValues: {
+      ':at': at.toISOString(),
+      ':ttl': toSeconds(at) + KEPT_SECONDS,
+      ':none': [],
+      ':names': entries.slice(0, 1).map(({ pet }) => pet.name),
+      ':zero': 0,
+      ':doses': entries.length,
+    },
+  },
+});
+
+/** What imports added for owners. */
+export const createListMails = (table: Table): ListMails => ({
+  async get(ownerId, practiceId, importId) {
+    const item = await getItem(table, listMailKey(ownerId, practiceId, importId));
+    if (!item) return null;
+    const { doses, pet_names, at } = listMailRowSchema.parse(item);
+    return { doses, petNames: [...new Set(pet_names)], at: new Date(at) };
+  },
+});
