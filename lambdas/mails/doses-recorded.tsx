@@ -11,7 +11,8 @@ export function dosesRecordedMail({
 }: ContentOf<'doses-recorded'>): Template {
   const practice = oneLine(practiceName);
   const pets = [...new Set(doses.map(({ petName }) => oneLine(petName)))];
-  const subject = `${practice} recorded ${doses.length === 1 ? 'a dose' : `${doses.length} doses`} for ${listedNames(pets)}`;
+  const count = doses.length === 1 ? 'a dose' : `${doses.length} doses`;
+  const subject = `${practice} recorded ${count} for ${listedNames(pets)}`;
   const lead = `${practice} added to the records of ${listedNames(pets)} on Pawfile:`;
   return {
     subject,

@@ -185,8 +185,10 @@ test('50,000 lines are read while the page stays responsive, and a check can be 
 });
 
 /** Days of 26 years, which either order reads the same. */
-const dayOf = (n: number) =>
-  `${2000 + (n % 26)}-${String(1 + (Math.floor(n / 26) % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
+const dayOf = (n: number) => {
+  const [month, day] = [1 + (Math.floor(n / 26) % 12), 1 + (n % 28)];
+  return `${2000 + (n % 26)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
 
 const noteLongTasks = (page: Page) =>
   page.evaluate(() => {

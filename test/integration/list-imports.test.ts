@@ -168,7 +168,7 @@ describe('a dose', () => {
     expect(await outcomesOf(rows, true)).toEqual(['known', 'known']);
   });
 
-  test('twice is once: in one list, another order, tomorrow, by a colleague, and for a new choice of the owner', async () => {
+  test('twice is once: in one list, in another order, tomorrow, by a colleague, and after a new choice', async () => {
     const patient = await addChipped();
     const row = aRow({ chip: patient.chip });
     const dhpp = aRow({ chip: patient.chip, vaccine: 'DHPP', batch: 'B7' });

@@ -255,8 +255,8 @@ const practiceReminderJobSchema = z.object({
 export type PracticeReminderJob = z.output<typeof practiceReminderJobSchema>;
 
 /**
- * A practice recorded doses of an owner's pets from its list. It is sent before the write, with a long delay: if further
- * doses of the owner follow, their call's job mails all of them.
+ * A practice recorded doses of an owner's pets from its list. It is sent before the write, with a long delay: if the
+ * owner's further doses follow, their call's job mails all of them.
  */
 const listImportedJobSchema = z.object({
   kind: z.literal('list-imported'),

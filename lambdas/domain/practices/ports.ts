@@ -239,7 +239,7 @@ export interface PatientPages {
   get(grant: PracticeGrant): Promise<Patient | null>;
 }
 
-/** Finds patients by what a practice's list says of them. Rows follow their pets a minute later: nothing is decided here. */
+/** Finds patients by what a practice's list says of them. Rows follow their pets later: nothing is decided here. */
 export interface PatientFinder {
   /** At most a hundred for each of these addresses and microchips, which are written in any case. */
   find(practiceId: string, addressesAndChips: readonly string[]): Promise<Patient[]>;

@@ -131,7 +131,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // count the doses of the month.
   'create-entry-upload': [4, 5, 6],
   'create-entries': [9, 9, 21],
-  // Finding the patient by its chip, its doses, the products, and the row by which the owner's mail is counted, besides.
+  // And the patient by its chip, its doses, the products, and what counts for the owner's mail.
   'import-entries': [13, 11, 25],
   // With the signatures, the keys and what was withdrawn of the practice: two units.
   'list-entries': [3, 9, 0],

@@ -77,8 +77,8 @@ export interface EntryWrites {
   /** Replaces the entry that was read, which no wallet has; false if it changed. */
   replace(change: EntryReplacement): Promise<boolean>;
   /**
-   * The owner's pet and records, whose writes add these entries too, all or nothing. Those of a list are counted for the
-   * owner's mail.
+   * The owner's pet and records, whose writes add these entries too, all or nothing. Those of a list are counted for
+   * the owner's mail.
    */
   adding(grant: PracticeGrant, entries: readonly StoredEntry[], list?: ListCall): WalletStores;
   /** The owner's copy of an entry, whose change replaces the entry too, all or nothing; null where there is none. */

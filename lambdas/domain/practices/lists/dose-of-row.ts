@@ -18,8 +18,8 @@ interface Named {
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * The key of a row's dose: made of practice, pet, vaccine and day, so that the same dose of any list is one entry. A pet
- * gets a vaccine once a day. It is the pet's and not the grant's, which a new choice of the owner may replace.
+ * The key of a row's dose: made of practice, pet, vaccine and day, so that the same dose of any list is one entry. A
+ * pet gets a vaccine once a day. It is the pet's and not the grant's, which a new choice of the owner may replace.
  */
 function keyOf(
   sha256: (bytes: Uint8Array) => string,

@@ -43,9 +43,9 @@ type DoseLine = Line & { patient: OpenPatient; dose: NewEntry };
 const hasDose = (line: Line): line is DoseLine => line.patient !== null && line.dose !== null;
 
 /**
- * Records doses of a practice's list in its register and, where the owner lets it add, in the wallet, or says what would
- * be recorded. Nothing of any other line is stored or logged. The same dose again, in any list or order, is recorded
- * once. Throws `too-many-requests`, `quota-reached`, `try-again`; the doses of each pet are then there or not.
+ * Records doses of a practice's list in its register and, where the owner lets it add, in the wallet, or says what
+ * would be recorded. Nothing of any other line is stored or logged. The same dose again, in any list or order, is
+ * recorded once. Throws `too-many-requests`, `quota-reached`, `try-again`; the doses of each pet are then there or not.
  */
 export async function importRows(
   deps: ListImportDeps,

@@ -27,8 +27,8 @@ type Match = OpenPatient | 'no-patient' | 'several-patients' | 'other-patient';
 
 /**
  * The patient of each row, in their order: that with the chip, or else with the name and its owner's address. What fits
- * several patients, or whose chip is that of a pet with another name or owner, is none: nothing is guessed. An owner who
- * doesn't show the address is found by the chip alone.
+ * several patients, or whose chip is that of a pet with another name or owner, is none: nothing is guessed. An owner
+ * who doesn't show the address is found by the chip alone.
  */
 export async function matchRows(
   deps: MatchDeps,

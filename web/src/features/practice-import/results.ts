@@ -4,7 +4,7 @@ import { groupDigits } from '../../../../contract/text.ts';
 import { csvTable } from '../../shared/files/csv-file.ts';
 import { faultReason, outcomeReason } from './texts.ts';
 
-/** A line that was sent, and what becomes of it. `isDone`: its dose was to be recorded, and the import has been there. */
+/** A line that was sent, and what becomes of it. `isDone`: its dose was to be recorded, and the import was there. */
 export interface Line {
   row: ImportedRow;
   outcome: LineOutcome;
