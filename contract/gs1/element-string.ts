@@ -29,9 +29,25 @@ export function readElementString(text: string): Gs1Elements | null {
 /** ISO/IEC 15424 with FNC1 in first position: DataMatrix, GS1-128, DataBar, QR Code, DotCode. */
 const SYMBOLOGY = /^\](?:d2|C1|e0|Q3|J1)/;
 
-/** Whether a text begins as readers begin a GS1 code, or with an item number and what usually follows one. */
+/** What scanners type for FNC1. ␝ stands for it; è is its number in a DataMatrix, 232, in ISO 8859-1. */
+const STAND_IN = /[<{[]GS[>}\]]|[\u241D\u00E8^~|@#$]/gi;
+
+/**
+ * A code as a hand scanner types it, with FNC1 as readers give it: keyboards have no key for it, so scanners type
+ * something that no value can have. Without the FNC1 before it, and the Enter, Tab or space after it.
+ */
+export const withSeparators = (typed: string): string =>
+  typed.trim().replaceAll(STAND_IN, (_, at: number) => (at === 0 ? '' : SEPARATOR));
+
+/**
+ * Whether a text begins as readers begin a GS1 code, or with an item number and what usually follows one, or is the
+ * whole code of an item in another order.
+ */
 export const isElementString = (text: string): boolean =>
-  SYMBOLOGY.test(text) || text.startsWith(SEPARATOR) || /^01\d{14}(?:\p{Cc}|1\d|2[0-4]|7[01]|$)/u.test(text);
+  SYMBOLOGY.test(text) ||
+  text.startsWith(SEPARATOR) ||
+  /^01\d{14}(?:\p{Cc}|1\d|2[0-4]|7[01]|$)/u.test(text) ||
+  (readElementString(text)?.has('01') ?? false);
 
 function untilSeparator(text: string): number {
   const end = text.indexOf(SEPARATOR);

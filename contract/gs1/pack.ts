@@ -2,7 +2,7 @@ import { isCalendarDate } from '../dates.ts';
 import { isBracketed, readBracketed } from './bracketed.ts';
 import { isFormat06, readDataIdentifiers } from './data-identifiers.ts';
 import { isWebAddress, readDigitalLink } from './digital-link.ts';
-import { isElementString, readElementString } from './element-string.ts';
+import { isElementString, readElementString, withSeparators } from './element-string.ts';
 import type { Gs1Elements } from './elements.ts';
 
 /** What the code on a pack of medicine says of it. */
@@ -28,7 +28,8 @@ export type PackReading =
  * Reads the code of a pack as a camera or hand scanner gives it, or as it is printed for people. `today` is the day
  * where the pack is, YYYY-MM-DD.
  */
-export function readPack(text: string, today: string): PackReading {
+export function readPack(typed: string, today: string): PackReading {
+  const text = hasOwnForm(typed) ? typed : withSeparators(typed);
   const read = readerOf(text);
   if (!read) return { kind: 'none' };
   const elements = read(text);
@@ -50,6 +51,9 @@ export function readPack(text: string, today: string): PackReading {
 const runsOn = (text: string, batch: string): boolean => !text.includes('\u001D') && RUN_ON.test(batch);
 
 const RUN_ON = /.(?:1[1-7]\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:(?:10|2[01]|71[0-4]).+)?|21[\w-]{6,})$/;
+
+/** Whether a text is no element string, but a code all the same. */
+const hasOwnForm = (text: string): boolean => isWebAddress(text) || isBracketed(text) || isFormat06(text);
 
 function readerOf(text: string): ((text: string) => Gs1Elements | null) | null {
   if (isWebAddress(text)) return readDigitalLink;

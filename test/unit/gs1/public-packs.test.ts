@@ -56,8 +56,61 @@ describe('a pack that may be used', () => {
       today: '2026-11-29',
       pack: { gtin: '18901415009581', batch: 'A30124', expires_on: '2028-01-31', serial: 'X' },
     },
+    {
+      of: 'Motilium, Belgium: a separator first, a dot in the batch',
+      text: `${GS}010357466145194721118165795226${GS}17210331101724847.1`,
+      today: '2020-06-01',
+      pack: { gtin: '03574661451947', batch: '1724847.1', expires_on: '2021-03-31', serial: '118165795226' },
+    },
+    {
+      of: 'Turkey, by a scanner that types @ for the separator',
+      text: '010404188511271221X12Y9JNZ96@1721080610176600715',
+      today: '2020-06-01',
+      pack: { gtin: '04041885112712', batch: '176600715', expires_on: '2021-08-06', serial: 'X12Y9JNZ96' },
+    },
+    {
+      of: 'a variant before the batch, with ^ for each FNC1, as GS1’s own tools write it',
+      text: '^010088387386779222AvBn220707^10220707^21PC22412085',
+      today: '2020-06-01',
+      pack: { gtin: '00883873867792', batch: '220707', expires_on: null, serial: 'PC22412085' },
+    },
+    {
+      of: 'the separator as a word',
+      text: '010541234500001310ABC123<GS>17290331',
+      today: '2020-06-01',
+      pack: { gtin: '05412345000013', batch: 'ABC123', expires_on: '2029-03-31', serial: null },
+    },
+    {
+      of: 'a weight before the item number, and the separator as a word',
+      text: '31030001890105412345000013<GS>10XYZ',
+      today: '2020-06-01',
+      pack: { gtin: '05412345000013', batch: 'XYZ', expires_on: null, serial: null },
+    },
   ])('$of', ({ text, today, pack }) => {
     expect(read(text, today)).toEqual({ kind: 'pack', pack });
+  });
+
+  it.each(['{GS}', '[GS]', '<gs>', '\u241D', '\u00E8', '~', '|', '#'])('with %j for each FNC1', (fnc1) => {
+    const text = `${fnc1}010201234567890310BARCELONA2026${fnc1}1726032021JriEinGg6B`;
+    expect(read(text, '2026-01-01')).toMatchObject({
+      pack: { batch: 'BARCELONA2026', serial: 'JriEinGg6B', expires_on: '2026-03-20' },
+    });
+  });
+
+  it.each([
+    '17270131010415013832707710403751B',
+    `10403751B${GS}0104150138327077`,
+    '10403751B|0104150138327077',
+  ])('in any order: %j', (text) => {
+    expect(read(text, '2026-11-29')).toMatchObject({ pack: { gtin: '04150138327077', batch: '403751B' } });
+  });
+
+  it('with what a scanner types after it', () => {
+    for (const end of ['\r', '\r\n', '\t', ' ']) {
+      expect(read(`]d201034531200000111731112510ABCD1234${end}`, '2026-11-29')).toMatchObject({
+        pack: { batch: 'ABCD1234' },
+      });
+    }
   });
 });
 
@@ -80,7 +133,15 @@ describe('a pack that fills in nothing', () => {
     // Its item number has a wrong check digit.
     [`01034009340123081723063110ABC123${GS}2112345`, 'broken'],
     [`]d20104150138327077${GS}21X`, 'no-batch'],
+    // Turkey and Belgium, without separators: the serial number would be too long.
+    ['010404188511271221X12Y9JNZ961721080610176600715', 'broken'],
+    ['0100304720400301211006155205193317210228101012131', 'broken'],
+    ['01108573260055401722081110A2021121092220084115197', 'broken'],
     ['4150138327077', 'none'],
+    // Batches that people type.
+    ['#12345', 'none'],
+    ['L@04-2021', 'none'],
+    ['10|2026|B', 'none'],
     ['https://www.example.com/leaflet.pdf', 'none'],
   ])('%j is %s', (text, kind) => {
     expect(read(text, '2026-11-29').kind).toBe(kind);
