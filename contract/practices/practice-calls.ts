@@ -14,6 +14,7 @@ import {
   receivedMemberInvitationSchema,
   teamSchema,
 } from './team.ts';
+import { teamHistoryQuerySchema, teamHistorySchema } from './team-history.ts';
 
 const memberPathSchema = z.object({
   practiceId: practiceIdSchema,
@@ -131,6 +132,20 @@ export const practiceCalls = {
     params: practicePathSchema,
     status: 200,
     response: teamSchema,
+    problems: ['practice-not-found'],
+  },
+  'list-team-history': {
+    method: 'GET',
+    path: '/api/practices/{practiceId}/team-history',
+    access: 'owner',
+    duty: 'manage',
+    lastPhase: 'lapsed',
+    service: 'practices',
+    summary: 'Who joined and left a practice, and whose roles changed, newest first, page by page',
+    params: practicePathSchema,
+    query: teamHistoryQuerySchema,
+    status: 200,
+    response: teamHistorySchema,
     problems: ['practice-not-found'],
   },
   'invite-member': {

@@ -24,6 +24,7 @@ import {
   withdrawMemberInvitation,
 } from '../domain/practices/invite-member.ts';
 import { type LogoDeps, removeLogo, setLogo } from '../domain/practices/logo.ts';
+import type { TeamHistoryStore } from '../domain/practices/ports.ts';
 import {
   getPractice,
   listPractices,
@@ -34,6 +35,7 @@ import {
 } from '../domain/practices/practices.ts';
 import { chooseRules, getRules, type RulesDeps } from '../domain/practices/rules.ts';
 import { getTeam } from '../domain/practices/team.ts';
+import { listTeamHistory } from '../domain/practices/team-history.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
@@ -42,13 +44,13 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import { createRulesStore } from '../store/rules.ts';
 import type { Table } from '../store/table.ts';
+import { createTeamHistory } from '../store/team-history.ts';
 import { createTeamStore } from '../store/teams.ts';
 import { createVerificationStore } from '../store/verification.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
-type Deps = PracticeDeps &
-  InviteMemberDeps &
+type Deps = PracticeDeps & { teamHistory: TeamHistoryStore } & InviteMemberDeps &
   AnswerDeps &
   ClosePracticeDeps &
   UpdatePracticeDeps &
@@ -87,6 +89,7 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'practices'>> =
       return undefined;
     },
     'get-team': ({ access }) => getTeam(deps, access),
+    'list-team-history': ({ access, query }) => listTeamHistory(deps, access, query.before),
     'invite-member': ({ caller, access, body }) => inviteMember(deps, access, body, isFreshly(caller)),
     'withdraw-member-invitation': async ({ access, params }) => {
       await withdrawMemberInvitation(deps, access, params.invitationId);
@@ -139,6 +142,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     practices: createPracticeStore(table),
     rules: createRulesStore(table),
     teams: createTeamStore(table),
+    teamHistory: createTeamHistory(table),
     verification: createVerificationStore(table),
   });
 }

@@ -24,6 +24,7 @@ import { fromMemberRow, fromPracticeRow, toMemberRows } from './practice-row.ts'
 import { orNull, storedList } from './row-schema.ts';
 import { isVersion } from './subscribers.ts';
 import { getItem, type Item, queryAll, type Table, unguarded } from './table.ts';
+import { putTeamChange } from './team-history.ts';
 import { type Action, transact } from './transaction.ts';
 
 /** Counts the changes of a team, so that its limits hold however many calls run at once. */
@@ -128,13 +129,14 @@ export function createTeamStore(guarded: Table): TeamStore {
 /** The actions of a change but for a license, by names that say what they do. */
 function actionsOf(
   TableName: string,
-  { practiceId, versions, put, remove, invite, withdraw = [], accept, mailedAt, close }: TeamChange,
+  { practiceId, versions, put, remove, invite, withdraw = [], accept, mailedAt, noted, close }: TeamChange,
 ): Record<string, Action> {
   const { team, person } = versions;
   return {
     team: countUp(TableName, teamKey(practiceId), team, { mailedAt }),
     ...(person && { person: countUp(TableName, grantsVersionKey(person.userId), person.version, person) }),
     ...(put && putMember(TableName, put)),
+    ...(noted && { noted: putTeamChange(TableName, practiceId, team + 1, noted) }),
     ...(remove && removeMember(TableName, remove)),
     ...(invite && putInvitation(TableName, invite)),
     ...Object.fromEntries(withdraw.flatMap((each) => deleteInvitation(TableName, each))),

@@ -25,6 +25,7 @@ const MAY: Record<PracticeCall, string> = {
   'remove-logo': 'manager | manager |',
   'close-practice': 'manager | manager | manager',
   'get-team': 'manager vet staff | manager vet staff | manager vet staff',
+  'list-team-history': 'manager | manager | manager',
   'invite-member': 'manager | manager |',
   'withdraw-member-invitation': 'manager | manager | manager',
   'set-member-roles': 'manager | manager | manager',

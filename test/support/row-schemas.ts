@@ -53,6 +53,7 @@ import {
 import { signingKeysRowSchema } from '../../lambdas/store/signing-keys.ts';
 import { statusRowSchema } from '../../lambdas/store/status-row.ts';
 import { subscriberRowSchema } from '../../lambdas/store/subscribers.ts';
+import { teamChangeRowSchema } from '../../lambdas/store/team-history.ts';
 import {
   memberInvitationPointerRowSchema,
   memberInvitationRowSchema,
@@ -131,6 +132,7 @@ export const ROW_SCHEMAS = {
   stagedRowSchema,
   statusRowSchema,
   subscriberRowSchema,
+  teamChangeRowSchema,
   teamRowSchema,
   templateRowSchema,
   totalsRowSchema,

@@ -34,6 +34,7 @@ const READS: Partial<Record<SchemaName, Operation[]>> = {
   entryRowSchema: ['list-entries'],
   memberInvitationRowSchema: ['get-team'],
   memberRowSchema: ['get-team', 'get-practice'],
+  teamChangeRowSchema: ['list-team-history'],
   noteRowSchema: ['get-review'],
   patientRowSchema: ['list-patients'],
   rulesRowSchema: ['get-rules', 'get-compliance'],
@@ -172,6 +173,7 @@ const SHOWS_LESS: Record<string, readonly number[]> = {
   // A member whose roles are all of a later release may do nothing here.
   'memberRowSchema roles.*': [200, 404],
   'pointerRowSchema scope.kind': [409],
+  'teamChangeRowSchema kind': [200],
   // As `grantRowSchema`: the practice doesn't see the pet until it has the later release.
   'practiceGrantRowSchema role': [200],
   'practiceGrantRowSchema scope.kind': [200],

@@ -42,6 +42,7 @@ const CALLS: Record<Operation, Sent | 'other'> = {
   'update-practice': 'other',
   'close-practice': 'other',
   'get-team': 'other',
+  'list-team-history': 'other',
   'invite-member': 'other',
   'withdraw-member-invitation': 'other',
   'set-member-roles': 'other',

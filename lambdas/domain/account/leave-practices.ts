@@ -6,6 +6,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { checkPlanEnds, sendEnd } from '../practices/close-practice.ts';
 import type { FoundPractice, PracticeStore, Team, TeamStore } from '../practices/ports.ts';
 import { holding, invitationsBy } from '../practices/team.ts';
+import { noteLeaving } from '../practices/team-history.ts';
 
 /** Dependencies of leaving all practices. */
 export interface LeavePracticesDeps {
@@ -39,6 +40,7 @@ export async function leavePractices(deps: LeavePracticesDeps, userId: string): 
         practiceId,
         versions: { team: team.version },
         remove,
+        noted: noteLeaving(remove, remove, deps.now()),
         ...holding(remove, deps.now()),
         withdraw: invitationsBy(team, remove, deps.now()),
         ...(closing && {

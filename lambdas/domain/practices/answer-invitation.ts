@@ -4,7 +4,14 @@ import type { ReceivedMemberInvitation } from '../../../contract/practices/team.
 import { untilCommitted } from '../access/change-access.ts';
 import { checkAddressee, doesNotWork } from '../access/read-invitation.ts';
 import { teamIsFull } from './invite-member.ts';
-import type { OpenMemberInvitation, PracticeStore, StoredPractice } from './ports.ts';
+import type {
+  Member,
+  NotedChange,
+  OpenMemberInvitation,
+  PracticeStore,
+  StoredPractice,
+  Team,
+} from './ports.ts';
 import { countPractices, tooManyPractices } from './practices.ts';
 import type { TeamDeps } from './team.ts';
 
@@ -90,12 +97,26 @@ export async function acceptMemberInvitation(
     const isCommitted = await deps.teams.commit({
       practiceId,
       versions: { team: team.version, person: { userId, version } },
-      ...(!isMember && { put: member }),
+      ...(!isMember && { put: member, noted: noteJoining(member, team, invitation) }),
       accept: { invitation, by: userId },
     });
     return isCommitted ? joined : null;
   });
 }
+
+/** The history names who invited, as long as that person is there. */
+const noteJoining = (
+  { name, roles, since }: Pick<Member, 'name' | 'roles' | 'since'>,
+  { members }: Team,
+  { invitedBy }: OpenMemberInvitation,
+): NotedChange => ({
+  at: since,
+  kind: 'joined',
+  name,
+  roles,
+  before: [],
+  by: members.find(({ userId }) => userId === invitedBy)?.name ?? null,
+});
 
 /** Declines an invitation; the managers no longer see it. Throws what `readMemberInvitation` throws, `try-again`. */
 export async function declineMemberInvitation(

@@ -5,6 +5,7 @@ import { isSameLicense } from '../../../contract/practices/vets.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
 import type { Member, Team } from './ports.ts';
 import { type Acting, changeTeam, checkManagerStays, holding, invitationsBy, type TeamDeps } from './team.ts';
+import { noteLeaving } from './team-history.ts';
 
 /**
  * Changes a member's roles. Who becomes a manager or stops being one needs a fresh sign-in: that outlives a stolen
@@ -17,13 +18,13 @@ export const setMemberRoles = async (
   memberId: string,
   { roles, isFresh }: { roles: readonly MemberRole[]; isFresh: boolean },
 ): Promise<void> => {
-  await changeTeam(deps, acting, 'manage', async (team) => {
+  await changeTeam(deps, acting, 'manage', async (team, self) => {
     const member = team.members.find(({ userId }) => userId === memberId);
     if (!member) throw memberNotFound();
     const isManager = roles.includes('manager');
     if (!isFresh && isManager !== member.roles.includes('manager')) throw signInAgain();
     if (!isManager) checkManagerStays(team, member);
-    return put(deps, team, member, { ...member, roles: inOrder(roles) });
+    return put(deps, team, member, { ...member, roles: inOrder(roles) }, self.name);
   });
 };
 
@@ -40,7 +41,7 @@ export const updateMembership = async (
     const others = team.members.filter(({ userId }) => userId !== self.userId);
     if (others.some((other) => license && other.license && isSameLicense(license, other.license)))
       throw licenseTaken();
-    return put(deps, team, self, { ...self, name, license });
+    return put(deps, team, self, { ...self, name, license }, null);
   });
 };
 
@@ -54,11 +55,11 @@ function licenseTaken() {
  * `practice-not-found`, `try-again`.
  */
 export const removeMember = async (deps: TeamDeps, acting: Acting, memberId: string): Promise<void> => {
-  await changeTeam(deps, acting, 'manage', async (team) => {
+  await changeTeam(deps, acting, 'manage', async (team, self) => {
     const member = team.members.find(({ userId }) => userId === memberId);
     if (!member) return true;
     checkManagerStays(team, member);
-    return remove(deps, team, member);
+    return remove(deps, team, member, self);
   });
 };
 
@@ -66,25 +67,30 @@ export const removeMember = async (deps: TeamDeps, acting: Acting, memberId: str
 export const leavePractice = async (deps: TeamDeps, acting: Acting): Promise<void> => {
   await changeTeam(deps, acting, 'see', async (team, self) => {
     checkManagerStays(team, self);
-    return remove(deps, team, self);
+    return remove(deps, team, self, self);
   });
 };
 
-const put = async ({ teams, now }: TeamDeps, team: Team, before: Member, member: Member) =>
+/** `by`: the manager who changes the roles; the history says nothing of roles that stay. */
+const put = async ({ teams, now }: TeamDeps, team: Team, before: Member, member: Member, by: string | null) =>
   (await teams.commit({
     practiceId: member.practiceId,
     versions: { team: team.version },
     put: { ...member, version: member.version + 1 },
+    ...(before.roles.join() !== member.roles.join() && {
+      noted: { at: now(), kind: 'roles', name: member.name, roles: member.roles, before: before.roles, by },
+    }),
     // Who corrects a license keeps only one that they signed by.
     ...(mayDo(member.roles, 'sign') ? {} : holding(before, now())),
     withdraw: mayDo(member.roles, 'manage') ? [] : invitationsBy(team, member, now()),
   })) || null;
 
-const remove = async ({ teams, now }: TeamDeps, team: Team, member: Member) =>
+const remove = async ({ teams, now }: TeamDeps, team: Team, member: Member, by: Member) =>
   (await teams.commit({
     practiceId: member.practiceId,
     versions: { team: team.version },
     remove: member,
+    noted: noteLeaving(member, by, now()),
     ...holding(member, now()),
     withdraw: invitationsBy(team, member, now()),
   })) || null;

@@ -12,6 +12,7 @@ import type {
 import type { PracticeKind, PracticeProfile } from '../../../contract/practices/practices.ts';
 import type { PracticeRules } from '../../../contract/practices/rules.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
+import type { TeamChangeKind } from '../../../contract/practices/team-history.ts';
 import type { HeldGrant, PracticeGrant } from '../access/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 
@@ -133,6 +134,27 @@ export interface Team {
   mailedAt: Date[];
 }
 
+/** A change of a team in words: the names are those of the moment. */
+export interface NotedChange {
+  at: Date;
+  kind: TeamChangeKind;
+  name: string;
+  /** After the change; the last ones of someone who left. */
+  roles: readonly MemberRole[];
+  /** Before a change of roles; empty for the others. */
+  before: readonly MemberRole[];
+  /** Who invited, changed or removed the member. */
+  by: string | null;
+}
+
+export interface TeamHistoryStore {
+  /** A page of it, newest first; `next` starts the following one. */
+  list(
+    practiceId: string,
+    before: string | undefined,
+  ): Promise<{ changes: NotedChange[]; next: string | null }>;
+}
+
 /** One change of a team. */
 export interface TeamChange {
   practiceId: string;
@@ -147,6 +169,8 @@ export interface TeamChange {
   withdraw?: readonly OpenMemberInvitation[];
   accept?: { invitation: OpenMemberInvitation; by: string };
   mailedAt?: readonly Date[];
+  /** What its history says of it. */
+  noted?: NotedChange;
   /**
    * Closes the practice, which must be open: then no one joins it any more. `subscriber`: its plan as it was read,
    * which must be the same. Its `logo` goes with it.

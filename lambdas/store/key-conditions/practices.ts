@@ -1,5 +1,5 @@
 import { INVITED_PREFIX } from '../keys/access.ts';
-import { MEMBER_PREFIX } from '../keys/practices.ts';
+import { MEMBER_PREFIX, TEAM_CHANGE_PREFIX } from '../keys/practices.ts';
 import { ofOwner, ofPractice } from './condition.ts';
 
 /** The members of a practice. */
@@ -7,6 +7,9 @@ export const membersOfPractice = (practiceId: string) => ofPractice('SK', practi
 
 /** The invitations to a practice. */
 export const invitationsOfPractice = (practiceId: string) => ofPractice('SK', practiceId, INVITED_PREFIX);
+
+/** What happened to the team of a practice. */
+export const changesOfTeam = (practiceId: string) => ofPractice('SK', practiceId, TEAM_CHANGE_PREFIX);
 
 /** The practices of which a person is a member. */
 export const practicesOfPerson = (userId: string) => ofOwner('SK', userId, MEMBER_PREFIX);

@@ -14,6 +14,7 @@ import { practicePk, userPk } from './partitions.ts';
  * | member, below the person   | USER#<sub>        | MEMBER#<practiceId>    |
  * | logo, small and large      | LOGO#<id>         | SMALL, LARGE           |
  * | team's version             | PRACTICE#<id>     | TEAM                   |
+ * | change of a team           | PRACTICE#<id>     | TEAMCHANGE#<at>#<n>    |
  * | practice's open invitation | PRACTICE#<id>     | INVITED#<invitationId> |
  * | invitation's pointer       | INVITATION#<hash> | PRACTICE               |
  *
@@ -22,6 +23,7 @@ import { practicePk, userPk } from './partitions.ts';
  * | a practice with one of its members | BatchGet: membership, profile and subscriber                        |
  * | a practice's team                  | Query PK, SK begins with MEMBER#, and with INVITED#                 |
  * | change a team within its limits    | Transaction: the rows, the team's version, the person's             |
+ * | what happened to a team            | Query PK, SK begins with TEAMCHANGE#, newest first                  |
  * | the practices of a person          | Query PK, SK begins with MEMBER#; BatchGet profiles and subscribers |
  * | change a practice's logo           | Transaction: profile, the files, those before                       |
  * | a practice by its counter's code   | Get the pointer; BatchGet profile, subscriber and grants' count     |
@@ -55,6 +57,14 @@ export const membershipKey = (userId: string, practiceId: string) => ({
 
 /** Counts the changes of a practice's members and of the invitations to it. */
 export const teamKey = (practiceId: string) => ({ PK: practicePk(practiceId), SK: 'TEAM' });
+
+export const TEAM_CHANGE_PREFIX = 'TEAMCHANGE#';
+
+/** A change of a team by its name: the time and the team's version after it. */
+export const teamChangeKey = (practiceId: string, name: string) => ({
+  PK: practicePk(practiceId),
+  SK: TEAM_CHANGE_PREFIX + name,
+});
 
 export const memberInvitationKey = (practiceId: string, invitationId: string) => ({
   PK: practicePk(practiceId),

@@ -181,18 +181,20 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'remove-logo': [3, 4, 8],
   'close-practice': [6, 7, 6],
   'get-team': [4, 6, 0],
+  'list-team-history': [2, 4, 0],
   // Two units each for the team's version, both rows of a member, and both rows of an invitation.
   // Counted for its inviter, too.
   'invite-member': [6, 7, 8],
   'withdraw-member-invitation': [5, 6, 6],
-  'set-member-roles': [5, 6, 6],
-  'remove-member': [5, 6, 6],
+  // These also write an entry of the team's history.
+  'set-member-roles': [5, 6, 8],
+  'remove-member': [5, 6, 8],
   'update-membership': [5, 6, 6],
-  'leave-practice': [5, 6, 6],
+  'leave-practice': [5, 6, 8],
   // The invitation by its pointer, and the practice.
   'read-member-invitation': [3, 3, 0],
   // Also the team and what the person belongs to; the account and the practice are checked, at two units each.
-  'accept-member-invitation': [9, 9, 14],
+  'accept-member-invitation': [9, 9, 16],
   'decline-member-invitation': [7, 6, 6],
   // The gate, then the profile with what was sent, and the notes.
   'get-standing': [3, 6, 0],

@@ -77,6 +77,7 @@ import { createSignatureStore } from '../../../lambdas/store/signatures.ts';
 import { createSigningKeyStore } from '../../../lambdas/store/signing-keys.ts';
 import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
 import type { Table } from '../../../lambdas/store/table.ts';
+import { createTeamHistory } from '../../../lambdas/store/team-history.ts';
 import { createTeamStore } from '../../../lambdas/store/teams.ts';
 import { createUnsubscriptions } from '../../../lambdas/store/unsubscriptions.ts';
 import { createUsageStore } from '../../../lambdas/store/usage.ts';
@@ -1516,6 +1517,22 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: { version: 5, mailedAt: [new Date('2026-11-29T17:10:00.000Z')] },
   },
+  'team-change.2026-11-30': {
+    read: () => createTeamHistory(table).list(PRACTICE.id, undefined),
+    gives: {
+      changes: [
+        {
+          at: new Date('2026-11-30T04:00:00.000Z'),
+          kind: 'roles',
+          name: 'Kim Lee',
+          roles: ['manager', 'staff'],
+          before: ['staff'],
+          by: 'Dr. Sam Rivera',
+        },
+      ],
+      next: null,
+    },
+  },
   'member-invitation.2026-11-29': {
     read: () => createTeamStore(table).invitation(PRACTICE.id, MEMBER_INVITATION.id),
     gives: MEMBER_INVITATION,
@@ -2583,6 +2600,7 @@ const STORED_VALUES = [
   ['note.2026-11-29', 'kind', 'suspended, lifted, asked, lapsed'],
   ['practice.2026-11-29', 'kind', 'veterinary, pet_store, kennel, grooming, training'],
   ['practice.2026-11-29', 'kind', 'boarding, daycare, rescue, shelter'],
+  ['team-change.2026-11-30', 'kind', 'joined, roles, left, removed'],
   ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer, recording-practice, practice'],
   ['entry.2026-11-29', 'wallet', 'added, not-allowed, full'],
   ['template.2026-11-29', 'record_type', 'vaccination, treatment'],

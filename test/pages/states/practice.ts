@@ -5,6 +5,7 @@ import type {
   ReceivedMemberInvitation,
   ShownMember,
 } from '../../../contract/practices/team.ts';
+import type { TeamHistory } from '../../../contract/practices/team-history.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectHeading, expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { nthId } from '../../support/entities.ts';
@@ -66,6 +67,44 @@ export const aMemberInvitation = (): MemberInvitation => ({
   expires_at: addDays(new Date(), 12).toISOString(),
 });
 
+const aTeamHistory: TeamHistory = {
+  entries: [
+    {
+      at: '2026-11-28T16:20:00.000Z',
+      kind: 'roles',
+      name: 'Kim Lee',
+      roles: ['manager', 'staff'],
+      before: ['staff'],
+      by: 'Dr. Sam Rivera',
+    },
+    {
+      at: '2026-11-27T09:00:00.000Z',
+      kind: 'removed',
+      name: 'Robin Hart',
+      roles: ['staff'],
+      before: [],
+      by: 'Dr. Sam Rivera',
+    },
+    {
+      at: '2026-11-26T09:00:00.000Z',
+      kind: 'left',
+      name: 'Lou Park',
+      roles: ['staff'],
+      before: [],
+      by: null,
+    },
+    {
+      at: '2026-11-25T09:00:00.000Z',
+      kind: 'joined',
+      name: 'Dr. Ana Alvarez',
+      roles: ['vet'],
+      before: [],
+      by: 'Dr. Sam Rivera',
+    },
+  ],
+  next: '2026-11-25T09:00:00.000Z#2',
+};
+
 /** A practice with its manager, a member of staff and an invitation. */
 export const practiceAnswers = (practice = aShownPractice()): Answers => ({
   'get-practice': practice,
@@ -115,6 +154,30 @@ const team: RouteState[] = [
       const page = await visitTeam(stage);
       await page.getByRole('button', { name: /Kim Lee/ }).click();
       await expectVisible(page.getByRole('button', { name: 'Remove Kim Lee' }));
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'filled',
+    detail: 'its history',
+    async show(stage) {
+      const page = await visitTeam(stage, { ...practiceAnswers(), 'list-team-history': aTeamHistory });
+      await page.getByRole('button', { name: 'Show history' }).click();
+      await expectVisible(
+        page.getByText('Dr. Sam Rivera changed Kim Lee from staff to manager and staff'),
+        page.getByText('Dr. Ana Alvarez joined as vet, invited by Dr. Sam Rivera'),
+        page.getByRole('button', { name: 'Show earlier' }),
+      );
+    },
+  },
+  {
+    route: '/practice/{practiceId}/team',
+    state: 'error',
+    detail: 'its history',
+    async show(stage) {
+      const page = await visitTeam(stage, { ...practiceAnswers(), 'list-team-history': CUT_OFF });
+      await page.getByRole('button', { name: 'Show history' }).click();
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
     },
   },
   {

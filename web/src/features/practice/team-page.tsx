@@ -18,6 +18,7 @@ import { MemberInvitationRow } from './member-invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
 import { OwnMembership } from './own-membership.tsx';
 import styles from './team.module.css';
+import { TeamHistory } from './team-history.tsx';
 
 /** Needs the connection itself. */
 const InviteMemberDialog = lazyPanel<InviteMemberDialogProps>(
@@ -87,6 +88,7 @@ export function Component() {
           onChanged={revalidate}
         />
       )}
+      {isManager && <TeamHistory practiceId={practice.id} />}
       <InviteMemberDialog
         open={isInviting}
         onOpenChange={setIsInviting}
