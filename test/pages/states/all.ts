@@ -1,3 +1,4 @@
+import { analyticsStates } from './analytics.ts';
 import { archiveStates } from './archive.ts';
 import { billingStates } from './billing.ts';
 import { complianceStates } from './compliance.ts';
@@ -48,6 +49,7 @@ export const STATES_BY_PART = {
     ...counterStates,
     ...complianceStates,
     ...practiceImportStates,
+    ...analyticsStates,
     ...practiceRequestStates,
     ...pausedStates,
     ...severalPracticesStates,

@@ -1,6 +1,7 @@
 import { addDays } from '../../../contract/dates.ts';
 import type { Practice } from '../../../contract/practices/practices.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
+import { someAnalytics } from '../../support/analytics-entities.ts';
 import { aBilling, nthId } from '../../support/entities.ts';
 import type { Answers } from '../support/answers.ts';
 import { OWNER } from '../support/session.ts';
@@ -13,10 +14,11 @@ const route = '/vet-dashboard';
 export const aPausedPractice = (fields: Partial<Practice> = {}) =>
   aShownPractice({ state: 'read-only', readable_until: addDays(new Date(), 80).toISOString(), ...fields });
 
-/** No call of patients is answered: the page makes none. */
+/** No call of patients is answered: the page makes none. The figures are the practice's own. */
 export const pausedAnswers = (practice = aPausedPractice()): Answers => ({
   'get-billing': aBilling(),
   'list-practices': { practices: [practice] },
+  'get-analytics': someAnalytics(),
 });
 
 const TABS = ['Patients', 'Compliance', 'Reminders', 'Analytics'];

@@ -31,7 +31,7 @@ import { PawIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ComingTab } from './coming-tab.tsx';
+import { AnalyticsSection } from './analytics-section.tsx';
 import { ComplianceSection } from './compliance/compliance-section.tsx';
 import { OtherSection } from './other-section.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
@@ -163,7 +163,7 @@ export function Component() {
             'analytics',
             'Analytics',
             <AnalyticsTab patients={patients} today={today} />,
-            <ComingTab heading="Analytics" />,
+            practice && <AnalyticsSection key={practice.id} practiceId={practice.id} />,
           ),
         ]}
       />
