@@ -9,6 +9,7 @@ import {
   expectPath,
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
+import { someAnalytics } from '../support/analytics-entities.ts';
 import { aBilling, nthId } from '../support/entities.ts';
 import { aPausedPractice, pausedAnswers } from './states/paused.ts';
 import {
@@ -190,11 +191,12 @@ test('from the first patient on, no section shows a sample, whichever is opened 
         'list-practices': { practices: [practice] },
         'list-patients': { patients: [], next: null, count, counts: null },
         'get-billing': aBilling(),
+        'get-analytics': someAnalytics(),
       },
     });
   const page = await visit(1);
-  await expectVisible(page.getByText('How many of your patients are current', { exact: false }));
-  await expectVisible(page.getByText('Preview'));
+  await expectVisible(page.getByRole('heading', { name: 'After your reminders' }));
+  await expectHidden(page.getByText('Preview'));
   await expectHidden(page.getByText('Sample data'));
   await expectVisible((await visit(0)).getByText('Sample data'));
 });

@@ -143,7 +143,7 @@ function Reminders({ analytics }: { analytics: Analytics }) {
         />
       )}
       <p className={styles.note}>
-        {`A newer dose follows a reminder if each dose that it named was given again, on its day or in the ${RENEWED_WITHIN_DAYS} days after it. Until then it is open. Emails that bounced don’t count.`}
+        {`A newer dose follows a reminder if each dose that it named was given again, on its day or in the ${RENEWED_WITHIN_DAYS} days after it. Until then it is open. Emails that couldn’t be delivered don’t count.`}
       </p>
     </FigureCard>
   );
