@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays } from '../../contract/dates.ts';
 import { acceptedSchema } from '../../contract/grants/grants.ts';
 import { overviewSchema } from '../../contract/overview/overview.ts';
 import { petSchema } from '../../contract/pets/pets.ts';
@@ -9,12 +10,14 @@ import { rulesSchema } from '../../contract/practices/rules.ts';
 import { recordSchema } from '../../contract/records/records.ts';
 import type { Species } from '../../contract/species.ts';
 import { ALVAREZ_EMAIL, DEMO_EMAIL, JON_EMAIL, KIM_EMAIL, VET_EMAIL } from './accounts.ts';
-import { type ApiClient, signInToApi } from './api-client.ts';
+import { type ApiClient, readSuccess, signInToApi } from './api-client.ts';
 import type { FamilyOptions } from './family.ts';
 
 /** An owner at the counter. `pet`: for someone who has none yet, with the days until its vaccination expires. */
 interface AtCounter {
   email: string;
+  /** When the owner came. */
+  daysAgo: number;
   choices: Partial<PracticeGrantInput> & { owner_name: string };
   pet?: {
     name: string;
@@ -28,18 +31,8 @@ interface AtCounter {
 
 const OWNERS: readonly AtCounter[] = [
   {
-    email: DEMO_EMAIL,
-    choices: {
-      owner_name: 'Dana Whitfield',
-      kinds: ['vaccination', 'treatment', 'medication', 'allergy'],
-      may_add: true,
-      may_remind: true,
-      shows_email: true,
-    },
-  },
-  { email: JON_EMAIL, choices: { owner_name: 'Jon Whitfield' } },
-  {
     email: KIM_EMAIL,
+    daysAgo: 20,
     choices: { owner_name: 'Kim Lee', may_add: true, may_remind: true, shows_email: true },
     pet: {
       name: 'Clover',
@@ -52,6 +45,7 @@ const OWNERS: readonly AtCounter[] = [
   },
   {
     email: ALVAREZ_EMAIL,
+    daysAgo: 13,
     choices: { owner_name: 'Ana Alvarez', may_add: true },
     pet: {
       name: 'Maple',
@@ -62,24 +56,64 @@ const OWNERS: readonly AtCounter[] = [
       expiresIn: 310,
     },
   },
+  { email: JON_EMAIL, daysAgo: 6, choices: { owner_name: 'Jon Whitfield' } },
+  {
+    email: DEMO_EMAIL,
+    daysAgo: 0,
+    choices: {
+      owner_name: 'Dana Whitfield',
+      kinds: ['vaccination', 'treatment', 'medication', 'allergy'],
+      may_add: true,
+      may_remind: true,
+      shows_email: true,
+    },
+  },
 ];
 
-/** Lets owners open their pets at the counter of the vet's practice, if that has a plan. */
+/** Nights after a day on which an owner came whose figures are kept: enough for a chart, few enough for a start. */
+const NIGHTS = [1, 3, 5];
+
+/**
+ * Lets owners open their pets at the counter of the vet's practice, if that has a plan, one after the other over three
+ * weeks. The work of some nights between keeps figures of what there was.
+ */
 export async function fillPatients(options: FamilyOptions): Promise<void> {
-  const vet = await signInToApi(options, VET_EMAIL);
-  const { practices } = await vet('GET', '/api/practices', ownPracticesSchema);
+  const { clock, deliverJobs } = options;
+  await clock.free();
+  const now = clock.now();
+  const first = await signInToApi(options, VET_EMAIL);
+  const { practices } = await first('GET', '/api/practices', ownPracticesSchema);
   const practiceId = practices.find(({ state }) => state === 'open')?.id;
   if (practiceId === undefined) return;
-  const { code } = await vet('GET', `/api/practices/${practiceId}/counter`, counterSchema);
-  await chooseRules(vet, practiceId, options.clock.now());
-  for (const { email, choices, pet } of OWNERS) {
-    const owner = await signInToApi(options, email);
-    if (pet) await addPet(owner, pet, options.clock.now());
-    const { pets } = await owner('GET', '/api/overview', overviewSchema);
-    await owner('POST', `/api/practice-grants/${code}`, acceptedSchema, {
-      body: { kinds: ['vaccination', 'treatment'], pet_ids: pets.map(({ id }) => id), ...choices },
-    });
+  try {
+    for (const { email, daysAgo, choices, pet } of OWNERS) {
+      await clock.set(addDays(now, -daysAgo));
+      const vet = await signInToApi(options, VET_EMAIL);
+      await chooseRules(vet, practiceId, clock.now());
+      const { code } = await vet('GET', `/api/practices/${practiceId}/counter`, counterSchema);
+      const owner = await signInToApi(options, email);
+      if (pet) await addPet(owner, pet, now);
+      const { pets } = await owner('GET', '/api/overview', overviewSchema);
+      await owner('POST', `/api/practice-grants/${code}`, acceptedSchema, {
+        body: { kinds: ['vaccination', 'treatment'], pet_ids: pets.map(({ id }) => id), ...choices },
+      });
+      await deliverJobs();
+      for (const later of NIGHTS.filter((nights) => nights < daysAgo)) {
+        await playNight(options, addDays(now, later - daysAgo));
+      }
+    }
+  } finally {
+    await clock.free();
   }
+}
+
+/** The hour of UTC at which the nightly work begins. */
+const NIGHT_HOUR = 3;
+
+/** Does the work of the night that begins a day of UTC. */
+async function playNight({ siteUrl, clock }: FamilyOptions, day: Date): Promise<void> {
+  await clock.set(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), NIGHT_HOUR)));
+  await readSuccess(await fetch(`${siteUrl}/__local/run/purge`, { method: 'POST' }));
 }
 
 /** The practice goes by our rules, so that its compliance has figures. */

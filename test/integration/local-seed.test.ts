@@ -7,6 +7,7 @@ import { peopleSchema } from '../../contract/grants/grants.ts';
 import { accessHistorySchema } from '../../contract/grants/history.ts';
 import { overviewSchema } from '../../contract/overview/overview.ts';
 import { petWithRecordsSchema } from '../../contract/pets/pet-pages.ts';
+import { analyticsSchema } from '../../contract/practices/analytics.ts';
 import { entryPageSchema } from '../../contract/practices/entries.ts';
 import { patientPageSchema } from '../../contract/practices/patients.ts';
 import { ownPracticesSchema } from '../../contract/practices/practices.ts';
@@ -228,6 +229,16 @@ test('the practice has recorded doses of its patients, one of them in its regist
     ['Olive', 'not-allowed'],
     ['Maple', 'added'],
   ]);
+});
+
+test('the practice has figures of some nights, as its patients came, and of its doses', async () => {
+  const { access: token } = await cloud.signIn('kim@pawfile.test', 'pawfile-demo');
+  const own = ownPracticesSchema.parse((await cloud.call('GET', '/api/practices', { token })).body);
+  const path = `/api/practices/${own.practices[0]?.id}/analytics`;
+  const { days, months } = analyticsSchema.parse((await cloud.call('GET', path, { token })).body);
+  const patients = days.map((each) => Object.values(each.patients).reduce((sum, count) => sum + count));
+  expect(patients).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3]);
+  expect(months.at(-1)?.doses).toEqual({ recorded: 3, withdrawn: 0, signed: 2 });
 });
 
 test('Dr. Alvarez has signed doses, which their owners see, and one waits', async () => {
