@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Analytics, RENEWED_WITHIN_DAYS } from '../../../../../contract/practices/analytics.ts';
+import type { Analytics } from '../../../../../contract/practices/analytics.ts';
 import { analyticsCalls } from '../../../../../contract/practices/analytics-calls.ts';
 import { call } from '../../../platform/api/call.ts';
 import { today } from '../../../platform/clock.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
-import { dayText } from '../../../shared/texts/day-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,7 +13,14 @@ import layout from '../../../ui/layout.module.css';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import styles from './analytics.module.css';
-import { changeText, currentText, dosesText, remindersText } from './analytics-text.ts';
+import {
+  changeText,
+  countingText,
+  currentText,
+  dosesText,
+  FOLLOWING_TEXT,
+  remindersText,
+} from './analytics-text.ts';
 import { CurrentChart } from './current-chart.tsx';
 import { type FiguresTable, figuresCsv } from './figures-csv.ts';
 import { MonthTable } from './month-table.tsx';
@@ -38,22 +44,17 @@ export function PracticeAnalytics({ practiceId }: { practiceId: string }) {
   );
 }
 
-const AnalyticsCards = ({ analytics }: { analytics: Analytics }) => {
-  const last = analytics.days.at(-1);
-  return (
-    <div className={layout.stack5}>
-      <div className={layout.stack2}>
-        <h2>Analytics</h2>
-        <p className={styles.note}>
-          {`Patients and reminders are counted every night${last ? `, last on ${dayText(last.day)}` : ''}; doses as you record and sign them. Days and months are those of UTC.`}
-        </p>
-      </div>
-      <CurrentPatients analytics={analytics} />
-      <Reminders analytics={analytics} />
-      <Doses analytics={analytics} />
+const AnalyticsCards = ({ analytics }: { analytics: Analytics }) => (
+  <div className={layout.stack5}>
+    <div className={layout.stack2}>
+      <h2>Analytics</h2>
+      <p className={styles.note}>{countingText(analytics.days.at(-1)?.day)}</p>
     </div>
-  );
-};
+    <CurrentPatients analytics={analytics} />
+    <Reminders analytics={analytics} />
+    <Doses analytics={analytics} />
+  </div>
+);
 
 interface FigureCardProps {
   heading: string;
@@ -142,9 +143,7 @@ function Reminders({ analytics }: { analytics: Analytics }) {
           }))}
         />
       )}
-      <p className={styles.note}>
-        {`A newer dose follows a reminder if each dose that it named was given again, on its day or in the ${RENEWED_WITHIN_DAYS} days after it. Until then it is open. Emails that couldn’t be delivered don’t count.`}
-      </p>
+      <p className={styles.note}>{FOLLOWING_TEXT}</p>
     </FigureCard>
   );
 }

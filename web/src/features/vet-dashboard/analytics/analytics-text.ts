@@ -46,8 +46,9 @@ export function remindersText(month: string, { sent, renewed, open, unknown }: R
     open > 0 && `${open} ${open === 1 ? 'is' : 'are'} still open`,
     unknown > 0 && `of ${unknown}, your practice no longer sees the pet`,
   ].filter((each) => each !== false);
-  const text = `Of ${count(sent, 'reminder')} sent in ${monthText(month)}, ${renewed} ${were(renewed)} followed by a newer dose within ${RENEWED_WITHIN_DAYS} days`;
-  return `${[text, ...rest].join('; ')}.`;
+  const reminders = `Of ${count(sent, 'reminder')} sent in ${monthText(month)}`;
+  const followed = `${renewed} ${were(renewed)} followed by a newer dose within ${RENEWED_WITHIN_DAYS} days`;
+  return `${[`${reminders}, ${followed}`, ...rest].join('; ')}.`;
 }
 
 type Doses = NonNullable<Analytics['months'][number]['doses']>;
@@ -55,3 +56,19 @@ type Doses = NonNullable<Analytics['months'][number]['doses']>;
 /** “In November 2026, your practice recorded 31 doses and signed 24.” */
 export const dosesText = (month: string, { recorded, signed }: Doses): string =>
   `In ${monthText(month)}, your practice recorded ${count(recorded, 'dose')} and signed ${signed}.`;
+
+/** When figures are counted. `lastDay`: the day of the last night; undefined before the first. */
+export const countingText = (lastDay: string | undefined): string => {
+  const last = lastDay === undefined ? '' : `, last on ${dayText(lastDay)}`;
+  return [
+    `Patients and reminders are counted every night${last}; doses as you record and sign them.`,
+    'Days and months are those of UTC.',
+  ].join(' ');
+};
+
+/** What counts as a dose that follows a reminder. */
+export const FOLLOWING_TEXT = [
+  'A newer dose follows a reminder if each dose that it named was given again,',
+  `on its day or in the ${RENEWED_WITHIN_DAYS} days after it. Until then it is open.`,
+  'Emails that couldn’t be delivered don’t count.',
+].join(' ');
