@@ -305,3 +305,11 @@ test('co-owners see everyone and change nobody; others see themselves', async ()
   );
   await expectHidden(button(page, 'Invite someone'), button(page, /^Mia/), button(page, /^Liz/));
 });
+
+test('one’s own row has the initial that others see', async () => {
+  const own = aFamily({ role: 'caregiver', people: [aPerson({ is_self: true })], invitations: [] });
+  const page = await visitPeople(stage, peopleAnswers(own));
+  await expectVisible(page.getByText('caregiver', { exact: false }).first());
+  const row = page.getByRole('main').locator('ul').first().locator('li').nth(1);
+  expect(await row.textContent()).toMatch(/^MYou/);
+});

@@ -190,6 +190,33 @@ test('adds a record to a pet of another owner, where that may be done', async ()
   await expect.poll(() => options.allTextContents()).toEqual(['Choose a pet', 'Olive (Cat) · Jon’s']);
 });
 
+test('says to whoever can only view pets why there is none to add to or to share', async () => {
+  const viewed = aGrantedPet({ role: 'viewer' });
+  const answers: Answers = {
+    ...answersOf([viewed]),
+    'list-pets': { pets: [], next: null },
+    'list-granted-pets': { pets: [viewed] },
+    'list-active-shares': { shares: [], pets: [], next: null },
+  };
+  const page = await visit(answers);
+  await expectVisible(row(page, 'Olive · Jon’s'));
+  await main(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expectVisible(page.getByRole('dialog', { name: 'Add a pet of your own first' }));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await expectVisible(
+    dialog.getByText('You can view the pets that others share with you, but not add to them.'),
+  );
+  await expectHidden(dialog.getByText('No pets found'));
+  await page.keyboard.press('Escape');
+
+  await main(page).getByRole('link', { name: 'Sharing' }).click();
+  await expectVisible(page.getByText('No pets to share'));
+  await expectHidden(page.getByText('No pets yet'));
+});
+
 test('makes no call for pets of others on the pages of people who have none', async () => {
   const answers = { ...petAnswers(aPet(), []), 'list-pets': { pets: [aPet()], next: null } };
   const page = await visit(answers, `/pet/${aPet().id}`);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
 import type { ListedPet } from '../../platform/api/listed-pet.ts';
 import { paths } from '../../platform/paths.ts';
+import { hasGrantedPets } from '../../platform/session/has-granted-pets.ts';
 import { whoseText } from '../../shared/access/access-texts.ts';
 import { powersOf } from '../../shared/access/powers-of.ts';
 import { AddRecordSheet } from '../../shared/add-record/add-record-sheet.tsx';
@@ -25,7 +26,7 @@ export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
   if (!open && chosen) setChosen(null);
   const pet = chosen ?? (pets?.length === 1 ? pets[0] : null) ?? null;
   return (
-    <AddRecordSheet open={open} onOpenChange={onOpenChange} pet={pet} question={questionFor(pets)}>
+    <AddRecordSheet open={open} onOpenChange={onOpenChange} pet={pet} question={questionFor(pets, ownerId)}>
       {!pets && (
         <p role="status" className={styles.message}>
           {hasFailed ? 'We couldn’t load your pets. Reload the page.' : 'Loading…'}
@@ -55,7 +56,8 @@ export function AddMenu({ open, onOpenChange, ownerId }: AddMenuProps) {
   );
 }
 
-function questionFor(pets: readonly ListedPet[] | undefined): string {
+function questionFor(pets: readonly ListedPet[] | undefined, ownerId: string): string {
   if (!pets) return 'Add a record';
-  return pets.length === 0 ? 'Add a pet first' : 'Which pet is this record for?';
+  if (pets.length > 0) return 'Which pet is this record for?';
+  return hasGrantedPets(ownerId) ? 'Add a pet of your own first' : 'Add a pet first';
 }

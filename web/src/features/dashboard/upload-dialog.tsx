@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListedPet } from '../../platform/api/listed-pet.ts';
+import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
+import { hasGrantedPets } from '../../platform/session/has-granted-pets.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -56,9 +58,16 @@ export function UploadDialog({ open, onOpenChange, pets }: UploadDialogProps) {
             onChange={setPetId}
           />
         ) : (
-          <p>No pets found. Add a pet first!</p>
+          <p>{noPetsText()}</p>
         )}
       </form>
     </Dialog>
   );
+}
+
+function noPetsText(): string {
+  const ownerId = copyOwnerId();
+  return ownerId && hasGrantedPets(ownerId)
+    ? 'You can view the pets that others share with you, but not add to them.'
+    : 'No pets found. Add a pet first!';
 }

@@ -47,7 +47,7 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
           ) : (
             <li key={person.grant_id} className={styles.row}>
               <span className={styles.head}>
-                <Initial name={person.is_self ? 'You' : person.name} />
+                <Initial name={person.name} />
                 <span className={styles.words}>
                   <span className={styles.name}>{person.is_self ? 'You' : <bdi>{person.name}</bdi>}</span>
                   <span className={typography.note}>{personLine(person, { today, isArchived })}</span>

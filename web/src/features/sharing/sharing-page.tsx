@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Reading } from '../../platform/offline/read-or-saved-copy.ts';
+import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
 import { paths } from '../../platform/paths.ts';
+import { hasGrantedPets } from '../../platform/session/has-granted-pets.ts';
 import { whoseText } from '../../shared/access/access-texts.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
@@ -41,19 +43,30 @@ export function Component() {
           </ul>
         </section>
       ) : (
-        <EmptyState
-          icon={<PawIcon size={26} />}
-          title="No pets yet"
-          action={
-            <LinkButton to={paths.addPet} icon={<PlusIcon />}>
-              Add Pet
-            </LinkButton>
-          }
-        >
-          Add a pet to share its records with a vet, kennel or sitter.
-        </EmptyState>
+        <NoPets />
       )}
     </Page>
+  );
+}
+
+/** Whoever looks after a pet without making links for it has pets, but none to share. */
+function NoPets() {
+  const ownerId = copyOwnerId();
+  const seesOthers = ownerId !== null && hasGrantedPets(ownerId);
+  return (
+    <EmptyState
+      icon={<PawIcon size={26} />}
+      title={seesOthers ? 'No pets to share' : 'No pets yet'}
+      action={
+        <LinkButton to={paths.addPet} icon={<PlusIcon />}>
+          Add Pet
+        </LinkButton>
+      }
+    >
+      {seesOthers
+        ? 'Owners and co-owners share a pet’s records. Add a pet of your own to share its records.'
+        : 'Add a pet to share its records with a vet, kennel or sitter.'}
+    </EmptyState>
   );
 }
 
