@@ -66,6 +66,12 @@ test('shows the same records on the timeline, linked to their cards', async () =
     'Worming',
   ]);
   await expectVisible(future.getByText('Expires in 9 days'), past.getByText('Expired', { exact: true }));
+  // In the colors of the list.
+  const verdicts = page.getByRole('tabpanel').locator('[data-status] strong');
+  expect(await verdicts.allTextContents()).toEqual(['Expires', 'Expires', 'Expired']);
+  const events = page.getByRole('tabpanel').locator('[data-status]');
+  const statuses = [0, 1, 2].map((index) => events.nth(index).getAttribute('data-status'));
+  expect(await Promise.all(statuses)).toEqual(['due soon', 'valid', 'expired']);
   expect(await past.getByText('Added (no date entered)').count()).toBe(3);
   await expectVisible(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
 

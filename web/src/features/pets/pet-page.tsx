@@ -122,7 +122,7 @@ export function Component() {
             onChanged={onChanged}
           />
         )}
-        <div className={layout.stack2}>
+        <div className={classNames(layout.stack2, styles.about)}>
           <div className={styles.profile}>
             <PetProfile pet={pet} />
             {mayChange && (
@@ -151,8 +151,8 @@ export function Component() {
               </LinkButton>
             )}
           </div>
+          <PeopleLink petId={pet.id} petName={pet.name} canAsk={canAct} />
         </div>
-        <PeopleLink petId={pet.id} petName={pet.name} canAsk={canAct} />
         <PetRecords
           key={pet.id}
           pet={pet}

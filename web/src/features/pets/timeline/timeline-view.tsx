@@ -1,6 +1,5 @@
 import { daysBetween } from '../../../../../contract/dates.ts';
-import { displayName } from '../../../../../contract/pets/pet-text.ts';
-import { expiryVerb } from '../../../../../contract/records/verdict.ts';
+import { expiryVerb, type VerdictWords } from '../../../../../contract/records/verdict.ts';
 import { findRanges } from '../../../../../contract/text-search.ts';
 import { paths } from '../../../platform/paths.ts';
 import { daysUntilText } from '../../../shared/records/days-until-text.ts';
@@ -8,8 +7,9 @@ import { givenOnDayText } from '../../../shared/records/given-texts.ts';
 import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { levelText } from '../../../shared/records/level-text.ts';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
-import { STATUS_LABELS } from '../../../shared/records/record-status.ts';
+import { lineStatus, STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
+import { Verdict } from '../../../shared/records/verdict.tsx';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -90,7 +90,7 @@ function TimelineItem({ event, petId, words, snippets, today }: EventContext & {
     <li
       className={styles.event}
       data-kind={event.kind}
-      data-status={(event.kind === 'expires' && status) || undefined}
+      data-status={event.kind === 'expires' && status && !isSubdued ? lineStatus(status) : undefined}
       data-subdued={isSubdued || undefined}
     >
       <time dateTime={event.day} className={styles.day}>
@@ -103,7 +103,11 @@ function TimelineItem({ event, petId, words, snippets, today }: EventContext & {
         <p className={classNames(layout.line, typography.note, styles.meta)}>
           <RecordTypeBadge type={record.record_type} />
           {isSubdued && <Badge tone="neutral">{STATUS_LABELS[status]}</Badge>}
-          <span>{eventText(event, today)}</span>
+          {event.kind === 'expires' ? (
+            <Verdict words={expiryWords(event, today)} />
+          ) : (
+            <span>{eventText(event, today)}</span>
+          )}
           <span dir="auto">{levelText(record)}</span>
         </p>
         <FoundInDocument record={record} snippets={snippets} words={words} />
@@ -115,18 +119,23 @@ function TimelineItem({ event, petId, words, snippets, today }: EventContext & {
 /** Days are counted only for nearer dates. */
 const NEAR_DAYS = 60;
 
-/** The event's text, in the past or present tense. */
+/** What happened on the day of an event, or will. */
 function eventText({ kind, day, indexed }: TimelineEvent, today: string): string {
   if (kind === 'added') return 'Added (no date entered)';
-  const isPlanned = kind === 'issued' && day > today;
-  const until = daysBetween(today, day) <= NEAR_DAYS ? daysUntilText(day, today) : null;
-  if (isPlanned) return until ? `Planned · ${until}` : 'Planned';
-  const given = kind === 'issued' && givenOnDayText(indexed.record);
-  if (given) return given;
-  const verb =
-    kind === 'expires' ? displayName(expiryVerb(indexed.record.record_type, day < today)) : 'Issued';
-  return until ? `${verb} ${until}` : verb;
+  const until = untilText(day, today);
+  if (day > today) return until ? `Planned · ${until}` : 'Planned';
+  return givenOnDayText(indexed.record) ?? (until ? `Issued ${until}` : 'Issued');
 }
+
+/** How a record stands that expires on the event's day, in the words and colors of its row in the list. */
+function expiryWords({ day, indexed }: TimelineEvent, today: string): VerdictWords {
+  const until = untilText(day, today);
+  return [expiryVerb(indexed.record.record_type, day < today), until ? ` ${until}` : ''];
+}
+
+/** When a near day is; null for one that is far. */
+const untilText = (day: string, today: string): string | null =>
+  daysBetween(today, day) <= NEAR_DAYS ? daysUntilText(day, today) : null;
 
 /** The name of a month, YYYY-MM, in the user's language. */
 const monthText = (month: string) =>
