@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { PracticeWithAccess } from '../../contract/practices/practice-grants.ts';
 import { AppError } from '../../contract/problem.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { nthId } from '../support/entities.ts';
@@ -8,13 +7,14 @@ import {
   anEntry,
   anOpenInvitation,
   aPerson,
+  aPracticeWithAccess,
   endIn,
   peopleAnswers,
   visitPeople,
 } from './states/family.ts';
 import { fullPet } from './states/full-pet.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
-import { type Answers, DONE, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -55,28 +55,14 @@ test('someone who looks after the pet turns their own reminders on, on its page 
   expect(stage.sent('PUT', `/granted-pets/${own.people[0]?.grant_id}/reminders`)).toEqual([
     { enabled: true },
   ]);
-  const petPage = await visitPet(stage, '', { ...petAnswers(), 'list-people': own });
+  const access = { role: 'caregiver', owner_name: 'Dana', ends_at: null, all_pets: false } as const;
+  const petPage = await visitPet(stage, '', { ...petAnswers({ ...fullPet, access }), 'list-people': own });
   await expectVisible(petPage.getByRole('switch', { name: 'Remind me about Biscuit' }));
 });
 
 test('after unsubscribing from a practice, its row says so, and a tick takes back what it shows', async () => {
   const unsubscribed_at = '2026-11-26T09:00:00.000Z';
-  const practice: PracticeWithAccess = {
-    grant_id: nthId('grt', 4),
-    kinds: ['vaccination'],
-    since: null,
-    may_add: false,
-    may_remind: false,
-    owner_name: 'Dana',
-    shows_email: false,
-    all_pets: false,
-    given_at: '2026-11-03T09:00:00.000Z',
-    name: 'Riverside Animal Clinic',
-    standing: { status: 'unverified', at: null },
-    logo: null,
-    paused_until: null,
-    unsubscribed_at,
-  };
+  const practice = aPracticeWithAccess({ unsubscribed_at });
   const answers: Answers = {
     'list-practice-grants': { practices: [practice] },
     'update-practice-grant': DONE,
@@ -99,6 +85,14 @@ test('an archived pet’s people are marked, and nobody is invited or reminded',
   await expectVisible(page.getByText(/^Biscuit is archived\./), button(page, /^Jon/));
   await expectHidden(button(page, 'Invite someone'));
   await expectHidden(page.getByText(/· gets reminders/));
+});
+
+test('says that the practices with access can’t be loaded, and shows the people', async () => {
+  const page = await visitPeople(stage, { ...peopleAnswers(), 'list-practice-grants': CUT_OFF });
+  await expectVisible(
+    button(page, /^Mia/),
+    page.getByText('We couldn’t load the practices with access. Reload the page.'),
+  );
 });
 
 test('whoever turned all reminders off isn’t listed as getting any', async () => {

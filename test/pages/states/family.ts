@@ -6,6 +6,7 @@ import type {
   ReceivedInvitation,
 } from '../../../contract/grants/grants.ts';
 import type { ShownEntry } from '../../../contract/grants/history.ts';
+import type { PracticeWithAccess } from '../../../contract/practices/practice-grants.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectHeading, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aPet, aRecord, nthId } from '../../support/entities.ts';
@@ -37,6 +38,24 @@ export const aPerson = (fields: Partial<PersonWithAccess> = {}): PersonWithAcces
   gets_reminders: false,
   is_mail_off: false,
   invitation_id: null,
+  ...fields,
+});
+
+export const aPracticeWithAccess = (fields: Partial<PracticeWithAccess> = {}): PracticeWithAccess => ({
+  grant_id: nthId('grt', 4),
+  kinds: ['vaccination'],
+  since: null,
+  may_add: false,
+  may_remind: false,
+  owner_name: 'Dana',
+  shows_email: false,
+  all_pets: false,
+  given_at: '2026-11-03T09:00:00.000Z',
+  name: 'Riverside Animal Clinic',
+  standing: { status: 'unverified', at: null },
+  logo: null,
+  paused_until: null,
+  unsubscribed_at: null,
   ...fields,
 });
 

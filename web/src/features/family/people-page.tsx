@@ -17,6 +17,7 @@ import typography from '../../ui/typography.module.css';
 import { CanDo } from './can-do.tsx';
 import { History } from './history.tsx';
 import type { InviteDialogProps } from './invite-dialog.tsx';
+import { loadPractices } from './load-practices.ts';
 import { PeopleList } from './people-list.tsx';
 import styles from './people-page.module.css';
 import { PracticeRequests } from './practice-requests.tsx';
@@ -32,12 +33,12 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
   loadPetPage('Error loading people', signal, async () => {
     const people = await call(grantCalls['list-people'], { params: { petId }, signal });
     rememberPeople(petId, people);
-    return { petId, people };
+    return { petId, people, ...(await loadPractices(petId, people.role, signal)) };
   });
 
 /** Who looks after a pet: its owner invites, changes and removes people; others see what their role shows them. */
 export function Component() {
-  const { petId, people: loaded } = useLoaderData<typeof loader>();
+  const { petId, people: loaded, practices, requests } = useLoaderData<typeof loader>();
   // What its reader has changed since.
   const people = useKnownPeople(petId) ?? loaded;
   const { revalidate } = useRevalidator();
@@ -66,10 +67,8 @@ export function Component() {
         </p>
       )}
       <PeopleList petId={petId} people={people} onChanged={revalidate} />
-      {isOwner && !is_archived && <PracticeRequests petId={petId} petName={pet_name} />}
-      {may(role, 'change') && (
-        <Practices petId={petId} petName={pet_name} role={role} onChanged={revalidate} />
-      )}
+      {isOwner && !is_archived && <PracticeRequests petId={petId} petName={pet_name} requests={requests} />}
+      <Practices petId={petId} petName={pet_name} practices={practices} role={role} onChanged={revalidate} />
       {!is_archived && <OwnReminders petId={petId} people={people} />}
       {isOwner && !is_archived && people.people.length === 0 && people.invitations.length === 0 && (
         <p className={styles.alone}>

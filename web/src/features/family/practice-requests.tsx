@@ -1,5 +1,3 @@
-import { practiceRequestCalls } from '../../../../contract/grants/practice-request-calls.ts';
-import { call } from '../../platform/api/call.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -8,14 +6,15 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import type { PetPractices } from './load-practices.ts';
+
+interface PracticeRequestsProps extends Pick<PetPractices, 'requests'> {
+  petId: string;
+  petName: string;
+}
 
 /** The practices that ask the owner for this pet, and wait for an answer. */
-export function PracticeRequests({ petId, petName }: { petId: string; petName: string }) {
-  const { data } = useLoaded((signal) =>
-    call(practiceRequestCalls['list-practice-requests'], { quiet: true, ...(signal && { signal }) }),
-  );
-  const requests = (data?.requests ?? []).filter(({ pet_id }) => pet_id === petId);
+export function PracticeRequests({ petId, petName, requests }: PracticeRequestsProps) {
   return requests.map(({ practice_id, name, standing, expires_at }) => (
     <Card key={practice_id} className={layout.stack3}>
       <h2 className={typography.label}>

@@ -1,11 +1,10 @@
 import { may, type Role } from '../../../../contract/access/powers.ts';
-import { practiceGrantCalls } from '../../../../contract/grants/practice-grant-calls.ts';
-import { call } from '../../platform/api/call.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import typography from '../../ui/typography.module.css';
+import type { PetPractices } from './load-practices.ts';
 import styles from './people-list.module.css';
 import { PracticeRow } from './practice-row.tsx';
 
-interface PracticesProps {
+interface PracticesProps extends Pick<PetPractices, 'practices'> {
   petId: string;
   petName: string;
   /** The reader's. */
@@ -14,27 +13,20 @@ interface PracticesProps {
 }
 
 /** The practices with access to a pet, below the people. */
-export function Practices({ petId, petName, role, onChanged }: PracticesProps) {
-  const { data, reload } = useLoaded((signal) =>
-    call(practiceGrantCalls['list-practice-grants'], {
-      params: { petId },
-      quiet: true,
-      ...(signal && { signal }),
-    }),
-  );
-  if (!data || data.practices.length === 0) return null;
+export function Practices({ petId, petName, practices, role, onChanged }: PracticesProps) {
+  if (!practices)
+    return <p className={typography.note}>We couldn’t load the practices with access. Reload the page.</p>;
+  if (practices.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {data.practices.map((practice) => (
+      {practices.map((practice) => (
         <PracticeRow
           key={practice.grant_id}
           petId={petId}
           petName={petName}
           practice={practice}
           isOwner={may(role, 'own')}
-          onChanged={async () => {
-            await Promise.all([reload(), onChanged()]);
-          }}
+          onChanged={onChanged}
         />
       ))}
     </ul>

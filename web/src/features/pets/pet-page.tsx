@@ -151,7 +151,12 @@ export function Component() {
               </LinkButton>
             )}
           </div>
-          <PeopleLink petId={pet.id} petName={pet.name} canAsk={canAct} />
+          <PeopleLink
+            petId={pet.id}
+            petName={pet.name}
+            canAsk={canAct}
+            hasSwitch={pet.access !== undefined}
+          />
         </div>
         <PetRecords
           key={pet.id}

@@ -57,7 +57,7 @@ export const Pictures = () => (
       ))}
     </Example>
     <Example title="The row that leads to the people of a pet">
-      <PeopleLink petId="pet" petName="Biscuit" canAsk={false} />
+      <PeopleLink petId="pet" petName="Biscuit" canAsk={false} hasSwitch={false} />
     </Example>
     <Example title="What we say of a practice">
       {STANDINGS.map((standing) => (

@@ -20,10 +20,12 @@ interface PeopleLinkProps {
   petName: string;
   /** Whether the page has a connection and may ask who they are. */
   canAsk: boolean;
+  /** Whether the reader, who looks after another owner's pet, has a switch for reminders of their own. */
+  hasSwitch: boolean;
 }
 
 /** The row that leads to the people of a pet, once the page is idle with their names, and their reader's own switch. */
-export function PeopleLink({ petId, petName, canAsk }: PeopleLinkProps) {
+export function PeopleLink({ petId, petName, canAsk, hasSwitch }: PeopleLinkProps) {
   const people = useKnownPeople(petId);
   useEffect(() => (canAsk ? whenIdle(() => void learnPeople(petId)) : undefined), [petId, canAsk]);
   return (
@@ -42,7 +44,9 @@ export function PeopleLink({ petId, petName, canAsk }: PeopleLinkProps) {
         </span>
         <ChevronDownIcon className={styles.chevron} />
       </Link>
-      {people && canAsk && <OwnReminders petId={petId} people={people} />}
+      {hasSwitch && canAsk && (
+        <div className={styles.switch}>{people && <OwnReminders petId={petId} people={people} />}</div>
+      )}
     </>
   );
 }
