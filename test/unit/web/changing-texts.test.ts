@@ -21,7 +21,7 @@ const ELEMENTS = [
 ];
 
 /** Elements that a hook or a context hands over. */
-const HANDED_OVER = ['beside', 'question', 'printedSignatures'];
+const HANDED_OVER = ['beside', 'question', 'printedSignatures', 'notices'];
 
 /** A sentence or number that the code names once and for all. */
 const CONSTANT = /^[A-Z][A-Z\d_]+(?:\.\w+)*$/;

@@ -29,6 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ConfirmPanel: 'what ConfirmDialog loads',
   DialogPanel: 'what Dialog loads',
   Disclosure: 'a part of RecordFields',
+  DownloadCsv: 'a Button that saves a file',
   DocumentLeaveWarning: 'the browser’s own question, or that of LeaveWarning',
   SavedCopyNote: 'needs a copy that this device has kept',
   NewPasswordFields: 'two PasswordFields',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Overview } from '../../../../contract/overview/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { ListedPet } from '../../platform/api/listed-pet.ts';
@@ -18,7 +18,7 @@ export async function loadNotices(
   signal: AbortSignal,
 ): Promise<ReactNode> {
   const isLive = savedAt === null;
-  const [payment, asks, links] = await Promise.all(
+  const parts = await Promise.all(
     [
       overdue &&
         isLive &&
@@ -32,13 +32,7 @@ export async function loadNotices(
         )),
     ].map(async (part) => Promise.resolve(part).catch(() => null)),
   );
-  return (
-    <>
-      {payment}
-      {asks}
-      {links}
-    </>
-  );
+  return createElement(Fragment, null, ...parts);
 }
 
 /**

@@ -17,8 +17,9 @@ export function ChooseFile({ failure, onFile }: ChooseFileProps) {
   return (
     <>
       <p>
-        Choose a CSV file of the doses that your practice gave, with up to {groupDigits(LIST_IMPORTS.lines)}{' '}
-        lines. Your practice’s program or spreadsheet can export one.
+        Choose a CSV file of the doses that your practice gave, with up to{' '}
+        <span>{groupDigits(LIST_IMPORTS.lines)}</span> lines. Your practice’s program or spreadsheet can
+        export one.
       </p>
       <ul className={styles.points}>
         <li>

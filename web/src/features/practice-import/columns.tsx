@@ -37,8 +37,8 @@ export function Columns({ open, failure, onColumns, onOrder, onCheck, onRestart 
           What we recognized
         </h2>
         <p>
-          <bdi>{fileName}</bdi>: {readAsText(list)}.
-          {!list.hasNames && ' No line names the columns, so each shows what its first line says.'}
+          <bdi>{fileName}</bdi>: <span>{readAsText(list)}</span>.
+          {!list.hasNames && <span> No line names the columns, so each shows what its first line says.</span>}
         </p>
         {failure && (
           <p role="alert" className={styles.failure}>

@@ -47,7 +47,7 @@ function Entries({ practiceId }: { practiceId: string }) {
             <li key={entry.at + entry.name + entry.kind} className={styles.entry}>
               <span dir="auto">{teamChangeText(entry)}</span>
               <time dateTime={entry.at} className={typography.fine}>
-                {momentText(entry.at)}, {timeText(entry.at)}
+                {`${momentText(entry.at)}, ${timeText(entry.at)}`}
               </time>
             </li>
           ))}
