@@ -53,7 +53,7 @@ export const CHECK_TEXT = `How to check these signatures
 
 Each file that ends with .jws is the signature of a vet over one record, with what was signed: compact JWS (RFC 7515),
 algorithm ES256. jwks.json has Pawfile's public keys (RFC 7517). Where the site is online, /verify/ and the name of
-the file without .jws is its page, which also says whether the signature was revoked or replaced since.
+the file without .jws is its page, which also says whether the signature was withdrawn or replaced since.
 
 Any program that knows JWS can check them, such as compactVerify and createLocalJWKSet of the package jose for
 JavaScript. With Node.js (20.16, 22.3 or newer) and nothing else, save what follows as check.mjs beside these files and run

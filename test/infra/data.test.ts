@@ -244,6 +244,12 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
     expect(resources(data, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
   });
 
+  it('ask for a code at every sign-in while codes are on, since no device is remembered', () => {
+    expect(pool.DeviceConfiguration).toBeUndefined();
+    expect(pool.LambdaConfig ?? {}).not.toHaveProperty('CreateAuthChallenge');
+    expect(client?.ExplicitAuthFlows).not.toContain('ALLOW_CUSTOM_AUTH');
+  });
+
   it('can be kept from passwords that leaked elsewhere, by a setting', () => {
     const stacks = synthesize({ ...SETTINGS[stage], refuseLeakedPasswords: true });
     const plus = resource(stacks.data, 'AWS::Cognito::UserPool').Properties;

@@ -255,6 +255,20 @@ describe('a session that signs', () => {
     expect((await call()).body.results[0]?.outcome).toBe('signed');
   });
 
+  test('doesn’t count once the codes were seen off, until a sign-in after they are on again', async () => {
+    const { member, call } = await newVet();
+    await letSign(backend, member);
+    const before = backend.now();
+    expect((await call(before)).status).toBe(200);
+    await backend.mail.turnOffCodes(member.email);
+    expect((await call(before)).problem?.type).toBe('/problems/second-factor-needed');
+    await backend.mail.turnOnCodes(member.email);
+    backend.advance(2000);
+    expect((await call(before)).problem?.type).toBe('/problems/sign-in-again');
+    backend.advance(2000);
+    expect((await call()).status).toBe(200);
+  });
+
   test('began in the last 12 hours', async () => {
     const { member, call } = await newVet();
     await letSign(backend, member);

@@ -66,7 +66,7 @@ test('all patients that are wanted are in the file once, with formulas disarmed'
     'Pet,Species,Breed,Birth date,Owner,Owner email,Status,What’s due,Next due,Last added,Last added by,May add records,May remind',
     expect.stringMatching(/^Biscuit,Dog,/),
     expect.stringMatching(/^"'=HYPERLINK\(""x""\)",Dog,.*,'@Sam,,/),
-    expect.stringMatching(/^Olive,Dog,.*,no date on file,,,/),
+    expect.stringMatching(/^Olive,Dog,.*,No date on file,,,/),
     '',
   ]);
   expect(species.slice(-2)).toEqual(['dog', 'dog']);

@@ -57,7 +57,7 @@ test('a manager of a verified practice names another vet, and removes one who le
 test('a manager chooses whose account a vet’s name and license are', async () => {
   const page = await visitVerification(stage, verified, { 'set-vet': verified });
   await expectVisible(
-    page.getByText('Signs as Ana, ana@example.org'),
+    page.getByText('Account: Ana, ana@example.org'),
     page.getByText('No account chosen yet'),
   );
   await press(page, 'Choose the account of Dr. Ben Ito');
@@ -69,6 +69,14 @@ test('a manager chooses whose account a vet’s name and license are', async () 
   expect(stage.sent('PUT', '/vets')).toEqual([
     { name: 'Dr. Ben Ito', license: 'OR-V-4712', signs: true, member_id: 'ben' },
   ]);
+});
+
+test('what managers did themselves is no answer to them', async () => {
+  const text = 'Dr. Ana Alvarez, license OR-V-4711: Ana';
+  const news = [{ kind: 'vet-account' as const, at: '2026-11-04T10:00:00.000Z', text }];
+  const page = await visitVerification(stage, { ...verified, news });
+  await expectVisible(page.getByText('You chose a vet’s account'));
+  expect(await page.getByText(text).count()).toBe(1);
 });
 
 test('what was sent can be sent again, which is no step to take', async () => {

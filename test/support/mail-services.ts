@@ -87,6 +87,9 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
     /** Turns on codes from an app for an account. */
     turnOnCodes: (email: string) =>
       cognito().seedUser({ email, password: 'a-long-enough-password', codesSecret: 'JBSWY3DPEHPK3PXP' }),
+    /** Turns them off again. */
+    turnOffCodes: (email: string) =>
+      cognito().seedUser({ email, password: 'a-long-enough-password', codesSecret: null }),
     /** Breaks SES until called without a fault. */
     breakSes(next?: Fault) {
       fault = next;

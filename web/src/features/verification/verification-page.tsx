@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { applicationCalls } from '../../../../contract/practices/application-calls.ts';
 import type { OwnStanding } from '../../../../contract/practices/applications.ts';
+import type { News } from '../../../../contract/practices/notes.ts';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
@@ -87,11 +88,14 @@ export function Component() {
   );
 }
 
+/** What managers did themselves, and know. */
+const OWN_NEWS: readonly News['kind'][] = ['applied', 'vet-named', 'vet-removed', 'vet-account'];
+
 /** The question or reason that is newest, word for word. */
 function Told({ own: { state, news } }: { own: OwnStanding }) {
   const [newest] = news;
   const isTold = newest?.text && ['in-question', 'refused', 'suspended', 'verified'].includes(state);
-  if (!isTold || newest.kind === 'applied') return null;
+  if (!isTold || OWN_NEWS.includes(newest.kind)) return null;
   return (
     <blockquote className={styles.told} dir="auto">
       {newest.text}

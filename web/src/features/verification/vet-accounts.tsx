@@ -91,7 +91,7 @@ const accountOf = ({ name, email }: ShownMember) => (email === null ? name : `${
 function accountText({ member_id }: NamedVet, members: readonly ShownMember[]): string {
   if (member_id === null) return 'No account chosen yet';
   const member = members.find(({ user_id }) => user_id === member_id);
-  return member ? `Signs as ${accountOf(member)}` : 'The account is no longer in your team';
+  return member ? `Account: ${accountOf(member)}` : 'The account is no longer in your team';
 }
 
 interface ChooseAccountProps extends Pick<VetAccountsProps, 'practiceId' | 'onChange'> {

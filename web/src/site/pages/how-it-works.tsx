@@ -53,6 +53,10 @@ export const HowItWorksPage = () => (
         Open the link or scan the code to read the records. You don’t need an account. If you need a passcode
         or the link has expired, ask the owner.
       </p>
+      <p>
+        A print or certificate that a vet signed has a code of its own. Scan it, or type the address beside
+        it: Pawfile says who signed what and whether it still counts, and you can compare the microchip.
+      </p>
     </TextSection>
     <TextSection id="businesses" heading="If you work with pets">
       <p>

@@ -47,7 +47,7 @@ const cellsOf = (patient: Patient, today: string) => {
     patient.birthdate,
     patient.owner_name,
     patient.owner_email,
-    STATUS_NAMES[patientStatus(next, today)],
+    displayName(STATUS_NAMES[patientStatus(next, today)]),
     due.map(({ name, due_on }) => `${name}: ${due_on}`).join(', '),
     next,
     last_added?.on,

@@ -68,7 +68,7 @@ function doseParts(record: RecordContent): Pick<CertificateContent, 'heading' | 
       Batch: record.batch,
       'How it was given': record.route && detailName(record.route),
       'Given on': day(record.issued_on),
-      'Protects from': day(record.valid_from),
+      'Valid from': day(record.valid_from),
       'Protects until': day(record.expires_on),
     }),
     vet: facts({ 'Given by': person, 'License number': licence }),
