@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CHIP } from '../support/lists.ts';
@@ -92,7 +94,7 @@ test('a practice’s list is read, asked about, checked and imported by keyboard
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as CSV')]);
   const saved = readFileSync(await download.path(), 'utf8').split('\r\n');
   // The apostrophe keeps spreadsheets from running a cell.
-  expect(saved).toContain('9,"Vaccine begins like a formula: “=cmd|\' /C calc\'!A0”.",,,,,,');
+  expect(saved).toContain("9,Vaccine begins like a formula: “=cmd|' /C calc'!A0”.,,,,,,");
 
   await page.getByRole('button', { name: 'Import 2 doses for 1 patient' }).focus();
   await page.keyboard.press('Enter');
@@ -145,7 +147,13 @@ test('files that are no lists are refused with what to do', async () => {
 
 test('an import that fails halfway continues where it stopped', async () => {
   const { vet, owner, pet, params } = await setScene();
-  const page = await stage.visit(`/practice/${params.practiceId}/import`, { as: vet });
+  const page = await stage.visit(`/practice/${params.practiceId}/import`, {
+    as: vet,
+    allow: [
+      /^request: net::ERR_FAILED POST .*imported-entries$/,
+      /^console: Failed to load .*imported-entries$/,
+    ],
+  });
   const lines = Array.from({ length: 150 }, (_, n) => `;;;${CHIP};Rabies;${dayOf(n)};;L${n};`);
   let calls = 0;
   await page.route('**/imported-entries', (route) => {
@@ -172,9 +180,11 @@ test('50,000 lines are read while the page stays responsive, and a check can be 
     { length: 50_000 },
     (_, n) => `Pet ${n};Owner;owner${n}@example.com;;Rabies;${dayOf(n)};;L${n};Zoetis`,
   );
-  const buffer = Buffer.from([HEADER, ...lines].join('\n'));
+  // From the disk: the browser’s driver would unpack bytes in the page.
+  const path = join(mkdtempSync(join(tmpdir(), 'list-')), 'all.csv');
+  writeFileSync(path, [HEADER, ...lines].join('\n'));
   await noteLongTasks(page);
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('Choose a file').setInputFiles(path);
   await expectVisible(page.getByText(/^all\.csv: 50,000 lines/));
   await press(page, 'Check the list');
   await expectVisible(page.getByRole('heading', { name: 'Looking for your patients' }));

@@ -3,6 +3,9 @@ import { type List, openList } from './read-list.ts';
 
 const answer = (message: ListAnswer) => postMessage(message);
 
+/** Rows that the page takes at once, in a few milliseconds. */
+const AT_ONCE = 1_000;
+
 let list: List | null = null;
 
 function answerTo(request: ListRequest): ListAnswer {
@@ -13,7 +16,12 @@ function answerTo(request: ListRequest): ListAnswer {
   if (!list) return { name: 'failed' };
   if (request.name === 'order') return { name: 'order', ...list.orderOf(request.columns) };
   const onProgress = (done: number) => answer({ name: 'progress', done });
-  return { name: 'rows', ...list.rows(request.columns, request.order, onProgress) };
+  const { rows, faults } = list.rows(request.columns, request.order, onProgress);
+  for (let start = 0; start < Math.max(rows.length, faults.length); start += AT_ONCE) {
+    const end = start + AT_ONCE;
+    answer({ name: 'some', rows: rows.slice(start, end), faults: faults.slice(start, end) });
+  }
+  return { name: 'all' };
 }
 
 const worker = self;
