@@ -301,6 +301,26 @@ describe('owners', () => {
   });
 });
 
+test('a call of 100 lines costs no more than two queries for each, and little for lines of one pet', async () => {
+  const patient = await addChipped();
+  const unknown = Array.from({ length: 100 }, (_, n) =>
+    aRow({ chip: `98111000${1_000_000 + n}`, pet: 'Rex', email: `nobody${n}@example.com` }),
+  );
+  const cost = async (rows: SentRow[]) => (await backend.measure(() => send(rows, true))).consumed;
+  // Half a unit for each query; the rest is what any call of a practice costs, and its products.
+  const ofUnknown = await cost(unknown);
+  expect(ofUnknown.requests).toBeLessThanOrEqual(204);
+  expect(ofUnknown.readUnits).toBeLessThanOrEqual(106);
+  expect(ofUnknown.writeUnits).toBe(0);
+  const days = Array.from(
+    { length: 100 },
+    (_, n) => `20${10 + Math.floor(n / 12)}-${String(1 + (n % 12)).padStart(2, '0')}-01`,
+  );
+  const ofOne = await cost(days.map((given_on) => aRow({ chip: patient.chip, given_on, due_on: null })));
+  expect(ofOne.requests).toBeLessThanOrEqual(11);
+  expect(ofOne.writeUnits).toBe(0);
+});
+
 test('a practice records 50,000 doses a day by lists, beside those that it enters', async () => {
   const patient = await addChipped();
   const now = backend.now();
