@@ -18,6 +18,9 @@ export const speciesClassOf = (species: Species): SpeciesClass =>
 export const PATIENT_STATUSES = ['overdue', 'due', 'current', 'unknown'] as const;
 export type PatientStatus = (typeof PATIENT_STATUSES)[number];
 
+/** What says when something is due: the dates on file, or the rules by which the practice goes (decision 287). */
+export const DUE_BY = ['date', 'rules'] as const;
+
 /** One thing that is given again and again, and the day up to which what is on file covers it. */
 export const dueFactSchema = z.object({
   name: z.string(),
@@ -26,6 +29,7 @@ export const dueFactSchema = z.object({
   /** What names it among what is due of the pet, and the record of the dose. Rows of earlier releases lack both. */
   line: z._default(z.string(), ''),
   rests_on: z._default(z.nullable(z.string()), null),
+  by: z._default(z.enum(DUE_BY), 'date'),
 });
 export type DueFact = z.output<typeof dueFactSchema>;
 

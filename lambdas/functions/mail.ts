@@ -42,6 +42,7 @@ import { createPracticeSendStore } from '../store/practice-sends.ts';
 import { createPracticeStore } from '../store/practices.ts';
 import { createRefundStore } from '../store/refunds.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { createRulesStore } from '../store/rules.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
@@ -142,6 +143,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     practiceReminders: {
       sends: createPracticeSendStore(table),
       reminders: createPracticeReminderStore(table),
+      rules: createRulesStore(table),
       practiceOf,
       managers: managers.of,
       reminderSettings,

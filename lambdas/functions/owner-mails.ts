@@ -15,6 +15,7 @@ import { createPracticeReminderStore } from '../store/practice-reminders.ts';
 import { createRequestStore } from '../store/practice-requests.ts';
 import { createPracticeSendStore } from '../store/practice-sends.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { createRulesStore } from '../store/rules.ts';
 import { createGateStore } from '../store/share-gate.ts';
 import { createShareStore } from '../store/shares.ts';
 import { eventually, type Table } from '../store/table.ts';
@@ -50,6 +51,7 @@ export function createOwnerMails(
   const preview: PreviewDeps = {
     sends: remind.sends,
     reminders: createPracticeReminderStore(glancing),
+    rules: createRulesStore(table),
     managers: createManagerStore(table).of,
     reminderSettings: createReminderSettingsStore(glancing),
     owners: ownersOf(createOwnerDirectory),

@@ -1,7 +1,7 @@
 import { displayName } from '../../contract/pets/pet-text.ts';
 import { Action, Frame, Paragraph, Rule, SmallLink, SmallPrint, Typed, Verdict } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
-import { countryName, dayInWords, oneLine, verdictOf } from './words.ts';
+import { countryName, dayInWords, dueByRule, oneLine, verdictOf } from './words.ts';
 
 type Reminder = ContentOf<'practice-reminder'>;
 
@@ -20,13 +20,19 @@ export function practiceReminderMail(content: Reminder): Template {
     page: (
       <Frame subject={subject} preview={lead} reason={<Foot {...content} practice={practice} pet={pet} />}>
         <Paragraph>{lead}</Paragraph>
-        {items.map(({ title, recordType, dueOn }) => (
+        {items.map(({ title, recordType, dueOn, by }) => (
           <Paragraph key={title + dueOn}>
             <strong>{oneLine(title)}</strong>
             <br />
-            <Verdict isLate={dueOn < today} words={verdictOf({ recordType, expiresOn: dueOn }, today)} />
+            <Verdict
+              isLate={dueOn < today}
+              words={
+                by === 'rules' ? dueByRule(dueOn, today) : verdictOf({ recordType, expiresOn: dueOn }, today)
+              }
+            />
             <br />
             {displayName(recordType)} · {dayInWords(dueOn, today)}
+            {by === 'rules' && `, by ${practice}’s vaccination rules`}
           </Paragraph>
         ))}
         <Paragraph>

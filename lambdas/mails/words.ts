@@ -44,6 +44,12 @@ export const verdictOf = ({ recordType, expiresOn }: Expiring, today: string): V
     (day) => verdictDay(day, today, LOCALE),
   );
 
+/** What a rule says of a dose, whatever its certificate says: nothing expires then. */
+export const dueByRule = (dueOn: string, today: string): VerdictWords => [
+  dueOn < today ? 'was due' : 'due',
+  ` ${verdictDay(dueOn, today, LOCALE)}`,
+];
+
 /** The day by which people plan: `Thursday, December 3, 2026, in 7 days`; past days are not counted. */
 export function dayInWords(day: string, today: string): string {
   const days = daysBetween(today, day);

@@ -16,11 +16,20 @@ export const createJudgedPractices = (table: Table): JudgedPractices => ({
   async enforce(practiceId, version) {
     const { updated } = await conditionalUpdate(table, {
       Key: rulesKey(practiceId),
-      UpdateExpression: 'SET in_force = coming REMOVE coming',
+      UpdateExpression: 'SET in_force = coming REMOVE coming, judged_by',
       ConditionExpression: 'coming.version = :version',
       ExpressionAttributeValues: { ':version': version },
     });
     return updated;
+  },
+
+  async settle(practiceId, version, judgeVersion) {
+    await conditionalUpdate(table, {
+      Key: rulesKey(practiceId),
+      UpdateExpression: 'SET judged_by = :judge',
+      ConditionExpression: 'in_force.version = :version',
+      ExpressionAttributeValues: { ':judge': judgeVersion, ':version': version },
+    });
   },
 
   async patients(practiceId, after) {

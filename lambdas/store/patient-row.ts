@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Scope } from '../../contract/access/scope.ts';
 import { codeDigits } from '../../contract/digits.ts';
-import { type Patient, patientSchema, speciesClassOf } from '../../contract/practices/patients.ts';
+import {
+  DUE_BY,
+  dueFactSchema,
+  type Patient,
+  patientSchema,
+  speciesClassOf,
+} from '../../contract/practices/patients.ts';
 import { SPECIES } from '../../contract/species.ts';
 import { foldAccents } from '../../contract/text-folding.ts';
 import { wordsOf } from '../../contract/text-search.ts';
@@ -17,7 +23,12 @@ const WORD_LENGTH = 40;
 
 /** A patient of a later release may say more. One that isn't `shown` waits for the job that removes or renews it. */
 export const patientRowSchema = z.object({
-  shown: orNull(z.extend(patientSchema, { species: stored(z.enum(SPECIES), 'other') })),
+  shown: orNull(
+    z.extend(patientSchema, {
+      species: stored(z.enum(SPECIES), 'other'),
+      due: z.array(z.extend(dueFactSchema, { by: z._default(stored(z.enum(DUE_BY), 'date'), 'date') })),
+    }),
+  ),
   words: z._default(z.array(z.string()), []),
   /** The grant by which the row was written: one that has changed since shows less than the row may say. */
   grant_version: z._default(z.int(), 0),

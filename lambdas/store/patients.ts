@@ -34,7 +34,7 @@ export function createPatientRows(table: Table): PatientRows {
           queryAll(table, recordsOfPet(ownerId, petId)),
           readRules(table, practiceId),
         ]);
-        const versions = rules.map(({ version }) => version);
+        const versions = [rules.inForce, rules.coming].flatMap((each) => each?.version ?? []);
         const verdicts = await readVerdicts(table, practiceId, grantId, versions);
         const described = describe({
           grant,

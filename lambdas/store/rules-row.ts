@@ -15,6 +15,8 @@ export const rulesRowSchema = z.object({
   version: z._default(z.int(), 0),
   in_force: chosenSchema,
   coming: chosenSchema,
+  /** By which version of `judge` all patients are judged by the rules in force; null while a job does that. */
+  judged_by: orNull(z.int()),
 });
 
 /** Rules as an attribute of the row. */
@@ -27,15 +29,13 @@ function fromChosen(chosen: Chosen | null): PracticeRules | null {
 }
 
 export function fromRulesRow(item: Item | null | undefined): StoredRules {
-  const { version, in_force, coming } = rulesRowSchema.parse(item ?? {});
-  return { version, inForce: fromChosen(in_force), coming: fromChosen(coming) };
+  const { version, in_force, coming, judged_by } = rulesRowSchema.parse(item ?? {});
+  return { version, inForce: fromChosen(in_force), coming: fromChosen(coming), judgedBy: judged_by };
 }
 
-/** The rules by which a practice's patients are judged, and those that are being applied; none before the first. */
-export async function readRules(table: Table, practiceId: string): Promise<PracticeRules[]> {
-  const { inForce, coming } = fromRulesRow(await getItem(table, rulesKey(practiceId)));
-  return [inForce, coming].filter((rules) => rules !== null);
-}
+/** The rules by which a practice's patients are judged, and those that are being applied. */
+export const readRules = async (table: Table, practiceId: string): Promise<StoredRules> =>
+  fromRulesRow(await getItem(table, rulesKey(practiceId)));
 
 /** The versions of a practice's rules by which there are verdicts, also of those that this release can't read. */
 export async function readVersions(table: Table, practiceId: string): Promise<number[]> {

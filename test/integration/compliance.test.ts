@@ -1,12 +1,17 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { RULES } from '../../contract/practice-limits.ts';
+import { JUDGE_VERSION } from '../../contract/rules/judge-version.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
+import { rulesKey } from '../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { startBackend } from '../support/backend.ts';
 import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
 import { addOwnerWithPet, addPatient, openToPractice, someChoices } from '../support/patients.ts';
+import { weekOf } from '../support/practice-week.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { aChoiceOfRules, chooseRules, putLostRules } from '../support/rules.ts';
+import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -328,4 +333,69 @@ test('a page starts only where the list has a place', async () => {
     });
     expect([key, status]).toEqual([key, 400]);
   }
+});
+
+test('reminders go by the rules once they are in force, and everyone sees the same pets as overdue', async () => {
+  await verifyPractice(backend, practice.id);
+  // By its certificate the first dog is fine, and the second isn’t: the rules say the opposite.
+  const late = await addDog([dose(RABIES, -400, 600)], { may_remind: true });
+  const early = await addDog([dose(CORE, -800, null), dose(CORE, -780, null), dose(CORE, -430, -10)], {
+    may_remind: true,
+  });
+  const week = weekOf(backend, practice);
+  const said = async ({ grantId }: { grantId: string }) =>
+    (await week.list()).patients
+      .filter(({ id }) => id === grantId)
+      .flatMap(({ due }) => due.map(({ line, by }) => [line, by]));
+  expect([await said(late), (await said(early)).length]).toEqual([[], 3]);
+  await chooseRules(backend, practice);
+  expect([await said(late), await said(early)]).toEqual([[['rabies', 'rules']], []]);
+  expect(await states({ state: 'overdue' })).toEqual([[late.grantId, 'overdue']]);
+  expect(await week.preview(late.grantId, early.grantId)).toMatchObject({
+    gets: [{ id: late.grantId, due: [{ line: 'rabies', by: 'rules' }] }],
+    skipped: [{ id: early.grantId, reason: 'renewed' }],
+  });
+  await week.send([late.grantId, early.grantId]);
+  await backend.drain();
+  const mails = backend.mail.mailbox.list().filter(({ to }) => [late.email, early.email].includes(to));
+  const reminders = mails.filter(({ subject }) => subject.startsWith('Rex at '));
+  expect(reminders.map(({ to }) => to)).toEqual([late.email]);
+  expect(reminders[0]?.text).toContain(', by Riverside Animal Clinic’s vaccination rules');
+  expect(reminders[0]?.text).not.toContain('xpired');
+});
+
+test('what an earlier release judged in another way is judged again in the night', async () => {
+  await chooseRules(backend, practice);
+  const { grantId } = await addDog([dose(RABIES, -400, 600)]);
+  const before = await rowsOf(backend, practice.id);
+  const isOfPet = ({ SK }: { SK?: unknown }) => /^(VERDICT#1#|PATIENT#)/.test(String(SK));
+  // As by a release that knew nothing of the rule.
+  for (const row of before.filter(isOfPet)) {
+    const { shown, counted } = row as { shown: { state?: string; due: unknown }; counted?: string[] };
+    const Item = {
+      ...row,
+      shown: shown.state ? { ...shown, state: 'current', lines: [] } : { ...shown, due: [] },
+      ...(counted && { counted: ['current'] }),
+    };
+    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  }
+  const Key = rulesKey(practice.id);
+  await backend.documents.send(
+    new UpdateCommand({
+      TableName: backend.table.name,
+      Key,
+      UpdateExpression: 'SET judged_by = :earlier',
+      ExpressionAttributeValues: { ':earlier': JUDGE_VERSION - 1 },
+    }),
+  );
+  const night = async () => {
+    await backend.cleanup({ kind: 'plan-purges' });
+    await backend.drain();
+  };
+  backend.advance(2 * 3_600_000);
+  await night();
+  expect(await states({ state: 'overdue' })).toEqual([[grantId, 'overdue']]);
+  expect(await weekOf(backend, practice).find({ grantId })).toMatchObject({ due: [{ by: 'rules' }] });
+  const judged = async () => (await rowsOf(backend, practice.id)).find(({ SK }) => SK === Key.SK)?.judged_by;
+  expect(await judged()).toBe(JUDGE_VERSION);
 });

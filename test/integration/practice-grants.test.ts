@@ -135,6 +135,7 @@ test('the list follows the pet, and what its owner narrows', async () => {
       due_on: day(-10),
       line: 'medication\nheartworm tablets',
       rests_on: added.body.id,
+      by: 'date',
     },
   ]);
   expect((await listOf(practice, { status: 'overdue' })).patients).toHaveLength(1);

@@ -148,8 +148,8 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     phone: '+1 503 555 0142',
     petName: 'Biscuit',
     items: [
-      { title: 'Rabies, 3 years', recordType: 'vaccination', dueOn: '2026-11-02' },
-      { title: 'DHPP', recordType: 'vaccination', dueOn: '2026-12-17' },
+      { title: 'Rabies, 3 years', recordType: 'vaccination', dueOn: '2026-11-02', by: 'date' },
+      { title: 'DHPP', recordType: 'vaccination', dueOn: '2026-12-17', by: 'rules' },
     ],
     petPage: `${SITE}/pet/pet_1`,
     accessPage: `${SITE}/pet/pet_1/people`,

@@ -42,6 +42,7 @@ const aPatient = (n: number): Patient => ({
             due_on: addCalendarDays(TODAY, (n % 730) - 365),
             line: 'rabies',
             rests_on: `rec_01jd${String(n).padStart(22, '0')}`,
+            by: 'date' as const,
           },
         ],
   last_added: null,

@@ -100,8 +100,8 @@ export interface PatientSource {
   /** Null for an archived pet, and one that is being removed. */
   pet: StoredPet | null;
   records: readonly StoredRecord[];
-  /** The practice's rules, and those that are being applied in place of them; none for a practice without rules. */
-  rules: readonly PracticeRules[];
+  /** The practice's rules, and those that are being applied in place of them; null for none. */
+  rules: { inForce: PracticeRules | null; coming: PracticeRules | null };
 }
 
 /** What a version of a practice's rules says of a patient. */

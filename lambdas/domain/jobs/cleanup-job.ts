@@ -104,12 +104,16 @@ export const cleanupJobSchema = z.union([
     kind: z.literal('remove-patients'),
     patients: z.array(z.object({ practiceId: practiceIdSchema, grantId: grantIdSchema })),
   }),
-  /** A practice is about to choose rules: then its patients are judged. `after`: where an earlier run stopped. */
+  /**
+   * A practice is about to choose rules: then its patients are judged. `after`: where an earlier run stopped;
+   * `is_in_force`: after the rules came in force.
+   */
   z.object({
     kind: z.literal('judge-patients'),
     practiceId: practiceIdSchema,
     version: z.int(),
     after: z.optional(grantIdSchema),
+    is_in_force: z.optional(z.literal(true)),
   }),
   /** A version of a practice's rules is about to be replaced: then its verdicts go. */
   z.object({

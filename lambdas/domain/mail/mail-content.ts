@@ -2,6 +2,7 @@ import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { EndedPlan } from '../../../contract/billing/plans.ts';
 import type { BusinessApplication, BusinessType, HelpMessage } from '../../../contract/contact/contact.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
+import type { DueFact } from '../../../contract/practices/patients.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
 import type { PlanRefund } from '../billing/refunds/ports.ts';
@@ -174,7 +175,7 @@ export type MailContent =
       phone: string;
       petName: string;
       /** At least one, the first one first. */
-      items: readonly { title: string; recordType: string; dueOn: string }[];
+      items: readonly { title: string; recordType: string; dueOn: string; by: DueFact['by'] }[];
       petPage: string;
       /** The page where the owner changes what the practice may do. */
       accessPage: string;

@@ -1,3 +1,4 @@
+import { JUDGE_VERSION } from '../../../contract/rules/judge-version.ts';
 import type { PatientRows } from '../access/ports.ts';
 import { refreshPatient } from '../access/update-patients.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
@@ -16,39 +17,63 @@ export interface JudgePatientsDeps {
 }
 
 /**
- * Judges all patients of a practice by rules that it chose, and then puts these in force. May be repeated from any
- * place; goes on in another job when `hasTime` says so. Pets that are opened meanwhile are judged by their own jobs.
+ * Judges all patients of a practice by rules that it chose, puts these in force, and then writes all again: what is due
+ * goes by the rules in force. May be repeated from any place; goes on in another job when `hasTime` says so. Pets that
+ * are opened meanwhile are judged by their own jobs.
  */
 export async function judgePatients(
   deps: JudgePatientsDeps,
   job: CleanupJob & { kind: 'judge-patients' },
   hasTime: () => boolean,
 ): Promise<void> {
-  const { practiceId, version } = job;
+  const { practiceId, version, is_in_force } = job;
   const { coming, inForce } = await deps.rules.get(practiceId);
-  if (coming?.version !== version) return;
+  if (coming?.version === version) {
+    if (!(await refreshAll(deps, job, hasTime))) return;
+    if (inForce) await deps.cleanup.send({ kind: 'remove-verdicts', practiceId, version: inForce.version });
+    if (!(await deps.judged.enforce(practiceId, version))) return;
+  } else if (inForce?.version !== version) return;
+  // A job that was cut off before has the place where it began.
+  const { after, ...again } = job;
+  const rest = { ...again, ...(is_in_force && after && { after }), is_in_force: true as const };
+  if (await refreshAll(deps, rest, hasTime)) await deps.judged.settle(practiceId, version, JUDGE_VERSION);
+}
+
+/** Writes the rows of all patients, from a job's place on. False when another job goes on. */
+async function refreshAll(
+  deps: JudgePatientsDeps,
+  job: CleanupJob & { kind: 'judge-patients' },
+  hasTime: () => boolean,
+): Promise<boolean> {
+  const { practiceId } = job;
   let after = job.after ?? null;
   do {
-    if (!hasTime()) return deps.cleanup.send({ ...job, ...(after !== null && { after }) });
+    if (!hasTime()) {
+      await deps.cleanup.send({ ...job, ...(after !== null && { after }) });
+      return false;
+    }
     const { grantIds, next } = await deps.judged.patients(practiceId, after);
     await Promise.all(grantIds.map((grantId) => refreshPatient(deps, practiceId, grantId)));
     after = next;
   } while (after !== null);
-  if (inForce) await deps.cleanup.send({ kind: 'remove-verdicts', practiceId, version: inForce.version });
-  await deps.judged.enforce(practiceId, version);
+  return true;
 }
 
 /** The queue tries a job for half an hour, so one whose rules still wait then has given up. */
 const GIVES_UP_MS = 3_600_000;
 
-/** The job for rules that a practice chose and that nothing applies any more; null where there are none. */
+/**
+ * The job for rules that a practice chose and that nothing applies any more, or by which an earlier release judged;
+ * null where there are none.
+ */
 export async function lostJudging(
   { rules, now }: { rules: Pick<RulesStore, 'glance'>; now: () => Date },
   practiceId: string,
 ): Promise<CleanupJob | null> {
-  const { coming } = await rules.glance(practiceId);
-  if (!coming || now().getTime() - Date.parse(coming.chosen_at) <= GIVES_UP_MS) return null;
-  return { kind: 'judge-patients', practiceId, version: coming.version };
+  const { coming, inForce, judgedBy } = await rules.glance(practiceId);
+  const chosen = coming ?? (judgedBy === JUDGE_VERSION ? null : inForce);
+  if (!chosen || now().getTime() - Date.parse(chosen.chosen_at) <= GIVES_UP_MS) return null;
+  return { kind: 'judge-patients', practiceId, version: chosen.version };
 }
 
 /**

@@ -11,8 +11,8 @@ import {
 } from '../../../contract/practices/patients.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';
+import { describePatient } from '../access/describe-patient.ts';
 import type { PracticeGrant, PracticeGrantStore } from '../access/ports.ts';
-import { describePatient } from '../access/update-patients.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { presentOnePet } from '../pets/present-pet.ts';
@@ -76,9 +76,9 @@ export async function getPatient(
     deps.patients.get(grant),
   ]);
   if (!found) throw accessEnded();
-  // The row of the list may not be there yet; what is due is in it alone.
   const records = await withSignatures(deps.signaturesOf, found.pet, found.records);
-  const patient = listed ?? describePatient(grant, found.pet, found.records, deps.now());
+  // The row of the list may not be there yet; what is due of all records is in it alone.
+  const patient = listed ?? describePatient({ grant, ...found }, []);
   return {
     patient,
     pet: pickFields(patientDetailSchema.shape.pet, await presentOnePet(deps, found.pet)),

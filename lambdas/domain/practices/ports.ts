@@ -295,6 +295,8 @@ export interface StoredRules {
   inForce: PracticeRules | null;
   /** Those that are being applied to all patients, and then in force. */
   coming: PracticeRules | null;
+  /** The version of `judge` by which everything was written under the rules in force; null until it is. */
+  judgedBy: number | null;
 }
 
 export interface RulesStore {
@@ -309,6 +311,8 @@ export interface RulesStore {
 export interface JudgedPractices {
   /** Puts rules in force that were applied to all patients; false when others were chosen meanwhile. */
   enforce(practiceId: string, version: number): Promise<boolean>;
+  /** Notes that everything is written under the rules in force, by a version of `judge`. */
+  settle(practiceId: string, version: number, judgeVersion: number): Promise<void>;
   /** Some of a practice's grants, after one of them; `next` starts the following page. */
   patients(practiceId: string, after: string | null): Promise<{ grantIds: string[]; next: string | null }>;
   /** Deletes some rows of a version by which no one is judged any more; true when more remain. */

@@ -3,9 +3,11 @@ import { type ContactStatus, isSameLine, isSilent } from '../../../contract/prac
 import type { DueFact } from '../../../contract/practices/patients.ts';
 import type { Skipped, SkipReason } from '../../../contract/practices/practice-reminders.ts';
 import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
+import type { PracticeRules } from '../../../contract/practices/rules.ts';
 import { isOver } from '../access/change-access.ts';
+import { dueFacts } from '../access/due-facts.ts';
+import { judgePatient } from '../access/judge-patient.ts';
 import { isUnsubscribed } from '../access/unsubscribed.ts';
-import { dueFacts } from '../access/update-patients.ts';
 import { noteOfLeaving } from './contacts.ts';
 import { isUncertain, isUnsent } from './outcome.ts';
 import type { LastReminder, ReminderFacts } from './ports.ts';
@@ -29,6 +31,8 @@ interface Asked {
   within: number;
   /** Whether an uncertain reminder may be repeated. */
   mayRepeat: boolean;
+  /** The practice's rules that are in force; null for none. */
+  rules: PracticeRules | null;
   now: Date;
 }
 
@@ -37,7 +41,10 @@ interface Asked {
  * except what has a silent status, and what the owner's own reminder is about in these days. Days are those of UTC, as
  * the owner's reminders; the practice's own last reminder keeps it quiet for 24 hours times the days.
  */
-export function decideReminder(facts: ReminderFacts | null, { within, mayRepeat, now }: Asked): Decision {
+export function decideReminder(
+  facts: ReminderFacts | null,
+  { within, mayRepeat, rules, now }: Asked,
+): Decision {
   if (!facts || isOver(facts.grant, now)) return skip('access-ended');
   const { grant, pet, settings, last } = facts;
   if (!pet) return skip('archived');
@@ -46,7 +53,9 @@ export function decideReminder(facts: ReminderFacts | null, { within, mayRepeat,
   // It holds for what becomes due later, too: a new line must not bring mails back.
   if (noteOfLeaving(facts.contacts)) return skip('no-longer-a-patient');
   const today = calendarDay(now, 'utc');
-  const due = dueFacts(facts.records, pet.species, today).filter(
+  const source = { grant, pet, records: facts.records };
+  const judged = rules && { set: rules.set, verdict: judgePatient(rules, source, today) };
+  const due = dueFacts(source, judged, today).filter(
     ({ due_on }) => due_on <= addCalendarDays(today, within),
   );
   const [first] = due;

@@ -6,7 +6,7 @@ import type { PracticeReminderJob, PracticeRemindersJob } from '../jobs/mail-job
 import { findAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { type MailOutcome, type Mails, undoIfRefused } from '../mail/ports.ts';
-import type { PracticeWithPlan, StoredPractice } from '../practices/ports.ts';
+import type { PracticeWithPlan, RulesStore, StoredPractice } from '../practices/ports.ts';
 import { practiceState } from '../practices/practice-state.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import { createLinkMaker } from '../reminders/reminder-links.ts';
@@ -18,6 +18,7 @@ import { type ReplyDeps, replyAddress } from './reply-address.ts';
 export interface PracticeReminderDeps extends ReplyDeps {
   sends: Pick<PracticeSendStore, 'get'>;
   reminders: PracticeReminderStore;
+  rules: Pick<RulesStore, 'get'>;
   /** A practice and what it pays for; null if there is none. */
   practiceOf: (practiceId: string) => Promise<PracticeWithPlan | null>;
   reminderSettings: ReplyDeps['reminderSettings'] & Pick<ReminderSettingsStore, 'ensureLinkKey'>;
@@ -60,6 +61,7 @@ export async function mailPracticeReminder(
   if (found.reminder) return 'already-sent';
   const { within, again } = found.send;
   const sender = await senderOf(deps, practiceId);
+  const { inForce: rules } = await deps.rules.get(practiceId);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const now = deps.now();
     const skip = async (skipped: (Decision & { skipped: object })['skipped']) => {
@@ -68,7 +70,8 @@ export async function mailPracticeReminder(
     };
     if (!sender) return skip({ reason: 'practice', on: null });
     const facts = await deps.reminders.facts(practiceId, grantId);
-    const decision = decideReminder(facts, { within, mayRepeat: again.includes(grantId), now });
+    const mayRepeat = again.includes(grantId);
+    const decision = decideReminder(facts, { within, mayRepeat, rules, now });
     if (decision.skipped !== null || !facts) {
       return skip(decision.skipped ?? { reason: 'access-ended', on: null });
     }
@@ -155,10 +158,10 @@ async function compose(
 /** What is due, the first one first. A combined vaccine is one item, named as vets name it (ruling D23). */
 function itemsOf({ records }: ReminderFacts, due: readonly DueFact[]): Content['items'] {
   const items = new Map<string, Content['items'][number]>();
-  for (const { name, record_type, due_on, rests_on, line } of due) {
+  for (const { name, record_type, due_on, rests_on, line, by } of due) {
     const title = records.find(({ id }) => id === rests_on)?.title ?? name;
     const key = rests_on ?? line;
-    if (!items.has(key)) items.set(key, { title, recordType: record_type, dueOn: due_on });
+    if (!items.has(key)) items.set(key, { title, recordType: record_type, dueOn: due_on, by });
   }
   return [...items.values()];
 }

@@ -10,7 +10,7 @@ import { isVerified } from '../../../contract/practices/standing.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
-import type { PracticeAccess } from '../practices/ports.ts';
+import type { PracticeAccess, RulesStore } from '../practices/ports.ts';
 import { decideReminder } from './decide.ts';
 import type { PracticeReminderStore, PracticeSendStore, StoredSend } from './ports.ts';
 import { presentSend } from './present-send.ts';
@@ -20,6 +20,7 @@ import { type ReplyDeps, replyAddress } from './reply-address.ts';
 export interface PreviewDeps extends ReplyDeps {
   sends: Pick<PracticeSendStore, 'count'>;
   reminders: Pick<PracticeReminderStore, 'facts'>;
+  rules: Pick<RulesStore, 'glance'>;
 }
 
 /** Dependencies of reminding in a practice's name. */
@@ -42,13 +43,19 @@ export async function previewReminders(
 ): Promise<Preview> {
   checkVerified(deps, access);
   const { practiceId } = access;
+  const { inForce: rules } = await deps.rules.glance(practiceId);
   const preview: Preview = { gets: [], skipped: [], reply_to: null, left_today: 0 };
   for (let start = 0; start < patients.length; start += AT_ONCE) {
     const some = patients.slice(start, start + AT_ONCE);
     const found = await Promise.all(some.map((grantId) => deps.reminders.facts(practiceId, grantId)));
     for (const [n, id] of some.entries()) {
       const facts = found[n] ?? null;
-      const decision = decideReminder(facts, { within, mayRepeat: again.includes(id), now: deps.now() });
+      const decision = decideReminder(facts, {
+        within,
+        mayRepeat: again.includes(id),
+        rules,
+        now: deps.now(),
+      });
       const named = { id, name: facts?.pet?.name ?? null, owner_name: facts?.grant.ownerName ?? null };
       if (decision.skipped) preview.skipped.push({ ...named, ...decision.skipped });
       else preview.gets.push({ ...named, due: decision.due });

@@ -113,8 +113,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'list-week': [6, 6, 0],
   // The grant's two rows and what was noted; a transaction checks the member, and the row is read after it.
   'set-contact': [6, 7, 4],
-  // Of each pet the grant's two rows, five rows at once, and its records; managers, an address, the count.
-  'preview-practice-reminders': [10, 12.5, 4],
+  // The rules; of each pet the grant's two rows, five rows at once, and its records; managers, an address, the count.
+  'preview-practice-reminders': [11, 12.5, 4],
   'send-practice-reminders': [2, 3, 6],
   // Gate, the rules, a query, and the grants of its patients.
   'get-compliance': [4, 5.5, 0],

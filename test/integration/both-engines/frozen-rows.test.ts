@@ -193,7 +193,16 @@ const PATIENT = {
   owner_name: 'Dana Whitfield',
   chip: null,
   owner_email: 'dana@example.org',
-  due: [{ name: 'Rabies', record_type: 'vaccination', due_on: '2026-12-17', line: '', rests_on: null }],
+  due: [
+    {
+      name: 'Rabies',
+      record_type: 'vaccination',
+      due_on: '2026-12-17',
+      line: '',
+      rests_on: null,
+      by: 'date',
+    },
+  ],
   last_added: { on: '2026-11-27', by_practice: true, by_owner: false },
   may_add: true,
   may_remind: true,
@@ -1675,6 +1684,11 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createListMails(table).get(OWNER, PRACTICE.id, '01kb4e9c40h76k140zdgfkmn9e'),
     gives: { doses: 3, petNames: ['Biscuit', 'Olive'], at: new Date('2026-11-30T10:00:00.000Z') },
   },
+  'patient.due-by-rules': {
+    needs: ['grant.of-practice'],
+    read: async () => (await createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS)).patients[0]?.due,
+    gives: [{ ...PATIENT.due[0], line: 'rabies', rests_on: RECORD_ID, by: 'rules' }],
+  },
   'contact.2026-11-30': {
     read: () => createContactStore(table).get(PRACTICE.id, PRACTICE_GRANT),
     gives: {
@@ -1736,6 +1750,10 @@ const FROZEN: Record<string, Frozen> = {
       return [version, inForce?.version, coming?.version, inForce?.set.rules[0]?.id, inForce?.chosen_by];
     },
     gives: [4, 3, 4, 'dog-rabies', 'Dr. Ana Alvarez'],
+  },
+  'rules.with-judge': {
+    read: async () => (await createRulesStore(table).get(PRACTICE.id)).judgedBy,
+    gives: 1,
   },
   'verdict.2026-11-30': {
     needs: ['grant.of-practice'],
@@ -2603,6 +2621,7 @@ const STORED_VALUES = [
   ['team-change.2026-11-30', 'kind', 'joined, roles, left, removed'],
   ['history.2026-11-29', 'role', 'co-owner, caregiver, viewer, recording-practice, practice'],
   ['entry.2026-11-29', 'wallet', 'added, not-allowed, full'],
+  ['patient.due-by-rules', 'by', 'date, rules'],
   ['template.2026-11-29', 'record_type', 'vaccination, treatment'],
   ['contact.2026-11-30', 'status', 'not-contacted, contacted, booked, declined'],
   ['contact.2026-11-30', 'status', 'vaccinated-elsewhere, no-longer-a-patient'],

@@ -91,11 +91,14 @@ function factsText(due: readonly DueFact[], today: string): string {
   if (due.length === 0) return 'No date on file';
   const open = due.filter(({ due_on }) => patientStatus(due_on, today) !== 'current').slice(0, MOST_FACTS);
   if (open.length === 0) return 'Current';
-  return open
-    .map(
-      ({ name, record_type, due_on }) => `${shorten(name, 40)}: ${expiryVerb(record_type, due_on < today)}`,
-    )
-    .join(', ');
+  return open.map((fact) => `${shorten(fact.name, 40)}: ${dueVerb(fact, today)}`).join(', ');
+}
+
+/** Nothing expires by a practice's rules: they say when a dose is due, whatever its certificate says. */
+function dueVerb({ record_type, due_on, by }: DueFact, today: string): string {
+  const isLate = due_on < today;
+  if (by === 'rules') return isLate ? 'overdue' : 'due';
+  return expiryVerb(record_type, isLate);
 }
 
 /** "Dec 17, 2026 (in 20 days)". */

@@ -120,7 +120,7 @@ function WeekList({
       <>
         {latest && <p>{sendText(latest)}</p>}
         <EmptyState icon={<BellIcon size={26} />} title="Nothing is due">
-          By the dates that owners show you, nothing is due for any pet in this list.
+          By what owners show you, nothing is due for any pet in this list.
         </EmptyState>
       </>
     );

@@ -30,9 +30,19 @@ export const OUTCOMES: Record<ReminderOutcome, string> = {
   skipped: 'skipped',
 };
 
-/** "Rabies: expired Nov 2, 2026". A title may be a plural, so it is no subject of the verb. */
-export const dueText = ({ name, record_type, due_on }: DueFact, today: string): string =>
-  `${shorten(name, 40)}: ${expiryVerb(record_type, due_on < today)} ${dayText(due_on)}`;
+/**
+ * "Rabies: was due Nov 2, 2026, by your rules". A title may be a plural, so it is no subject of the verb. What the
+ * practice's rules say is due whatever the certificate says, so nothing expires by them.
+ */
+export function dueText({ name, record_type, due_on, by }: DueFact, today: string): string {
+  const isLate = due_on < today;
+  const verb = by === 'rules' ? (isLate ? 'was due' : 'due') : expiryVerb(record_type, isLate);
+  const source =
+    by === 'rules'
+      ? 'your rules'
+      : `the date on ${record_type === 'vaccination' ? 'the certificate' : 'file'}`;
+  return `${shorten(name, 40)}: ${verb} ${dayText(due_on)}, by ${source}`;
+}
 
 /** "Reminder of Nov 27, 2026: delivered". */
 export const remindedText = ({ at, outcome }: NonNullable<WeekPatient['reminded']>): string =>
