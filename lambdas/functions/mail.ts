@@ -10,11 +10,7 @@ import { mailApplication, type PracticeMailDeps } from '../domain/notices/practi
 import { type InvitationMailDeps, sendInvitation } from '../domain/notices/send-invitation.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
 import { type FirstViewDeps, mailFirstView } from '../domain/sharing/mail-first-view.ts';
-import {
-  mailPracticeReminder,
-  type PracticeReminderDeps,
-  passReminders,
-} from '../domain/week/mail-reminder.ts';
+import type { PracticeReminderDeps } from '../domain/week/mail-reminder.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createPace } from '../gateways/mail-pace.ts';
@@ -70,8 +66,11 @@ interface MailDeps
   practiceReminders: PracticeReminderDeps;
 }
 
+/** They judge a patient by rules, for which no other mail should wait at a cold start. */
+const practiceReminders = () => import('../domain/week/mail-reminder.ts');
+
 /** Sends the mail that a job requests, unless it was sent. */
-function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
+async function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
   switch (job.kind) {
     case 'share-opened':
       return mailFirstView(deps, job);
@@ -85,9 +84,9 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
     case 'practice-applied':
       return mailApplication(deps, job);
     case 'practice-reminders':
-      return passReminders(deps.practiceReminders, job);
+      return (await practiceReminders()).passReminders(deps.practiceReminders, job);
     case 'practice-reminder':
-      return mailPracticeReminder(deps.practiceReminders, job);
+      return (await practiceReminders()).mailPracticeReminder(deps.practiceReminders, job);
     case 'list-imported':
       return mailListImported(deps, job);
     default:

@@ -16,25 +16,20 @@ import {
   listPatients,
   type PatientDeps,
 } from '../domain/practices/patients.ts';
-import { type ContactDeps, setContact } from '../domain/week/contacts.ts';
-import { listWeek, type WeekDeps } from '../domain/week/week.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAnalyticsStore } from '../store/analytics.ts';
 import { createCompliancePages } from '../store/compliance-pages.ts';
-import { createContactStore } from '../store/contacts.ts';
 import { createCounterStore } from '../store/counters.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createPatientPages } from '../store/patient-pages.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createPracticeGrantStore } from '../store/practice-grants.ts';
-import { createPracticeSendStore } from '../store/practice-sends.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createRulesStore } from '../store/rules.ts';
 import type { Table } from '../store/table.ts';
-import { createWeekPages } from '../store/week-pages.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import type { OwnerMails } from './owner-mails.ts';
 import { createPracticeGate } from './practice-gate.ts';
@@ -42,9 +37,7 @@ import { createSignaturesOf } from './signatures-of-records.ts';
 
 type Deps = PatientDeps &
   CounterDeps &
-  ComplianceDeps &
-  ContactDeps &
-  WeekDeps & { analytics: Pick<AnalyticsStore, 'read'>; mails: () => Promise<OwnerMails> };
+  ComplianceDeps & { analytics: Pick<AnalyticsStore, 'read'>; mails: () => Promise<OwnerMails> };
 
 /** The calls of a practice's members about pets of others, in a function of their own: no other reaches both. */
 export function createHandler(runtime: Runtime) {
@@ -67,9 +60,9 @@ const handlersOf = (deps: Deps): OwnerHandlers<OperationsOf<Api, 'patients'>> =>
   'get-compliance': ({ access, query }) => getCompliance(deps, access.practiceId, query),
   'get-analytics': ({ access }) => getAnalytics(deps, access.practiceId),
   'ask-for-pet': async ({ access, body }) => (await deps.mails()).ask(access.practiceId, body.token),
-  'list-week': ({ access, query }) => listWeek(deps, access.practiceId, query),
-  'set-contact': ({ access: { practiceId, found }, params: { grantId }, body }) =>
-    setContact(deps, { practiceId, grantId, by: found.member.name }, body),
+  'list-week': async ({ access, query }) => (await deps.mails()).week(access.practiceId, query),
+  'set-contact': async ({ access: { practiceId, found }, params: { grantId }, body }) =>
+    (await deps.mails()).note({ practiceId, grantId, by: found.member.name }, body),
   'preview-practice-reminders': async ({ access, body }) => (await deps.mails()).preview(access, body),
   'send-practice-reminders': async ({ access, body }) => (await deps.mails()).send(access, body),
   'get-counter': ({ access }) => counterOf(deps, access.practiceId),
@@ -88,9 +81,6 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     analytics: createAnalyticsStore(table),
     rules: createRulesStore(table),
     counters: createCounterStore(table),
-    contacts: createContactStore(table),
-    sends: createPracticeSendStore(table),
-    weeks: createWeekPages(table),
     storesOf: ({ scope }) => {
       const shown = { ...table, scope };
       return {
