@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { packPhoto } from '../support/pack-photo.ts';
@@ -5,6 +6,7 @@ import { createAdministrator } from './support/administrator.ts';
 import { type AuthenticatorApp, turnOnCodes } from './support/authenticator.ts';
 import { setCamera } from './support/camera.ts';
 import { countingHand } from './support/counting-hand.ts';
+import { drawCertificate } from './support/drawn-certificate.ts';
 import {
   expectHeading,
   expectHidden,
@@ -42,22 +44,30 @@ test('leads from a clinic’s application to a dose that it signed, and to the e
   await openToClinic(owner, counter);
   await stage.cloud.drain();
 
-  const clinic = await recordDose(vet);
+  const paper = await drawCertificate(stage, 'png');
+  const clinic = await recordDose(vet, paper);
   await signWithCode(clinic, vet, app);
 
   const phone = await stage.visit(`/pet/${pet.id}`, { as: owner, viewport: PHONE });
   await openRecord(phone, DOSE);
   await expectVisible(phone.getByText(SIGNED).first());
+  await expectCertificate(phone, `View ${DOSE}`);
   const { token_hash } = await owner.addShare(pet, { purpose: 'kennel' });
   const kennel = await stage.visit(`/shared/${token_hash}`, { viewport: PHONE });
   const proof = kennel.getByRole('link', { name: SIGNED });
   await expectVisible(proof);
   const signature = (await proof.getAttribute('href')) ?? '';
+  await expectCertificate(kennel, `View ${DOSE}`);
   await expectVerdict(signature, 'passed', /^Signed by Dr\. Ana Alvarez, Riverside Animal Clinic/);
+  const hash = createHash('sha256').update(paper.buffer).digest('hex');
+  expect(await textOf(signature)).toContain(hash);
 
   await endAccess(phone, pet.id);
   await expectWalletGone(clinic, practiceId);
-  // Its own entry stays, and is what was signed.
+  // Its own entry stays with its certificate, and is what was signed.
+  await clinic.getByRole('link', { name: `Biscuit: ${DOSE}` }).click();
+  await expectCertificate(clinic, 'View attached certificate');
+  await clinic.goto(`/practice/${practiceId}/register`);
   await expectVerdict(signature, 'passed', /^Signed by/);
   await withdrawEntry(clinic, practiceId);
   await expectVerdict(signature, 'failed', /withdrawn/i);
@@ -126,20 +136,28 @@ async function openToClinic(owner: Owner, counter: string): Promise<void> {
   await expectNotice(page, 'Riverside Animal Clinic can see what you chose');
 }
 
-/** Records a dose on a phone, in at most 8 taps and 2 fields, and stays on the page that offers to sign it. */
-async function recordDose(vet: Owner): Promise<Page> {
+type Paper = Awaited<ReturnType<typeof drawCertificate>>;
+
+/**
+ * Records a dose with its certificate on a phone, in at most 8 taps and 2 fields, and stays on the page that offers to
+ * sign it.
+ */
+async function recordDose(vet: Owner, paper: Paper): Promise<Page> {
   const page = await stage.visit('about:blank', { as: vet, viewport: PHONE, allow: [/status of 403/] });
   await setCamera(page, packPhoto({ degrees: 12 }));
   await noteShifts(page);
   await page.goto('/vet-dashboard');
   await expectVisible(page.getByText('1 patient', { exact: true }));
   expect(await shifts(page)).toEqual([]);
-  const { tap, pick, count } = countingHand();
+  const { tap, pick, photograph, count } = countingHand();
   await tap(page.getByRole('link', { name: 'Record', exact: true }));
   await tap(page.getByText('Biscuit, Dana Whitfield'));
   await pick(page.getByLabel('Product', { exact: true }), DOSE);
   await tap(page.getByRole('button', { name: 'Scan pack' }));
   await expect.poll(() => page.getByLabel(/^Batch/).inputValue()).toBe('A123B');
+  // Without a touch screen there is no button for the camera.
+  await photograph(page, page.getByLabel('Choose a file'), paper);
+  await expectVisible(page.getByRole('button', { name: /^View certificate of Biscuit/ }));
   await tap(page.getByRole('button', { name: 'Save for Biscuit' }));
   await expectVisible(page.getByText('Saved for Biscuit.'));
   expect(count.taps).toBeLessThanOrEqual(8);
@@ -164,6 +182,23 @@ async function expectVerdict(path: string, state: 'passed' | 'failed', words: Re
   await expectVisible(page.locator(`.verdict.${state}`).getByText(words));
   expect(await page.locator('script').count()).toBe(0);
 }
+
+/** Shows the certificate large, as the picture that it is, and closes it. */
+async function expectCertificate(page: Page, button: string): Promise<void> {
+  await press(page, button);
+  const picture = dialog(page).getByRole('img');
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), {
+      timeout: 15_000,
+    })
+    .toBeGreaterThan(500);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expectHidden(dialog(page));
+}
+
+/** What the public page says. */
+const textOf = async (path: string) =>
+  (await stage.visit(path, { viewport: PHONE })).locator('body').innerText();
 
 async function endAccess(page: Page, petId: string): Promise<void> {
   await page.goto(`/pet/${petId}/people`);
