@@ -1,20 +1,25 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { acceptedFiles } from '../../../shared/files/accepted-files.ts';
 import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import { FilePick } from '../../../shared/files/file-pick.tsx';
-import { useObjectUrl } from '../../../shared/files/use-object-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { CameraIcon, FileIcon, UploadIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { lazyPanel } from '../../../ui/lazy-panel.tsx';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './certificate-field.module.css';
-import type { CertificatePreviewProps } from './certificate-preview.tsx';
+import type { CertificatePicture, CertificatePreviewProps } from './certificate-preview.tsx';
 
-const Preview = lazyPanel<CertificatePreviewProps>(
-  async () => (await import('./certificate-preview.tsx')).CertificatePreview,
+const loadPreview = loadChunk(() => import('./certificate-preview.tsx'));
+const Preview = lazyPanel<CertificatePreviewProps>(async () => (await loadPreview()).CertificatePreview);
+const Picture = lazy<typeof CertificatePicture>(() =>
+  loadPreview().then(
+    (chunk) => ({ default: chunk.CertificatePicture }),
+    () => ({ default: () => <FileIcon size={24} /> }),
+  ),
 );
 
 interface CertificatePickProps {
@@ -113,10 +118,15 @@ interface ChosenProps {
 
 /** The chosen file, small; a tap shows it large. */
 function Chosen({ title, chosen: { file, type }, onView }: ChosenProps) {
-  const picture = useObjectUrl(type === 'application/pdf' ? null : file);
   return (
     <button type="button" className={styles.chosen} onClick={onView}>
-      {picture ? <img src={picture} alt="" className={styles.picture} /> : <FileIcon size={24} />}
+      {type === 'application/pdf' ? (
+        <FileIcon size={24} />
+      ) : (
+        <Suspense fallback={<FileIcon size={24} />}>
+          <Picture file={file} />
+        </Suspense>
+      )}
       <span className={styles.words}>
         <VisuallyHidden>{`View c${title.slice(1)}: `}</VisuallyHidden>
         <span dir="auto" className={styles.file}>

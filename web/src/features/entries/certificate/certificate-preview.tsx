@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogPanel } from '../../../ui/dialog-panel.tsx';
 import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
+import styles from './certificate-field.module.css';
 
 export interface CertificatePreviewProps {
   open: boolean;
@@ -41,6 +42,12 @@ export function CertificatePreview({
       </div>
     </DialogPanel>
   );
+}
+
+/** A chosen photo, small. */
+export function CertificatePicture({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  return <img src={url ?? undefined} alt="" className={styles.picture} />;
 }
 
 function Photo({ title, file }: { title: string; file: File }) {
