@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { grantIdSchema, petIdSchema, practiceIdSchema, shareTokenSchema } from '../ids.ts';
+import { logoIdSchema } from './logos.ts';
 import { publicStandingSchema } from './standing.ts';
 
 /** Names the pet that a practice asks for by a link of its owner's. */
@@ -23,6 +24,8 @@ export const practiceRequestSchema = z.object({
   practice_id: practiceIdSchema,
   name: z.string(),
   standing: publicStandingSchema,
+  /** Of its logo; missing in answers of an earlier release. */
+  logo: z._default(z.nullable(logoIdSchema), null),
   asked_at: timestampSchema,
   expires_at: timestampSchema,
 });

@@ -45,7 +45,13 @@ test('a practice asks by a link, and sees the pet once its owner accepts', async
   expect(mail?.text).toContain('not verified by Pawfile');
   expect(mail?.text).toContain(`/practice-request/${shared.petId}/${practice.id}`);
   expect(await requestsOf(shared)).toMatchObject([
-    { pet_id: shared.petId, pet_name: 'Rex', practice_id: practice.id, name: 'Riverside Animal Clinic' },
+    {
+      pet_id: shared.petId,
+      pet_name: 'Rex',
+      practice_id: practice.id,
+      name: 'Riverside Animal Clinic',
+      logo: null,
+    },
   ]);
   const { client } = practice.members.staff;
   const params = { practiceId: practice.id };

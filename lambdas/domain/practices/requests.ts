@@ -35,6 +35,7 @@ export async function listRequests(
         practice_id: practiceId,
         name: practice.shown.name,
         standing: practice.shown.standing,
+        logo: practice.shown.logo,
         asked_at: askedAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       };

@@ -20,6 +20,7 @@ export const aRequest = (fields: Partial<PracticeRequest> = {}): PracticeRequest
   practice_id: aPractice.id,
   name: aPractice.name,
   standing: aPractice.standing,
+  logo: null,
   asked_at: addDays(new Date(), -1).toISOString(),
   expires_at: addDays(new Date(), 13).toISOString(),
   ...fields,
@@ -134,6 +135,17 @@ const answering: RouteState[] = [
         page.getByRole('heading', { name: 'Riverside Animal Clinic asks to see Biscuit' }),
         page.getByRole('button', { name: 'Decline' }),
       );
+    },
+  },
+  {
+    route: '/practice-request/{petId}/{practiceId}',
+    state: 'filled',
+    detail: 'of a practice with a logo',
+    async show(stage) {
+      const logo = '01m9c4t3e8h76k140zdgfkmn9a';
+      const answers = { 'list-practice-requests': { requests: [aRequest({ logo })] } };
+      const page = await stage.visit(requestPath, { as: OWNER, answers });
+      await expectVisible(page.locator(`img[src="/api/logos/${logo}/small"]`));
     },
   },
   {

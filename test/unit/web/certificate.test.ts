@@ -77,11 +77,21 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-async function write(content: CertificateContent, size: [number, number] = [595.28, 841.89]) {
+/** A JPEG of one pixel. */
+const LOGO = Buffer.from(
+  `/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP${'/'.repeat(86)}wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=`,
+  'base64',
+);
+
+async function write(
+  content: CertificateContent,
+  { size = [595.28, 841.89] as [number, number], logo = null as Uint8Array | null } = {},
+) {
   const painted: string[] = [];
   const bytes = await writeCertificate({
     lib,
     content,
+    logo,
     site: 'https://pawfile.app',
     madeOn: 'Nov 29, 2026',
     size,
@@ -93,7 +103,7 @@ async function write(content: CertificateContent, size: [number, number] = [595.
       },
     },
   });
-  return { pages: await readPdf(bytes), painted };
+  return { pages: await readPdf(bytes), painted, bytes };
 }
 
 const textOf = (pages: readonly string[]) => pages.join('').replaceAll(/\|[\s|]*/g, ' ');
@@ -123,6 +133,20 @@ describe('a certificate', () => {
     expect(painted).toEqual(['Şirin', '田中 花子']);
   });
 
+  test('has the practice’s logo at its head, and none where that isn’t known', async () => {
+    const content = certificateOfEntry({ ...practice, logo: '01m9c4t3e8h76k140zdgfkmn9a' }, entryWith());
+    expect(content.logo).toBe('01m9c4t3e8h76k140zdgfkmn9a');
+    const imagesOf = async (bytes: Uint8Array) =>
+      (await lib.PDFDocument.load(bytes)).context
+        .enumerateIndirectObjects()
+        .filter(([, object]) => String(object).includes('/DCTDecode')).length;
+    const { pages, bytes } = await write(content, { logo: LOGO });
+    expect(pages).toHaveLength(1);
+    expect(textOf(pages)).toContain('Riverside Animal Clinic');
+    expect(await imagesOf(bytes)).toBe(1);
+    expect(await imagesOf((await write(content)).bytes)).toBe(0);
+  });
+
   test.each([
     ['unsigned', entryWith({ signature: null }), practice],
     ['changed since it was signed', entryWith({ signature: { ...signature, state: 'changed' } }), practice],
@@ -146,7 +170,9 @@ describe('a certificate', () => {
     const entry = entryWith({
       record: { ...dose, title: long, product: long, manufacturer: long, batch: long },
     });
-    expect((await write(certificateOfEntry(practice, entry), [width, height])).pages).toHaveLength(1);
+    expect((await write(certificateOfEntry(practice, entry), { size: [width, height] })).pages).toHaveLength(
+      1,
+    );
   });
 
   test('of the owner is made of a record whose signature counts, and of no other', () => {

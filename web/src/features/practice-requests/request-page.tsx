@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { ChoiceFields } from '../../shared/practices/choice-fields.tsx';
 import { checkChoices, firstChoices } from '../../shared/practices/choices.ts';
+import { PracticeLogo } from '../../shared/practices/practice-logo.tsx';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -50,7 +51,7 @@ export function Component() {
 }
 
 function Request({ request }: { request: PracticeRequest }) {
-  const { pet_id, pet_name, practice_id, name: fullName, standing, expires_at } = request;
+  const { pet_id, pet_name, practice_id, name: fullName, standing, logo, expires_at } = request;
   const navigate = useNavigate();
   const [values, setValues] = useState(() => firstChoices(''));
   const [isDeclining, setIsDeclining] = useState(false);
@@ -81,7 +82,12 @@ function Request({ request }: { request: PracticeRequest }) {
     <Page
       title={title}
       heading={<bdi>{title}</bdi>}
-      subtitle={<PracticeStanding standing={standing} />}
+      subtitle={
+        <div className={layout.stack2}>
+          <PracticeLogo logo={logo} />
+          <PracticeStanding standing={standing} />
+        </div>
+      }
       width="narrow"
     >
       <Card>

@@ -37,9 +37,9 @@ export interface Sheet {
   row(cells: readonly Cell[]): Promise<void>;
   /** Draws a line across the page. */
   rule(): void;
-  /** Writes texts beside a picture of `side` points, or without one at the page's edge. */
+  /** Writes texts beside a picture that is fitted into a box in points, or without one at the page's edge. */
   beside(
-    picture: { image: PDFImage; side: number } | null,
+    picture: { image: PDFImage; box: readonly [width: number, height: number] } | null,
     texts: readonly Omit<Cell, 'share'>[],
   ): Promise<void>;
   /** Writes texts beside QR codes of `side` points, in columns. */
@@ -190,13 +190,11 @@ export function createSheet(
     async beside(picture, texts) {
       const top = y;
       const first = page;
-      if (picture) {
-        const { image, side } = picture;
-        page.drawImage(image, { x: MARGIN, y: top - side, width: side, height: side });
-      }
-      const indent = picture ? picture.side + COLUMN_GAP : 0;
+      const fitted = picture?.image.scaleToFit(...picture.box);
+      if (picture && fitted) page.drawImage(picture.image, { x: MARGIN, y: top - fitted.height, ...fitted });
+      const indent = fitted ? fitted.width + COLUMN_GAP : 0;
       for (const { text, style } of texts) await write(text, style, indent);
-      if (picture && page === first) y = Math.min(y, top - picture.side);
+      if (fitted && page === first) y = Math.min(y, top - fitted.height);
     },
   };
 }

@@ -108,7 +108,7 @@ async function writeFacts(
   ]);
   sheet.rule();
   sheet.gap(6);
-  await sheet.beside(photo && { image: await pdf.embedJpg(photo), side: PHOTO_SIDE }, [
+  await sheet.beside(photo && { image: await pdf.embedJpg(photo), box: [PHOTO_SIDE, PHOTO_SIDE] }, [
     { text: content.heading, style: { size: 24, bold: true } },
     { text: content.kind, style: { size: 12 } },
   ]);

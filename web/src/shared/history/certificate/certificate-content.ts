@@ -20,6 +20,8 @@ export interface CertificateContent {
   practice: string;
   /** Its postal address, phone and registration number, as far as known. */
   practiceLines: string[];
+  /** The id of its logo; null without one, and where it isn't known. */
+  logo: string | null;
   pet: Fact[];
   dose: Fact[];
   vet: Fact[];
@@ -89,6 +91,7 @@ export function certificateOfEntry(
   return {
     ...doseParts(record),
     practice: practice.name,
+    logo: practice.logo,
     practiceLines: [
       practice.address.split('\n').join(', '),
       [practice.phone, practice.registration_number && `Registration ${practice.registration_number}`]
@@ -113,6 +116,7 @@ export function certificateOfRecord(pet: Pet, record: PetRecord): CertificateCon
     ...doseParts(record),
     practice: entry.practice_name,
     practiceLines: [],
+    logo: null,
     pet: petFactsOf({ name, species, breed, birthdate, chip: null, owner: null }),
     signature: { id: signature.id, text: signedText(signature) },
   };

@@ -7,6 +7,8 @@ import type { CertificateContent } from './certificate-content.ts';
 /** What a certificate is written from. */
 export interface CertificateParts {
   content: CertificateContent;
+  /** The practice's logo as a JPEG. */
+  logo: Uint8Array | null;
   /** The site's address, where signatures are checked. */
   site: string;
   /** The day on which it is made, such as "Nov 29, 2026". */
@@ -24,6 +26,9 @@ const SOFT = 0.35;
 
 /** Larger than in a list: a certificate has one. */
 const CODE_SIDE = 86;
+
+/** In points; wide logos are as common as square ones. */
+const LOGO_BOX = [120, 48] as const;
 
 const LIMITS =
   'This is no official certificate: neither an EU pet passport, nor an animal health certificate, nor the rabies ' +
@@ -52,8 +57,11 @@ async function writePage(options: WriteOptions, scale: number): Promise<PDFDocum
     bold: await pdf.embedFont(lib.StandardFonts.HelveticaBold),
   };
   const sheet = scaled(createSheet(lib, pdf, size, fonts, painter), scale);
-  await sheet.write(content.practice, { size: 16, bold: true });
-  for (const line of content.practiceLines) await sheet.write(line, { size: 9.5, grey: SOFT });
+  const picture = options.logo && { image: await pdf.embedJpg(options.logo), box: LOGO_BOX };
+  await sheet.beside(picture, [
+    { text: content.practice, style: { size: 16, bold: true } },
+    ...content.practiceLines.map((text) => ({ text, style: { size: 9.5, grey: SOFT } })),
+  ]);
   sheet.gap(4);
   sheet.rule();
   sheet.gap(22);
@@ -82,6 +90,7 @@ function scaled(sheet: Sheet, scale: number): Sheet {
     ...sheet,
     write: (text, style) => sheet.write(text, { ...style, size: style.size * scale }),
     row: (cells) => sheet.row(cells.map(scaledCell)),
+    beside: (picture, texts) => sheet.beside(picture, texts.map(scaledCell)),
     codes: (cells, layout) =>
       sheet.codes(
         cells.map(({ code, texts }) => ({ code, texts: texts.map(scaledCell) })),
