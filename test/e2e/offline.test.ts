@@ -13,6 +13,7 @@ import {
   expectVisible,
 } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
+import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { openRecord } from './support/open-record.ts';
 import { type Owner, storedSession } from './support/owner.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
@@ -312,6 +313,25 @@ test('shows the copy, without a photo’s signed address, until the current data
   open();
   await expectVisible(page.getByRole('link', { name: 'Nova', exact: true }));
   await expectHidden(note(page));
+});
+
+test('nothing moves when a pet’s current records replace its copy', async () => {
+  const owner = await stage.owner();
+  const { id } = await owner.addPet({ name: 'Luna' });
+  const page = await stage.visit(`/pet/${id}`, { as: owner });
+  await expectHeading(page, 'Luna');
+  await expect.poll(() => keptCopies(page)).toContain('Luna');
+  await noteShifts(page);
+  const { opened, open } = gate();
+  await page.route(`**/api/pets/${id}?page=first`, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.reload();
+  await expectVisible(note(page), page.getByText('Updating…'));
+  open();
+  await expectHidden(note(page));
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('works online when the browser has no room or no database', async () => {

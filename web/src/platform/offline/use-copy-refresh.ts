@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reading } from './read-or-saved-copy.ts';
 
 /**
- * Refreshes a saved copy when the late response arrives or the connection returns. Returns whether that response is
- * still expected.
+ * Refreshes a saved copy when the late response arrives or the connection returns. Returns whether that response may
+ * still replace it.
  */
 export function useCopyRefresh(
   { savedAt, late }: Omit<Reading<unknown>, 'data'>,
@@ -17,8 +17,9 @@ export function useCopyRefresh(
     let isGone = false;
     late?.then((isNews) => {
       if (isGone) return;
-      setGaveUp(late);
+      // Until the page has loaded again, it still shows the copy: its note stays where nothing moves when it goes.
       if (isNews) renew();
+      else setGaveUp(late);
     });
     return () => {
       isGone = true;
