@@ -1,9 +1,8 @@
 import { displayName } from '../../../../../contract/pets/pet-text.ts';
-import type { JudgedPatient } from '../../../../../contract/practices/compliance.ts';
-import { csvTable } from '../../../shared/files/csv-file.ts';
+import type { CompliancePage, JudgedPatient } from '../../../../../contract/practices/compliance.ts';
 import { patientText, rulesText, STATE_NAMES, vaccinesText, whyText } from '../compliance/compliance-text.ts';
 import { loadCompliance, type Wanted } from '../compliance/use-compliance.ts';
-import { type Reading, readPatients } from './read-patients.ts';
+import { patientListCsv, type Reading } from './patient-list-csv.ts';
 
 const COLUMNS = [
   'Pet',
@@ -21,23 +20,18 @@ const COLUMNS = [
 ];
 
 /** What the rules say of the patients that are listed, as a CSV: a row for each vaccine of each. */
-export async function complianceCsv(
+export function complianceCsv(
   practiceId: string,
   wanted: Wanted,
   { onRead, signal }: Reading,
 ): Promise<Blob> {
-  const { patients, first } = await readPatients(
-    (after) => loadCompliance(practiceId, wanted, { signal, ...(after !== null && { after }) }),
-    onRead,
-  );
-  const rules = first?.rules ? rulesText(first.rules) : null;
-  return csvTable(
-    COLUMNS,
-    patients.flatMap((patient) => rowsOf(patient, rules)),
-  );
+  const load = (after: string | null) =>
+    loadCompliance(practiceId, wanted, { signal, ...(after !== null && { after }) });
+  return patientListCsv({ columns: COLUMNS, load, rowsOf }, onRead);
 }
 
-function rowsOf(patient: JudgedPatient, rules: string | null): unknown[][] {
+function rowsOf(patient: JudgedPatient, page: Pick<CompliancePage, 'rules'>): unknown[][] {
+  const rules = page.rules && rulesText(page.rules);
   const { name, species, owner_name, state, lines, since } = patient;
   const pet = [name, displayName(species), owner_name, STATE_NAMES[state]];
   if (lines.length === 0) return [[...pet, null, null, null, null, null, patientText(patient), since, rules]];

@@ -1,11 +1,10 @@
 import { displayName } from '../../../../../contract/pets/pet-text.ts';
 import { type Patient, patientStatus } from '../../../../../contract/practices/patients.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
-import { csvTable } from '../../../shared/files/csv-file.ts';
 import { loadPatients } from '../load-patients.ts';
 import { STATUS_NAMES } from '../status-chips.tsx';
 import type { Wanted } from '../use-patients.ts';
-import { type Reading, readPatients } from './read-patients.ts';
+import { patientListCsv, type Reading } from './patient-list-csv.ts';
 
 const COLUMNS = [
   'Pet',
@@ -24,17 +23,10 @@ const COLUMNS = [
 ];
 
 /** The patients that are listed, as a CSV. */
-export async function patientsCsv(
-  practiceId: string,
-  wanted: Wanted,
-  { onRead, signal }: Reading,
-): Promise<Blob> {
-  const { patients } = await readPatients((after) => loadPatients(practiceId, wanted, after, signal), onRead);
+export function patientsCsv(practiceId: string, wanted: Wanted, { onRead, signal }: Reading): Promise<Blob> {
   const today = currentDay();
-  return csvTable(
-    COLUMNS,
-    patients.map((patient) => cellsOf(patient, today)),
-  );
+  const load = (after: string | null) => loadPatients(practiceId, wanted, after, signal);
+  return patientListCsv({ columns: COLUMNS, load, rowsOf: (patient) => [cellsOf(patient, today)] }, onRead);
 }
 
 const cellsOf = (patient: Patient, today: string) => {

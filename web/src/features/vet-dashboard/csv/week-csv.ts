@@ -1,8 +1,7 @@
 import type { WeekPatient } from '../../../../../contract/practices/practice-reminders.ts';
-import { csvTable } from '../../../shared/files/csv-file.ts';
 import { loadWeek, type Within } from '../week/load-week.ts';
 import { OUTCOMES, STATUS_NAMES } from '../week/week-texts.ts';
-import { type Reading, readPatients } from './read-patients.ts';
+import { patientListCsv, type Reading } from './patient-list-csv.ts';
 
 const COLUMNS = [
   'Pet',
@@ -19,13 +18,9 @@ const COLUMNS = [
 ];
 
 /** What is due, and what a practice noted of it, as a CSV: a row for each line. */
-export async function weekCsv(
-  practiceId: string,
-  within: Within,
-  { onRead, signal }: Reading,
-): Promise<Blob> {
-  const { patients } = await readPatients((after) => loadWeek(practiceId, within, after, signal), onRead);
-  return csvTable(COLUMNS, patients.flatMap(rowsOf));
+export function weekCsv(practiceId: string, within: Within, { onRead, signal }: Reading): Promise<Blob> {
+  const load = (after: string | null) => loadWeek(practiceId, within, after, signal);
+  return patientListCsv({ columns: COLUMNS, load, rowsOf }, onRead);
 }
 
 const rowsOf = ({ name, owner_name, due, may_remind, reminded }: WeekPatient): unknown[][] =>
