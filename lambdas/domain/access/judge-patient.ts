@@ -1,4 +1,5 @@
 import { isWithin } from '../../../contract/access/scope.ts';
+import { addCalendarDays } from '../../../contract/dates.ts';
 import {
   COMPLIANCE_STATES,
   type ComplianceLine,
@@ -30,22 +31,33 @@ export function judgePatient(
   if (!isWithin(scope, { kind: 'vaccination', on: null })) {
     return { version, changesOn: null, shown: { ...patient, state: 'not_shown', due_on: null, lines: [] } };
   }
+  // Nothing is from before its birth.
+  const isPartly = since !== null && (pet.birthdate === null || since > pet.birthdate);
   const { verdicts, without_codes, changes_on } = judge(set, pet, records, today);
-  const lines = linesOf(verdicts, since !== null);
+  const worst = isPartly ? judge(set, pet, withHidden(set, records, since), today) : null;
+  const isSure = ({ code, state }: RuleVerdict) =>
+    state !== 'current' ||
+    !worst ||
+    worst.verdicts.some((each) => each.code === code && each.state === state);
+  const lines = linesOf(verdicts, (verdict) => !isPartly || (!mayBeHidden(verdict) && isSure(verdict)));
   const shown: JudgedPatient = {
     ...patient,
     ...worstOf(lines.filter((line) => !isUnasked(line))),
     lines,
     without_codes: without_codes.length,
   };
-  return { version, shown, changesOn: changes_on };
+  const days = [changes_on, worst?.changes_on ?? null].filter((day) => day !== null);
+  return { version, shown, changesOn: days.toSorted()[0] ?? null };
 }
 
 /** The lines of what the rules ask, those first that need someone. */
-function linesOf(verdicts: readonly RuleVerdict[], isPartly: boolean): ComplianceLine[] {
+function linesOf(
+  verdicts: readonly RuleVerdict[],
+  isCertain: (verdict: RuleVerdict) => boolean,
+): ComplianceLine[] {
   const lines = new Map<string, ComplianceLine>();
   for (const verdict of verdicts) {
-    const line = lineOf(verdict, isPartly);
+    const line = lineOf(verdict, isCertain(verdict));
     if (!line) continue;
     const { codes, ...said } = line;
     // Several rules for ways of life say the same of an owner who shows no dose.
@@ -60,9 +72,8 @@ function linesOf(verdicts: readonly RuleVerdict[], isPartly: boolean): Complianc
 }
 
 /** A verdict's line; null where the rules ask nothing. */
-function lineOf(verdict: RuleVerdict, isPartly: boolean): ComplianceLine | null {
+function lineOf(verdict: RuleVerdict, isShown: boolean): ComplianceLine | null {
   const { code, reason, rests_on, planned_on } = verdict;
-  const isShown = !isPartly || !mayBeHidden(verdict);
   if (isShown && verdict.state === 'not_in_set') return null;
   return {
     codes: [code],
@@ -76,6 +87,30 @@ function lineOf(verdict: RuleVerdict, isPartly: boolean): ComplianceLine | null 
     },
     planned_on,
   };
+}
+
+/**
+ * The records with a dose besides that may be hidden and matters most: the earliest one that makes the first one shown
+ * come too soon to count. A verdict that would not be current with it isn't, whatever is hidden in truth.
+ */
+function withHidden(
+  set: PracticeRules['set'],
+  records: PatientSource['records'],
+  since: string,
+): PatientSource['records'] {
+  const hidden = set.rules.flatMap((rule) => {
+    if (rule.kind !== 'schedule' || rule.series.min_interval_days < 2) return [];
+    return rule.codes.flatMap((code) => {
+      const doses = records.filter((each) => each.issued_on !== null && each.protects.includes(code));
+      const [first] = doses.toSorted((one, other) =>
+        (one.issued_on ?? '') < (other.issued_on ?? '') ? -1 : 1,
+      );
+      if (!first?.issued_on) return [];
+      const issued_on = addCalendarDays(first.issued_on, 1 - rule.series.min_interval_days);
+      return issued_on < since ? [{ ...first, issued_on, valid_from: null, protects: [code] }] : [];
+    });
+  });
+  return [...records, ...hidden];
 }
 
 /**
