@@ -65,7 +65,7 @@ const pages = (folder: string): TestProjectConfiguration => ({
     ...lazyOptimizer,
     name: folder,
     include: [`test/${folder}/**/*.test.{ts,tsx}`],
-    setupFiles: ['packages/aws-local/test/fast-powers.ts'],
+    setupFiles: ['packages/aws-local/test/fast-powers.ts', 'test/pages/support/no-owner-stacks.ts'],
     // It keeps notices in a module, so that each document needs its own, as of the project's modules.
     server: { deps: { inline: ['sonner'] } },
   },

@@ -33,7 +33,7 @@ import { BACKUP_LIFECYCLE, LIFECYCLE, ORIGIN_SECRETS, SIGNING_KEY_ALIAS } from '
 import { createHandlerOf, environmentOf, queueSettings, runDaily } from '../../local/lambda.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { withoutNetwork } from './client-extension.ts';
-import { startDynamoDb } from './dynamodb-local.ts';
+import { startDynamoDb, usesJavaDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { checkSigned, createIam } from './iam.ts';
@@ -126,7 +126,7 @@ export async function startBackend(
     retryStrategy: retryAtOnce,
     // Prevents the SDK from copying every request and response for its default logger.
     logger: SILENT,
-    extensions: [withoutNetwork(answer, cloud.port)],
+    extensions: [withoutNetwork(answer, cloud.port, usesJavaDynamoDb)],
   };
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));

@@ -4,10 +4,21 @@ interface HttpHandler {
   handle(request: AwsRequest, options?: object): Promise<unknown>;
 }
 
-/** The part of the SDK's extension of a client by which its HTTP handler can be changed. */
+interface Signer {
+  sign(request: AwsRequest, identity: object, properties: object): Promise<AwsRequest>;
+}
+
+interface AuthScheme {
+  schemeId: string;
+  signer: Signer;
+}
+
+/** The part of the SDK's extension of a client by which its HTTP handler and its signer can be changed. */
 interface ClientExtension {
   httpHandler(): HttpHandler;
   setHttpHandler(handler: HttpHandler): void;
+  httpAuthSchemes(): AuthScheme[];
+  setHttpAuthScheme(scheme: AuthScheme): void;
 }
 
 /** An extension of a client of AWS's SDK: `handle` gets its requests, and passes them on with `next`. */
@@ -28,10 +39,25 @@ const isShort = ({ headers }: AwsRequest) => /^(DynamoDB_|AmazonSQS\.)/.test(hea
 
 /**
  * Passes short requests for this port to the services behind it without a network in between, which costs as much as
- * the services. Other ports are those of services that a test breaks.
+ * the services. Other ports are those of services that a test breaks. `checksSignatures`: whether one of them does, as
+ * Java's DynamoDB; other requests are not signed.
  */
-export const withoutNetwork = (service: Service, port: number) =>
-  handlesRequests(
+export function withoutNetwork(service: Service, port: number, checksSignatures: boolean) {
+  const isNear = (request: AwsRequest) => isShort(request) && request.port === port;
+  const handling = handlesRequests(
     (request, next): Promise<AwsAnswer | unknown> =>
-      isShort(request) && request.port === port ? askService(service, request) : next(),
+      isNear(request) ? askService(service, request) : next(),
   );
+  return {
+    configure(client: ClientExtension) {
+      handling.configure(client);
+      if (checksSignatures) return;
+      for (const scheme of client.httpAuthSchemes()) {
+        const signer: Signer = Object.create(scheme.signer);
+        signer.sign = async (request, identity, properties) =>
+          isNear(request) ? request : scheme.signer.sign(request, identity, properties);
+        client.setHttpAuthScheme({ ...scheme, signer });
+      }
+    },
+  };
+}
