@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addCalendarDays } from '../../contract/dates.ts';
 import { ANALYTICS_DAYS } from '../../contract/practices/analytics.ts';
 import { keepFigures } from '../../lambdas/domain/analytics/keep-figures.ts';
 import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { createAnalyticsStore } from '../../lambdas/store/analytics.ts';
+import { countDoses } from '../../lambdas/store/dose-counts.ts';
 import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts';
 import { createFollowedReminders } from '../../lambdas/store/followed-reminders.ts';
 import { readAnalyticsKey } from '../../lambdas/store/keys.ts';
 import { createPracticeReminderStore } from '../../lambdas/store/practice-reminders.ts';
 import { createRulesStore } from '../../lambdas/store/rules.ts';
+import { transact } from '../../lambdas/store/transaction.ts';
 import { createWeekPages } from '../../lambdas/store/week-pages.ts';
 import { startBackend } from '../support/backend.ts';
 import { rowsOf } from '../support/compliance.ts';
@@ -201,6 +204,46 @@ test('each figure has an end', async () => {
   const [year = 0, number = 0] = month().split('-').map(Number);
   const monthEnd = Date.UTC(year, number, 1) + ANALYTICS_DAYS * DAY_MS;
   expect([ends.get('doses'), ends.get('reminders')]).toEqual([monthEnd, monthEnd]);
+});
+
+test('all figures take one query, at 400 nights as at one', async () => {
+  const store = createAnalyticsStore(backend.table);
+  const rules = {
+    version: 1,
+    name: 'Riverside Animal Clinic’s own rules, dogs, cats and rabbits',
+    set_version: 12,
+  };
+  const patients = { ...NONE, current: 14_204, overdue: 3_011, due: 1_204, unknown: 1_022, not_shown: 559 };
+  const measure = () =>
+    backend.measure(() => practice.members.staff.client.call('get-analytics', { params }));
+  await store.keepNight(practice.id, { day: '2025-01-01', rules, patients });
+  // The first call of a session costs more.
+  await measure();
+  const one = await measure();
+  for (let night = 1; night < ANALYTICS_DAYS; night++) {
+    await store.keepNight(practice.id, { day: addCalendarDays('2025-01-01', night), rules, patients });
+  }
+  for (let number = 1; number <= 12; number++) {
+    const counted_in = `2025-${String(number).padStart(2, '0')}`;
+    await store.keepReminders(
+      practice.id,
+      { month: counted_in, counts: { sent: 400, renewed: 120, open: 0, unknown: 12 } },
+      '2026-01-01',
+    );
+    for (const id of '01234567') {
+      const count = countDoses(backend.table.name, practice.id, {
+        of: [{ id, counted_in }],
+        what: 'recorded',
+      });
+      await transact(backend.table, { count });
+    }
+  }
+  const all = await measure();
+  expect(all.result.body).toMatchObject({ rules: [{ version: 1 }] });
+  expect([all.result.body.days.length, all.result.body.months.length]).toEqual([ANALYTICS_DAYS, 12]);
+  expect(all.consumed.requests).toBe(one.consumed.requests);
+  expect(all.consumed.readUnits - one.consumed.readUnits).toBeLessThanOrEqual(16);
+  expect(JSON.stringify(all.result.body).length).toBeLessThanOrEqual(200_000);
 });
 
 /** A patient who was reminded. */
