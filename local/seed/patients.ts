@@ -26,8 +26,13 @@ interface AtCounter {
     vaccine: string;
     protects: string[];
     expiresIn: number;
+    /** How old it is in days, and what it got before, where a rule set is to find it current. */
+    age?: number;
+    earlier?: { vaccine: string; protects: string[]; given: number; until: number | null }[];
   };
 }
+
+const FVRCP = ['fpv', 'fhv', 'fcv'];
 
 const OWNERS: readonly AtCounter[] = [
   {
@@ -52,8 +57,16 @@ const OWNERS: readonly AtCounter[] = [
       species: 'cat',
       breed: 'Maine Coon',
       vaccine: 'FVRCP',
-      protects: ['fpv', 'fhv', 'fcv'],
+      protects: FVRCP,
       expiresIn: 310,
+      age: 1500,
+      earlier: [
+        { vaccine: 'FVRCP', protects: FVRCP, given: -1395, until: null },
+        { vaccine: 'FVRCP', protects: FVRCP, given: -1370, until: null },
+        { vaccine: 'FVRCP', protects: FVRCP, given: -1060, until: -55 },
+        { vaccine: 'Rabies', protects: ['rabies'], given: -1370, until: -1005 },
+        { vaccine: 'Rabies', protects: ['rabies'], given: -1010, until: 85 },
+      ],
     },
   },
   { email: JON_EMAIL, daysAgo: 6, choices: { owner_name: 'Jon Whitfield' } },
@@ -133,20 +146,25 @@ async function chooseRules(vet: ApiClient, practiceId: string, now: Date): Promi
 
 async function addPet(
   owner: ApiClient,
-  { name, species, breed, vaccine, protects, expiresIn }: NonNullable<AtCounter['pet']>,
+  { name, species, breed, vaccine, protects, expiresIn, age, earlier = [] }: NonNullable<AtCounter['pet']>,
   now: Date,
 ): Promise<void> {
   const { pets } = await owner('GET', '/api/overview', overviewSchema);
   for (const pet of pets) await owner('DELETE', `/api/pets/${pet.id}`, z.unknown());
-  const { id } = await owner('POST', '/api/pets', petSchema, { body: { name, species, breed } });
-  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  await owner('POST', `/api/pets/${id}/records`, recordSchema, {
-    body: {
-      title: vaccine,
-      record_type: 'vaccination',
-      protects,
-      issued_on: day(expiresIn - 365),
-      expires_on: day(expiresIn),
-    },
-  });
+  const day = (days: number) => addDays(now, days).toISOString().slice(0, 10);
+  const birthdate = age === undefined ? null : day(-age);
+  const body = { name, species, breed, birthdate };
+  const { id } = await owner('POST', '/api/pets', petSchema, { body });
+  const newest = { vaccine, protects, given: expiresIn - 365, until: expiresIn };
+  for (const dose of [...earlier, newest]) {
+    await owner('POST', `/api/pets/${id}/records`, recordSchema, {
+      body: {
+        title: dose.vaccine,
+        record_type: 'vaccination',
+        protects: dose.protects,
+        issued_on: day(dose.given),
+        expires_on: dose.until === null ? null : day(dose.until),
+      },
+    });
+  }
 }

@@ -238,6 +238,8 @@ test('the practice has figures of some nights, as its patients came, and of its 
   const { days, months } = analyticsSchema.parse((await cloud.call('GET', path, { token })).body);
   const patients = days.map((each) => Object.values(each.patients).reduce((sum, count) => sum + count));
   expect(patients).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3]);
+  // Maple came second.
+  expect(days.map((each) => each.patients.current)).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 1]);
   expect(months.at(-1)?.doses).toEqual({ recorded: 3, withdrawn: 0, signed: 2 });
 });
 

@@ -123,7 +123,7 @@ function Reminders({ analytics }: { analytics: Analytics }) {
   return (
     <FigureCard
       heading="After your reminders"
-      table={months.length > 0 ? 'reminders' : null}
+      table={sent.length > 0 ? 'reminders' : null}
       analytics={analytics}
     >
       {sent.length === 0 && <p className={styles.sentence}>No reminders have been counted yet.</p>}

@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './analytics.module.css';
 import { monthText } from './analytics-text.ts';
@@ -16,7 +17,7 @@ interface MonthTableProps {
 export function MonthTable({ caption, columns, bars, rows }: MonthTableProps) {
   const most = Math.max(1, ...rows.flatMap(({ values }) => values.slice(0, bars)));
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, styles.months)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
