@@ -99,7 +99,7 @@ function CurrentPatients({ analytics }: { analytics: Analytics }) {
           <CurrentChart points={points} />
           {changes.map((point) => (
             <p key={point.day} className={styles.note}>
-              {changeText(point)} The dashed line marks it.
+              {changeText(point)}
             </p>
           ))}
           <details className={styles.details}>

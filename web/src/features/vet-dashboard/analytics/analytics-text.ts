@@ -38,7 +38,7 @@ export function currentText(points: readonly NightPoint[]): string {
 
 /** What a mark in the chart says. */
 export const changeText = ({ day, rules }: NightPoint): string =>
-  `From ${dayText(day)} on, the rules are ${rules}.`;
+  `From ${dayText(day)} on, the rules are ${rules}. The dashed line marks it.`;
 
 /** “Of 40 reminders sent in October 2026, 22 were followed by a newer dose within 30 days.” */
 export function remindersText(month: string, { sent, renewed, open, unknown }: ReminderCounts): string {

@@ -38,7 +38,7 @@ export function MonthTable({ caption, columns, bars, rows }: MonthTableProps) {
             </th>
             {values.map((value, index) => (
               <td key={columns[index]}>
-                {value}
+                <span>{value}</span>
                 {index < bars && <Bar part={value / most} />}
               </td>
             ))}
