@@ -142,9 +142,7 @@ async function prepareEntryCalls(backend: Backend, { id: practiceId }: TestPract
     await putEntry(backend, practiceId, { counted_in: '2026-11' }),
   ];
   // The first call of a day costs more.
-  for (const kind of ['added', 'listed'] as const) {
-    await countEntries(backend.table, practiceId, { kind, entries: 2, now: backend.now() });
-  }
+  await countEntries(backend.table, practiceId, { kind: 'added', entries: 2, now: backend.now() });
   await countEntryUpload(backend.table, practiceId, { bytes: 10, now: backend.now() });
   const documents = [aStoredDocument(practiceId)];
   const { key: _, grant_id: __, ...dose } = aDose(backend, grantId, { batch: 'B2' });
@@ -278,7 +276,7 @@ export async function preparePractices(backend: Backend) {
     'replace-counter': byManager('replace-counter'),
     'create-entry-upload': byManager('create-entry-upload'),
     'create-entries': byManager('create-entries'),
-    'import-entries': byManager('import-entries'),
+    ...(await prepareImporting(backend)),
     'list-entries': byManager('list-entries'),
     'export-entries': byManager('export-entries'),
     'get-entry': byManager('get-entry'),
@@ -291,6 +289,16 @@ export async function preparePractices(backend: Backend) {
     ...(await prepareGranting(backend)),
     ...prepareSignatureCalls(await prepareSigning(backend, signing), signing),
   };
+}
+
+/** In a practice of its own, whose register no other call reads. */
+async function prepareImporting(backend: Backend) {
+  const practice = await addPractice(backend);
+  await addChip(backend, await putPatient(backend, practice));
+  await countEntries(backend.table, practice.id, { kind: 'listed', entries: 2, now: backend.now() });
+  const claims = { sub: practice.members.manager.userId, token_use: 'access' };
+  const body = aList(backend, [aRow()]);
+  return { 'import-entries': { params: { practiceId: practice.id }, body, claims } };
 }
 
 /** The same in a practice that is verified, so that it may remind. */
