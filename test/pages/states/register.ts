@@ -19,7 +19,7 @@ const entriesPath = `${practicePath}/register`;
 const productsRoute = '/practice/{practiceId}/products';
 const productsPath = `${practicePath}/products`;
 
-const RABIES = anEntry();
+const RABIES = anEntry({ documents: [{ sha256: '9f86'.padEnd(64, '0'), content_type: 'image/jpeg' }] });
 const MISTAKE = anEntry({
   id: 'ent_01m9c4t3e8h76k140zdgfkmn9f',
   pet: { ...RABIES.pet, name: 'Olive' },
@@ -69,6 +69,7 @@ const entries: RouteState[] = [
       const page = await openEntries(stage);
       await expectVisible(
         page.getByText('Olive: Rabies, 3 years'),
+        page.getByText(/ · with certificate/),
         page.getByText(/^Withdrawn on Nov 28, 2026 by Kim Lee: Wrong pet/),
         page.getByRole('button', { name: 'Show more' }),
         page.getByRole('button', { name: 'Export as CSV' }),

@@ -86,15 +86,16 @@ export function EntryRow({ practice, entry, onChanged }: EntryRowProps) {
   );
 }
 
-/** "Dana Whitfield · batch A123B · protects until Nov 29, 2027 · by Kim Lee". */
+/** "Dana Whitfield · batch A123B · protects until Nov 29, 2027 · by Kim Lee · with certificate". */
 function factsOf(entry: Entry): string[] {
-  const { pet, record, record_id, entered_by, signature, withdrawn } = entry;
+  const { pet, record, record_id, entered_by, documents, signature, withdrawn } = entry;
   const facts = [
     shorten(pet.owner_name, 60),
     record.batch && `batch ${record.batch}`,
     !withdrawn && record.expires_on && `protects until ${dayText(record.expires_on)}`,
     `by ${entered_by}`,
     record_id === null && 'in your entries only',
+    documents.length > 0 && 'with certificate',
     signature && !withdrawn && signatureText(entry),
   ];
   return facts.flatMap((fact) => fact || []);

@@ -144,7 +144,7 @@ function Register({ practice, day, page: before }: RegisterProps) {
             {each === null ? (
               'Without a date'
             ) : (
-              <Link className={styles.link} to={practicePaths.entries(practice.id, each)}>
+              <Link className={styles.day} to={practicePaths.entries(practice.id, each)}>
                 {dayText(each)}
               </Link>
             )}
