@@ -87,7 +87,7 @@ function practiceLine({
   if (paused_until) {
     return `sees nothing, because its plan ended. Unless it renews, its access ends on ${momentText(paused_until)}.`;
   }
-  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  const list = new Intl.ListFormat('en-GB');
   const seen = list.format(kinds.map((kind) => kindName(kind).toLowerCase()));
   const may = [
     may_add && 'may add records',
