@@ -26,6 +26,7 @@ import {
   sharePointerKey,
 } from './keys.ts';
 import { keyOfLicense } from './licenses.ts';
+import { moveVetAccount } from './named-vets.ts';
 import { getItem, type Item, queryPage, queryPages, type Table } from './table.ts';
 
 /** A document or photo, as rows name it. */
@@ -180,7 +181,7 @@ async function copyName(table: Table, { SK, owner_id }: Item, from: string, to: 
 
 const isMembership = ({ SK }: Item) => String(SK).startsWith(MEMBER_PREFIX);
 
-/** The row of a member below the practice, whose key has the person's id, and whose their license is. */
+/** The row of a member below the practice, whose key has the id; and whose account is a vet's, and whose a license. */
 async function copyMember(
   table: Table,
   row: Item,
@@ -191,9 +192,11 @@ async function copyMember(
   const member = isMembership(row) && (await getItem(table, memberKey(String(row.practice_id), from)));
   if (!member) return;
   await putOnce(table, moved(member, from, to, versions));
-  const { practice_id, license } = member;
+  const { license } = member;
+  const practiceId = String(member.practice_id);
+  await moveVetAccount(table, practiceId, from, to);
   if (typeof license !== 'string') return;
-  await repoint(table, { Key: keyOfLicense(String(practice_id), license), names: 'user_id' }, from, to);
+  await repoint(table, { Key: keyOfLicense(practiceId, license), names: 'user_id' }, from, to);
 }
 
 async function putAll(table: Table, rows: readonly Item[]): Promise<void> {
