@@ -202,13 +202,16 @@ const CALLS: Record<Operation, Sent | 'other'> = {
 };
 
 /**
- * Writes that read more than ten units, the same of any account. A refund is read twice more, lest a stalled process
- * refund a later plan. Who signs also reads whose the license is, and what was withdrawn of the practice.
+ * Calls that read more than ten units, the same of any account. A refund is read twice more, lest a stalled process
+ * refund a later plan. Who signs also reads whose the license is, and what was withdrawn of the practice. A preview of
+ * reminders reads the practice's rules, and an import its patient by the chip and what the owner's mail is to count.
  */
 const READ_AT_MOST: Partial<Record<Operation, number>> = {
   'refund-plan': 14,
   'sign-entries': 12,
   'amend-signature': 12,
+  'preview-practice-reminders': 11,
+  'import-entries': 12,
 };
 
 /** Reads first, as writes would change what they cost. */
