@@ -46,7 +46,7 @@ const patientOf = (n: number): Patient => {
     id: `grt_01jd${String(n).padStart(22, '0')}`,
     name: `Biscuit${n}`,
     owner_name: `Dana Whitfield the ${n}th`,
-    due: [...byRules, ...byDate],
+    due: isOverdue(n) ? [...byRules, ...byDate] : byDate.slice(0, 1),
     may_remind: true,
   });
 };
