@@ -99,12 +99,19 @@ export function InvitationRow({ petId, people, invitation, isOwner, onChanged }:
                   size="small"
                   variant="secondary"
                   busy={busy === 'again'}
+                  unavailable={busy === 'withdraw'}
                   onClick={() => void sendAgain()}
                 >
                   {busy === 'again' ? 'Sending…' : 'Send again'}
                 </Button>
               )}
-              <Button size="small" variant="ghost" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
+              <Button
+                size="small"
+                variant="ghost"
+                busy={busy === 'withdraw'}
+                unavailable={busy === 'again'}
+                onClick={() => void withdraw()}
+              >
                 {busy === 'withdraw' ? 'Withdrawing…' : 'Withdraw'}
               </Button>
             </div>
