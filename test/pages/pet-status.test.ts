@@ -385,7 +385,7 @@ test('says on the timeline that a date is no longer needed', async () => {
   const marked = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: /Expires in 9 days$/ });
+    .filter({ hasText: /Expires in 9 days\s*Entered by owner$/ });
   await expect.poll(() => marked.filter({ hasText: 'No longer needed' }).allInnerTexts()).toHaveLength(1);
   await expectVisible(marked.filter({ hasText: 'No longer needed' }).getByRole('link', { name: 'Lyme' }));
 });
