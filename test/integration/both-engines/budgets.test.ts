@@ -135,7 +135,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'import-entries': [13, 11, 25],
   // With the signatures, the keys and what was withdrawn of the practice: two units.
   'list-entries': [3, 9, 0],
-  'export-entries': [3, 8, 0],
+  'export-entries': [3, 9, 0],
   'get-entry': [3, 7, 0],
   'get-entry-document': [2, 4, 0],
   'change-entry': [5, 7, 9],
