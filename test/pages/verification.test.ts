@@ -60,7 +60,7 @@ test('a manager chooses whose account a vet’s name and license are', async () 
     page.getByText('Account: Ana, ana@example.org'),
     page.getByText('No account chosen yet'),
   );
-  await press(page, 'Choose the account of Dr. Ben Ito');
+  await press(page, 'Choose account of Dr. Ben Ito');
   const dialog = page.getByRole('dialog');
   await expectVisible(dialog.getByText('Its owner signs as Dr. Ben Ito, license OR-V-4712.'));
   await dialog.getByLabel('Account').selectOption('Ben Ito, ben@example.org');

@@ -95,8 +95,9 @@ async function upload(page: Page, title: string, type: string, path: string) {
   await expectVisible(page.getByRole('heading', { name: title }));
 }
 
+/** By a key: notices of the uploads may still lie over the button, and stay while the mouse is above them. */
 const openPreview = (page: Page, title: string) =>
-  card(page, title).getByRole('button', { name: /^View/ }).click();
+  card(page, title).getByRole('button', { name: /^View/ }).press('Enter');
 
 async function previewPdf(page: Page, title: string) {
   const loading = page.waitForResponse(

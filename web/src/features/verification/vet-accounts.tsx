@@ -53,10 +53,10 @@ export function VetAccounts({ practiceId, vets, onChange }: VetAccountsProps) {
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Choose the account of ${vet.name}`}
+                aria-label={`${choiceOf(vet)} of ${vet.name}`}
                 onClick={() => setChoosing(vet)}
               >
-                {vet.member_id === null ? 'Choose account' : 'Change'}
+                {choiceOf(vet)}
               </Button>
             </li>
           ))}
@@ -85,6 +85,8 @@ export function VetAccounts({ practiceId, vets, onChange }: VetAccountsProps) {
     </section>
   );
 }
+
+const choiceOf = ({ member_id }: NamedVet) => (member_id === null ? 'Choose account' : 'Change account');
 
 const accountOf = ({ name, email }: ShownMember) => (email === null ? name : `${name}, ${email}`);
 
