@@ -80,20 +80,11 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
       <div className={classNames(layout.spread, styles.head)}>
         <h2>Patients</h2>
         <div className={layout.wrap}>
-          <DownloadCsv
-            name="patients"
-            read={async (onRead, signal) =>
-              (await loadCsv()).patientsCsv(practiceId, wanted, { onRead, signal })
-            }
-          />
           <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
             Counter card
           </LinkButton>
           <LinkButton variant="secondary" size="small" to={practicePaths.entries(practiceId)}>
             Today’s entries
-          </LinkButton>
-          <LinkButton variant="secondary" size="small" to={practicePaths.importList(practiceId)}>
-            Import a list
           </LinkButton>
           <LinkButton size="small" icon={<PlusIcon />} to={practicePaths.recordDose(practiceId)}>
             Record
@@ -133,6 +124,17 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
           </Button>
         </div>
       )}
+      <div className={layout.wrap}>
+        <LinkButton variant="secondary" size="small" to={practicePaths.importList(practiceId)}>
+          Import a list
+        </LinkButton>
+        <DownloadCsv
+          name="patients"
+          read={async (onRead, signal) =>
+            (await loadCsv()).patientsCsv(practiceId, wanted, { onRead, signal })
+          }
+        />
+      </div>
     </div>
   );
 }
