@@ -5,7 +5,10 @@ import { checkedCursor } from '../practices/change-entries.ts';
 import type { EntryPages } from '../practices/entries/ports.ts';
 import { shownEntry } from '../practices/entries/shown-entry.ts';
 
-/** The names of facts are those of the pages. */
+/**
+ * The names of facts are those of the pages. New ones come last: the pages of one file may be of two releases, and then
+ * lines of the earlier one just end sooner.
+ */
 const COLUMNS = [
   'entry',
   'given on',
@@ -26,16 +29,16 @@ const COLUMNS = [
   'entered at',
   'changed at',
   'in the owner’s records',
+  'withdrawn at',
+  'withdrawn by',
+  'reason',
+  'notes',
   'document',
   'document’s SHA-256',
   'signature',
   'signed by',
   'signed at',
   'signature’s id',
-  'withdrawn at',
-  'withdrawn by',
-  'reason',
-  'notes',
 ];
 
 /**
@@ -85,14 +88,14 @@ const cellsOf = ({ pet, record, documents, signature, ...entry }: Entry): unknow
   entry.entered_at,
   entry.changed?.at,
   entry.record_id === null ? 'no' : 'yes',
+  entry.withdrawn?.at,
+  entry.withdrawn?.by,
+  entry.withdrawn?.reason ?? entry.changed?.reason,
+  record.notes,
   documents.length > 0 ? 'yes' : 'no',
   documents.map(({ sha256 }) => sha256).join(' '),
   signature ? SIGNATURES[signature.state] : 'not signed',
   signature?.signer,
   signature?.signed_at,
   signature?.id,
-  entry.withdrawn?.at,
-  entry.withdrawn?.by,
-  entry.withdrawn?.reason ?? entry.changed?.reason,
-  record.notes,
 ];
