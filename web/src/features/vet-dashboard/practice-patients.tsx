@@ -80,9 +80,6 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
       <div className={classNames(layout.spread, styles.head)}>
         <h2>Patients</h2>
         <div className={layout.wrap}>
-          <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
-            Counter card
-          </LinkButton>
           <LinkButton variant="secondary" size="small" to={practicePaths.entries(practiceId)}>
             Today’s entries
           </LinkButton>
@@ -125,6 +122,9 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
         </div>
       )}
       <div className={layout.wrap}>
+        <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
+          Counter card
+        </LinkButton>
         <LinkButton variant="secondary" size="small" to={practicePaths.importList(practiceId)}>
           Import a list
         </LinkButton>
