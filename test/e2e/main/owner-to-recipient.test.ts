@@ -95,9 +95,18 @@ async function upload(page: Page, title: string, type: string, path: string) {
   await expectVisible(page.getByRole('heading', { name: title }));
 }
 
+const preview = (page: Page, title: string) => card(page, title).getByRole('button', { name: /^View/ });
+
 /** By a key: notices of the uploads may still lie over the button, and stay while the mouse is above them. */
-const openPreview = (page: Page, title: string) =>
-  card(page, title).getByRole('button', { name: /^View/ }).press('Enter');
+const openPreview = (page: Page, title: string) => preview(page, title).press('Enter');
+
+/** The focus returns just after the dialog has gone; a key pressed in between would open the same preview again. */
+async function closePreview(page: Page, title: string) {
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => preview(page, title).evaluate((button) => button === document.activeElement))
+    .toBe(true);
+}
 
 async function previewPdf(page: Page, title: string) {
   const loading = page.waitForResponse(
@@ -113,7 +122,7 @@ async function previewPdf(page: Page, title: string) {
   const again = await page.request.get(response.url());
   expect(certificate.bytes.equals(await again.body())).toBe(true);
   await expectVisible(page.getByRole('dialog').getByText('Certificate of Vaccination'));
-  await page.keyboard.press('Escape');
+  await closePreview(page, title);
 }
 
 async function previewPicture(page: Page, title: string, size: { width: number; height: number }) {
@@ -125,7 +134,7 @@ async function previewPicture(page: Page, title: string, size: { width: number; 
     )
     .toEqual(size);
   await expectVisible(page.getByRole('link', { name: 'Open in new tab' }));
-  await page.keyboard.press('Escape');
+  await closePreview(page, title);
 }
 
 async function share(page: Page): Promise<string> {
