@@ -76,7 +76,10 @@ const latestInvoiceSchema = z.object({
   amount_due: z.int(),
   billing_reason: z.nullable(z.string()),
   automatically_finalizes_at: z._default(z.nullable(secondsSchema), null),
-  status_transitions: z.object({ finalized_at: z.nullable(secondsSchema) }),
+  status_transitions: z.object({
+    finalized_at: z.nullable(secondsSchema),
+    paid_at: z._default(z.nullable(secondsSchema), null),
+  }),
   metadata: metadataSchema,
 });
 
@@ -247,7 +250,7 @@ const isLeftDraft = (invoice: z.output<typeof subscriptionSchema>['latest_invoic
   invoice.automatically_finalizes_at === null;
 
 /** Stripe's own reason counts too: an account can be set to end a subscription after the last retry. */
-const hasEndedUnpaid = ({ ended_at, cancellation_details }: z.output<typeof subscriptionSchema>) =>
+export const hasEndedUnpaid = ({ ended_at, cancellation_details }: z.output<typeof subscriptionSchema>) =>
   ended_at !== null &&
   (cancellation_details?.comment === UNPAID || cancellation_details?.reason === 'payment_failed');
 

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { OVERDUE_DAYS } from '../../contract/billing/offers.ts';
 import type { SubscriptionPayments } from '../domain/billing/payments/ports.ts';
 import { reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { nullWhenMissing } from './stripe-failures.ts';
 import { statusSchema } from './stripe-refund-shapes.ts';
 import {
+  hasEndedUnpaid,
   latestInvoicesSchema,
   RESUMED,
   subscriptionSchema,
@@ -16,6 +18,9 @@ import {
 
 /** Stripe's page size; no customer has more subscriptions. */
 const ALL = 100;
+
+/** A plan ends for lack of payment this long after the begin of its period, in seconds, unless it ends late. */
+const HOLD_SECONDS = OVERDUE_DAYS * 86_400;
 
 /** What a list of subscriptions includes. */
 const EXPANDED = ['data.schedule', 'data.latest_invoice'];
@@ -71,10 +76,24 @@ type Found = z.output<typeof subscriptionSchema>;
 const readAll = (stripe: Stripe, found: readonly Found[]) =>
   Promise.all(
     found.map(async (one) => {
-      const hidden = mayHideRenewal(one) && (await hiddenRenewal(stripe, one));
+      const hidden = await hiddenInvoice(stripe, one);
       return toSubscription(hidden ? { ...one, latest_invoice: hidden } : one);
     }),
   );
+
+/** An earlier invoice that counts in place of the latest one. */
+async function hiddenInvoice(stripe: Stripe, one: Found) {
+  const isOf = mayHideRenewal(one) ? isHiddenRenewal(one) : mayHideLatePayment(one) && isPaidLate(one);
+  if (!isOf) return undefined;
+  const wanted = { subscription: one.id, limit: NEWEST };
+  return z.parse(latestInvoicesSchema, await stripe.invoices.list(wanted)).data.find(isOf);
+}
+
+/** More than support makes in a month. */
+const NEWEST = 20;
+
+type LatestInvoice = z.output<typeof latestInvoicesSchema>['data'][number];
+type IsWanted = (invoice: LatestInvoice) => boolean;
 
 /** How long after the begin of a period its invoice may still be a draft, in seconds: an hour, and some delay. */
 const DRAFT_SECONDS = 2 * 3_600;
@@ -94,11 +113,27 @@ function mayHideRenewal({ created, items, status, latest_invoice: latest }: Foun
   return isRenewed && isSettled && (isSoon || status === 'paused');
 }
 
-/** More than support makes in a month. */
-const NEWEST = 20;
+const isHiddenRenewal =
+  ({ status: state }: Found): IsWanted =>
+  ({ status }) =>
+    status === 'draft' || (state === 'paused' && status === 'open');
 
-async function hiddenRenewal(stripe: Stripe, { id: subscription, status: state }: Found) {
-  const { data } = z.parse(latestInvoicesSchema, await stripe.invoices.list({ subscription, limit: NEWEST }));
-  const isUnpaid = (status: string | null) => status === 'draft' || (state === 'paused' && status === 'open');
-  return data.find(({ status }) => isUnpaid(status));
+/**
+ * Whether the voided invoice of a period that nobody paid may hide the one of the period before: that was paid on a
+ * page of Stripe's that was still open, and the plan ended although. A plan that ends in time has no such invoice.
+ */
+function mayHideLatePayment(one: Found): boolean {
+  const { ended_at, items, latest_invoice: latest } = one;
+  const [item] = items.data;
+  if (!item || !latest || typeof latest === 'string' || ended_at === null) return false;
+  const isSoon = ended_at < item.current_period_start + HOLD_SECONDS;
+  return hasEndedUnpaid(one) && latest.status === 'void' && isSoon;
 }
+
+/** An invoice of an earlier period, paid in the present one. */
+const isPaidLate =
+  ({ items }: Found): IsWanted =>
+  ({ status, created, status_transitions: { paid_at } }) => {
+    const start = items.data[0]?.current_period_start ?? 0;
+    return status === 'paid' && created < start && paid_at !== null && paid_at >= start;
+  };

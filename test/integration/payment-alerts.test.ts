@@ -101,6 +101,30 @@ test('a payment that arrives while its plan ends is mailed once, and is not call
   expect((await owner.call('get-billing')).body).toMatchObject({ subscription: null, ended: null });
 });
 
+test('a page of Stripe that stays open pays for no plan that is gone without a word to support', async () => {
+  const { ownerId, owner } = await subscribed();
+  const { client: clientOf, local, press } = backend.payments;
+  const client = clientOf();
+  const customer = await customerOf(backend, ownerId);
+  await local.replaceCard(customer, false);
+  backend.advance(32 * 86_400_000);
+  await local.advance();
+  await arrive();
+  const [invoice] = (await client.invoices.list({ customer, status: 'open' })).data;
+  // No nightly run ends the plan in time: the next month begins, whose invoice Stripe keeps as a draft.
+  backend.advance(32 * 86_400_000);
+  await local.advance();
+  backend.mail.mailbox.clear();
+  await press(invoice?.hosted_invoice_url ?? '', 'pay');
+  await Promise.all([arrive(), owner.call('check-subscription'), backend.reconcile()]);
+  await backend.reconcile();
+  const alerts = (await arrive()).filter(({ to }) => to === 'support@pawfile.test');
+  expect(alerts.map(({ subject }) => subject)).toEqual(['Late payment of $100']);
+  expect((await owner.call('get-billing')).body).toMatchObject({ subscription: null, ended: null });
+  const { invoices } = (await owner.call('list-invoices')).body;
+  expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid', 'paid']);
+});
+
 test('an invoice that Stripe could not finish is mailed once, and not when it is finished by then', async () => {
   const { email, ownerId } = await subscribed();
   const customer = await customerOf(backend, ownerId);

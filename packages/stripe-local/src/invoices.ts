@@ -7,7 +7,7 @@ import { finalizeInvoice, markUncollectible, setAutoAdvance, tryToPay, voidInvoi
 import { hasEnded, rowOf } from './ledger.ts';
 import { buildInvoice, isPayable } from './objects/invoice.ts';
 import { flag, mergeMetadata, metadata, paging } from './parameters.ts';
-import { expireFirstPayment, forgiveLatest } from './payments.ts';
+import { activateByLatest, expireFirstPayment } from './payments.ts';
 import { discardPending } from './pending-updates.ts';
 
 const filter = z.strictObject({
@@ -56,7 +56,7 @@ export const invoiceCalls = [
     const row = rowOf(ledger, 'invoice', id);
     if (row.status !== 'open') throw invalid('You can only mark open invoices as uncollectible.');
     markUncollectible(ledger, row);
-    forgiveLatest(ledger, rowOf(ledger, 'subscription', row.subscription), row);
+    activateByLatest(ledger, rowOf(ledger, 'subscription', row.subscription), row);
     return buildInvoice(ledger, row);
   }),
   call('POST', '/v1/invoices/create_preview', previewParameters, (ledger, input) =>

@@ -32,25 +32,22 @@ export function payInvoice(
   return answer;
 }
 
-function settle(ledger: Ledger, subscription: SubscriptionRow, _invoice: InvoiceRow): void {
-  switch (subscription.status) {
-    case 'incomplete':
-      activate(ledger, subscription);
-      for (const session of Object.values(ledger.rows.checkout_sessions)) {
-        if (session.subscription === subscription.id) completeSession(ledger, session);
-      }
-      break;
-    case 'past_due':
-    case 'unpaid':
-      if (openInvoicesOf(ledger, subscription).length === 0) activate(ledger, subscription);
+function settle(ledger: Ledger, subscription: SubscriptionRow, invoice: InvoiceRow): void {
+  if (subscription.status !== 'incomplete') {
+    activateByLatest(ledger, subscription, invoice);
+    return;
+  }
+  activate(ledger, subscription);
+  for (const session of Object.values(ledger.rows.checkout_sessions)) {
+    if (session.subscription === subscription.id) completeSession(ledger, session);
   }
 }
 
 /**
- * A subscription whose latest invoice was written off owes nothing any more.
- * https://docs.stripe.com/billing/subscriptions/overview
+ * A subscription whose latest invoice was paid or written off owes nothing any more. Paying an earlier one changes
+ * nothing, also while the latest is a draft. https://docs.stripe.com/billing/subscriptions/overview
  */
-export function forgiveLatest(ledger: Ledger, subscription: SubscriptionRow, { id }: InvoiceRow): void {
+export function activateByLatest(ledger: Ledger, subscription: SubscriptionRow, { id }: InvoiceRow): void {
   const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
   if (isOwed && subscription.latest_invoice === id) activate(ledger, subscription);
 }

@@ -153,7 +153,14 @@ describe('a subscription whose retries are exhausted', () => {
     await bench.moveTo('2026-04-02T00:00:00Z');
     expect((await invoices()).map(({ status }) => status)).toEqual(['draft', 'open', 'paid']);
     expect((await invoices())[0]).toMatchObject({ number: null, hosted_invoice_url: null });
+    // The card pays the open invoice, but the latest one is a draft.
     await bench.local.replaceCard(customer.id, true);
+    expect((await invoices()).map(({ status }) => status)).toEqual(['draft', 'paid', 'paid']);
+    expect(await find(subscription.id)).toMatchObject({ status: 'unpaid' });
+    const { hosted_invoice_url: url } = await bench.client.invoices.finalizeInvoice(
+      (await invoices())[0]?.id ?? '',
+    );
+    await post(`${url}/pay`);
     expect(await find(subscription.id)).toMatchObject({ status: 'active' });
   });
 });
