@@ -109,3 +109,47 @@ export const ruleCase = fc.record({
 
 /** A rule set of one rule. */
 export const setOf = (only: Rule): RuleSet => ({ ...STARTING_SET, id: 'test', rules: [only] });
+
+/** Sets of vaccines that are given together, and one that no rule of ours has. */
+const TOGETHER: Rule['codes'][] = [
+  ['rabies'],
+  ['cdv', 'cav', 'cpv', 'cpiv'],
+  ['lepto'],
+  ['bordetella'],
+  ['fpv', 'fhv', 'fcv'],
+  ['felv'],
+  ['lyme', 'civ'],
+  [],
+];
+
+const dosesOfYears = fc
+  .array(
+    fc.record({
+      protects: fc.constantFrom(...TOGETHER),
+      ago: fc.oneof(days(-30, 0), days(0, 400), days(0, 2500), fc.constant(null)),
+      lasts: fc.constantFrom(null, 365, 1096),
+      route: fc.constantFrom(null, 'injection' as const, 'oral' as const),
+      record_type: fc.constantFrom('vaccination' as const, 'vaccination' as const, 'lab_result' as const),
+    }),
+    { maxLength: 8 },
+  )
+  .map((doses) =>
+    doses.map(({ ago, lasts, protects, record_type, ...fields }, index) =>
+      aRecord({
+        ...fields,
+        id: nthId('rec', index),
+        record_type,
+        protects: record_type === 'vaccination' ? [...protects] : [],
+        shows: record_type === 'lab_result' ? { test: 'titre', titre_of: protects[0] ?? 'rabies' } : null,
+        issued_on: ago === null ? null : ahead(-ago),
+        expires_on: ago === null || lasts === null ? null : ahead(lasts - ago),
+      }),
+    ),
+  );
+
+/** A pet of the starting set with doses of some years. */
+export const startingCase = fc.record({
+  species: fc.constantFrom('dog' as const, 'cat' as const, 'rabbit' as const),
+  born_on: orNull(fc.oneof(days(-400, 0), days(-3000, 0)).map(ahead)),
+  records: dosesOfYears,
+});
