@@ -62,7 +62,7 @@ const FEW_REQUESTS = 10;
 const STRIDE = 17;
 
 /** The first request that a short run tries, and how far it is to the next one. */
-interface Sample {
+export interface Sample {
   first: number;
   stride: number;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startBackend } from '../support/backend.ts';
 import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
-import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { addOwnerWithPet, addPatient, openToPractice } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { aChoiceOfRules, chooseRules } from '../support/rules.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { testDeaths } from '../support/test-deaths.ts';
 
 // A choice of rules, and the jobs that judge a practice's patients by them, die at every one of their requests to AWS.
 
@@ -38,8 +38,10 @@ async function setScene() {
 
 const without = (rule_id: string) => [{ rule_id, class: 'left_out' as const, later_months: null }];
 
-test.each(DEATHS)('a choice of rules that dies %s any request counts, or can be repeated', async (how) => {
-  const requests = await atEachRequest(async (at) => {
+testDeaths(
+  'a choice of rules that dies %s any request counts, or can be repeated',
+  { moreThan: 3 },
+  async (at, how) => {
     const { practice } = await setScene();
     const params = { practiceId: practice.id };
     const { client } = practice.members.manager;
@@ -52,30 +54,28 @@ test.each(DEATHS)('a choice of rules that dies %s any request counts, or can be 
     await backend.drain();
     await expectWhole(at, practice, 2, 2);
     return wasCut;
-  });
-  expect(requests).toBeGreaterThan(3);
+  },
+);
+
+testDeaths('the job that judges all patients may die %s any request', { moreThan: 10 }, async (at, how) => {
+  const { practice, first } = await setScene();
+  const params = { practiceId: practice.id };
+  const body = aChoiceOfRules({ version: 1, changes: without('dog-core') });
+  await practice.members.manager.client.call('choose-rules', { params, body });
+  const job = { kind: 'judge-patients', practiceId: practice.id, version: 2 } as const;
+  const { wasCut } = await backend.dieAfter(at, how, () => backend.cleanup(job));
+  const added = await addOwnerWithPet(backend);
+  await openToPractice(added.owner, practice, { pet_ids: [added.petId] });
+  await first.owner.call('end-grant', { params: { petId: first.petId, grantId: first.grantId } });
+  await backend.drain();
+  await expectWhole(at, practice, 2, 2);
+  return wasCut;
 });
 
-test.each(DEATHS)('the job that judges all patients may die %s any request', async (how) => {
-  const requests = await atEachRequest(async (at) => {
-    const { practice, first } = await setScene();
-    const params = { practiceId: practice.id };
-    const body = aChoiceOfRules({ version: 1, changes: without('dog-core') });
-    await practice.members.manager.client.call('choose-rules', { params, body });
-    const job = { kind: 'judge-patients', practiceId: practice.id, version: 2 } as const;
-    const { wasCut } = await backend.dieAfter(at, how, () => backend.cleanup(job));
-    const added = await addOwnerWithPet(backend);
-    await openToPractice(added.owner, practice, { pet_ids: [added.petId] });
-    await first.owner.call('end-grant', { params: { petId: first.petId, grantId: first.grantId } });
-    await backend.drain();
-    await expectWhole(at, practice, 2, 2);
-    return wasCut;
-  });
-  expect(requests).toBeGreaterThan(10);
-});
-
-test.each(DEATHS)('the job that removes a patient’s verdicts may die %s any request', async (how) => {
-  const requests = await atEachRequest(async (at) => {
+testDeaths(
+  'the job that removes a patient’s verdicts may die %s any request',
+  { moreThan: 5 },
+  async (at, how) => {
     const { practice, first } = await setScene();
     const patients = [{ practiceId: practice.id, grantId: first.grantId }];
     await first.owner.call('end-grant', { params: { petId: first.petId, grantId: first.grantId } });
@@ -84,9 +84,8 @@ test.each(DEATHS)('the job that removes a patient’s verdicts may die %s any re
     await backend.drain();
     await expectWhole(at, practice, 1, 1);
     return wasCut;
-  });
-  expect(requests).toBeGreaterThan(5);
-});
+  },
+);
 
 test('of two jobs that remove a patient at once, one takes it out of the figures', async () => {
   const { practice, first } = await setScene();

@@ -3,13 +3,13 @@ import type { ListImportedJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { startBackend } from '../support/backend.ts';
 import { addOpenPatient } from '../support/entries.ts';
 import { addChip, aList, aRow, CHIP, importList } from '../support/lists.ts';
-import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { openToPractice } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
 import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
+import { EACH, testDeaths } from '../support/test-deaths.ts';
 
 const backend = startForFile(startBackend);
 
@@ -17,9 +17,6 @@ afterEach(() => backend.drain());
 
 /** When a failed job is delivered again: longer than a mail is being sent. */
 const VISIBILITY_MS = 6 * 60_000;
-
-/** Each request is another moment. */
-const EACH = { sample: { first: 0, stride: 1 } };
 
 let practice: TestPractice;
 beforeAll(async () => {
@@ -58,64 +55,58 @@ async function setScene() {
 
 const send = (list: ReturnType<typeof aList>) => importList(practice.members.staff, practice.id, list);
 
-test.each(DEATHS)(
+testDeaths(
   'a call that dies %s any request leaves whole pets, and made again completes the list with one mail',
-  async (how) => {
-    const requests = await atEachRequest(async (at) => {
-      const { list, recorded, mails } = await setScene();
-      const { wasCut } = await backend.dieAfter(at, how, () => send(list));
-      for (const doses of await recorded()) expect([0, 2]).toContain(doses);
-      const { status, body } = await send(list);
-      expect(status).toBe(200);
-      for (const { outcome } of body.lines) expect(['added', 'known']).toContain(outcome);
-      expect(await recorded()).toEqual([2, 2]);
-      await backend.drain();
-      expect(mails()).toBe(1);
-      return wasCut;
-    });
-    expect(requests).toBeGreaterThan(15);
-  },
-);
-
-test.each(DEATHS)(
-  'without another call, what a dying one recorded %s a request is told, once',
-  async (how) => {
-    await atEachRequest(async (at) => {
-      const { list, recorded, mails } = await setScene();
-      const { wasCut } = await backend.dieAfter(at, how, () => send(list));
-      await backend.drain();
-      const doses = (await recorded()).reduce((sum, each) => sum + each, 0);
-      expect(mails()).toBe(doses > 0 ? 1 : 0);
-      return wasCut;
-    });
-  },
-);
-
-test.each(DEATHS)('a worker that dies %s any request mails once', async (how) => {
-  const requests = await atEachRequest(async (at) => {
-    const { list, mails, ownerId } = await setScene();
-    await send(list);
-    const job: ListImportedJob = {
-      kind: 'list-imported',
-      ownerId,
-      practiceId: practice.id,
-      practiceName: 'Riverside Animal Clinic',
-      importId: list.import_id,
-      at: backend.now().toISOString(),
-    };
-    const { wasCut } = await backend.dieAfter(at, how, () => backend.sendMails(job));
-    const sent = mails();
-    for (let attempt = 0; attempt < 2; attempt++) {
-      backend.advance(VISIBILITY_MS);
-      expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
-    }
+  { moreThan: 15 },
+  async (at, how) => {
+    const { list, recorded, mails } = await setScene();
+    const { wasCut } = await backend.dieAfter(at, how, () => send(list));
+    for (const doses of await recorded()) expect([0, 2]).toContain(doses);
+    const { status, body } = await send(list);
+    expect(status).toBe(200);
+    for (const { outcome } of body.lines) expect(['added', 'known']).toContain(outcome);
+    expect(await recorded()).toEqual([2, 2]);
     await backend.drain();
-    expect(mails()).toBeGreaterThanOrEqual(1);
-    // The one case of decision 13: it dies between the mail and its mark.
-    expect(mails()).toBeLessThanOrEqual(sent + 1);
+    expect(mails()).toBe(1);
     return wasCut;
-  }, EACH);
-  expect(requests).toBeGreaterThan(5);
+  },
+);
+
+testDeaths(
+  'without another call, what a dying one recorded %s a request is told, once',
+  { moreThan: 5 },
+  async (at, how) => {
+    const { list, recorded, mails } = await setScene();
+    const { wasCut } = await backend.dieAfter(at, how, () => send(list));
+    await backend.drain();
+    const doses = (await recorded()).reduce((sum, each) => sum + each, 0);
+    expect(mails()).toBe(doses > 0 ? 1 : 0);
+    return wasCut;
+  },
+);
+
+testDeaths('a worker that dies %s any request mails once', { moreThan: 5, sample: EACH }, async (at, how) => {
+  const { list, mails, ownerId } = await setScene();
+  await send(list);
+  const job: ListImportedJob = {
+    kind: 'list-imported',
+    ownerId,
+    practiceId: practice.id,
+    practiceName: 'Riverside Animal Clinic',
+    importId: list.import_id,
+    at: backend.now().toISOString(),
+  };
+  const { wasCut } = await backend.dieAfter(at, how, () => backend.sendMails(job));
+  const sent = mails();
+  for (let attempt = 0; attempt < 2; attempt++) {
+    backend.advance(VISIBILITY_MS);
+    expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
+  }
+  await backend.drain();
+  expect(mails()).toBeGreaterThanOrEqual(1);
+  // The one case of decision 13: it dies between the mail and its mark.
+  expect(mails()).toBeLessThanOrEqual(sent + 1);
+  return wasCut;
 });
 
 test('several workers at once mail once', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { PracticeReminderJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { contactKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
-import { atEachRequest, DEATHS } from '../support/outage.ts';
+import type { Death } from '../support/outage.ts';
 import {
   addOverdue,
   addRemindingPractice,
@@ -13,13 +13,11 @@ import {
 } from '../support/practice-week.ts';
 import type { TestPractice } from '../support/practices.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { EACH, testDeaths } from '../support/test-deaths.ts';
 
 const backend = startForFile(startBackend);
 
 afterEach(() => backend.drain());
-
-/** Each request is another moment. */
-const EACH = { sample: { first: 0, stride: 1 } };
 
 /** When a failed job is delivered again: longer than a mail is being sent. */
 const VISIBILITY_MS = 6 * 60_000;
@@ -50,43 +48,46 @@ const shownOf = async (week: ReturnType<typeof weekOf>, { grantId }: Overdue) =>
   return { reminded, latest: latest?.reminders.find(({ id }) => id === grantId)?.outcome };
 };
 
-test.each(DEATHS)(
+/** The requests at whose death nobody knows whether a mail was sent. */
+const uncertain: { at: number; how: Death }[] = [];
+
+testDeaths(
   'a worker that dies %s any request mails once at most, and the list says so',
-  async (how) => {
-    const uncertain: number[] = [];
-    const requests = await atEachRequest(async (at) => {
-      const { patient, week, job } = await setScene();
-      const { wasCut, result } = await backend.dieAfter(at, how, () => backend.sendMails(job));
-      expect(result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
-      const sent = patient.mails().length;
-      for (let attempt = 0; attempt < 3; attempt++) {
-        backend.advance(VISIBILITY_MS);
-        expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
-      }
+  // Claim, mail and mark come last.
+  { moreThan: 6, sample: EACH },
+  async (at, how) => {
+    const { patient, week, job } = await setScene();
+    const { wasCut, result } = await backend.dieAfter(at, how, () => backend.sendMails(job));
+    expect(result.batchItemFailures).toHaveLength(wasCut ? 1 : 0);
+    const sent = patient.mails().length;
+    for (let attempt = 0; attempt < 3; attempt++) {
+      backend.advance(VISIBILITY_MS);
+      expect((await backend.sendMails(job)).batchItemFailures).toEqual([]);
+    }
+    await backend.drain();
+    const mails = patient.mails().length;
+    expect(mails).toBeLessThanOrEqual(1);
+    expect(mails).toBeGreaterThanOrEqual(sent);
+    const shown = await shownOf(week, patient);
+    if (shown.latest === 'uncertain') {
+      uncertain.push({ at, how });
+      expect(shown.reminded).toBe('uncertain');
+      expect((await week.preview(patient.grantId)).skipped).toMatchObject([{ reason: 'reminded' }]);
+      // A member says so: then it is sent, and once.
+      for (const _ of [1, 2]) await week.send([patient.grantId], { again: [patient.grantId] });
       await backend.drain();
-      const mails = patient.mails().length;
-      expect(mails).toBeLessThanOrEqual(1);
-      expect(mails).toBeGreaterThanOrEqual(sent);
-      const shown = await shownOf(week, patient);
-      if (shown.latest === 'uncertain') {
-        uncertain.push(at);
-        expect(shown.reminded).toBe('uncertain');
-        expect((await week.preview(patient.grantId)).skipped).toMatchObject([{ reason: 'reminded' }]);
-        // A member says so: then it is sent, and once.
-        for (const _ of [1, 2]) await week.send([patient.grantId], { again: [patient.grantId] });
-        await backend.drain();
-        expect(patient.mails()).toHaveLength(mails + 1);
-        expect(await shownOf(week, patient)).toMatchObject({ reminded: 'sent' });
-      } else {
-        expect(shown).toEqual({ reminded: 'sent', latest: 'sent' });
-        expect(mails).toBe(1);
-      }
-      return wasCut;
-    }, EACH);
-    // Claim, mail and mark come last.
-    expect(requests).toBeGreaterThan(6);
-    expect(uncertain).toEqual(how === 'after' ? [requests - 4, requests - 3] : [requests - 3, requests - 2]);
+      expect(patient.mails()).toHaveLength(mails + 1);
+      expect(await shownOf(week, patient)).toMatchObject({ reminded: 'sent' });
+    } else {
+      expect(shown).toEqual({ reminded: 'sent', latest: 'sent' });
+      expect(mails).toBe(1);
+    }
+    return wasCut;
   },
+  (requests, how) =>
+    expect(uncertain.filter((each) => each.how === how).map(({ at }) => at)).toEqual(
+      how === 'after' ? [requests - 4, requests - 3] : [requests - 3, requests - 2],
+    ),
 );
 
 test('any number of workers at once mail once', async () => {
@@ -197,8 +198,10 @@ test('a refused repetition of an uncertain mail is tried again, too', async () =
   expect(await shownOf(week, patient)).toEqual({ reminded: 'sent', latest: 'sent' });
 });
 
-test.each(DEATHS)('a call that dies %s any request reminds once, or not at all', async (how) => {
-  await atEachRequest(async (at) => {
+testDeaths(
+  'a call that dies %s any request reminds once, or not at all',
+  { moreThan: 5 },
+  async (at, how) => {
     const patient = await addOverdue(backend, practice);
     const week = weekOf(backend, practice);
     const id = newSendId(backend);
@@ -209,5 +212,5 @@ test.each(DEATHS)('a call that dies %s any request reminds once, or not at all',
     await backend.drain();
     expect(patient.mails()).toHaveLength(1);
     return wasCut;
-  });
-});
+  },
+);
