@@ -52,6 +52,7 @@ export async function createFamily(backend: Backend) {
   await subscribe(backend, owner.client, { plan: 'vet' });
   const pets = [{ id: (await addPet(owner.client, { name: 'Pet 0' })).id, name: 'Pet 0', isArchived: false }];
   let added = 0;
+  let replaced = 0;
   const now = () => backend.now().getTime();
   const isOver = ({ endsAt }: Access) => endsAt !== null && endsAt <= now();
 
@@ -188,7 +189,7 @@ export async function createFamily(backend: Backend) {
     const { email, client } = member;
     await attempt(diesAfter, () => client.call('delete-account', { body: { email } }));
     await backend.drain();
-    const next = await newMember('someone-else');
+    const next = await newMember(`someone-else-${++replaced}`);
     Object.assign(member, { ...next, grantIds: member.grantIds });
   }
 
