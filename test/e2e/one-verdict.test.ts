@@ -107,7 +107,7 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
 
   const { calendar_url } = await owner.call('create-calendar-feed');
   const feed = await (await fetch(String(calendar_url))).text();
-  const events = [...feed.matchAll(/^SUMMARY:Biscuit: (.+) (expired|expires|was due)\r$/gm)];
+  const events = [...feed.matchAll(/^SUMMARY:Biscuit: (.+) \((expired|expires|was due)\)\r$/gm)];
   const verbs = Object.entries(byTitle(TRUE)).map(([name, status]) => [
     name,
     status === 'expired' ? 'expired' : 'expires',

@@ -36,11 +36,11 @@ test('a feed holds the shared pets that its reader is reminded of, and says whos
   await jon.client.call('create-record', { params: { petId: rex.body.id }, body });
   const [jons, mias] = [await subscribe(jon.client), await subscribe(mia.client)];
   const shown = await jons();
-  expect(shown.summaries).toEqual(['Bella (Dana’s): Rabies expires', 'Rex: Distemper expires']);
+  expect(shown.summaries).toEqual(['Bella (Dana’s): Rabies (expires)', 'Rex: Distemper (expires)']);
   expect(shown.urls[0]).toBe(`https://pets.example.org/pet/${jon.grantId}#${id}`);
   expect((await mias()).summaries).toEqual([]);
   await mia.remind(true);
-  expect((await mias()).summaries).toEqual(['Bella (Dana’s): Rabies expires']);
+  expect((await mias()).summaries).toEqual(['Bella (Dana’s): Rabies (expires)']);
 });
 
 test('a calendar that has the feed is told when a shared pet changes, and nothing else', async () => {

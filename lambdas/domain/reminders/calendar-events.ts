@@ -108,12 +108,13 @@ function toEvent(
   { today, grant }: { today: string; grant: Grant | undefined },
 ): Event {
   const verb = expiryVerb(record.record_type, saysExpiredFrom(record.expires_on) <= today);
+  // A title may be a plural: it is no subject of the verb.
   const owner = grant ? ` (${cutText(grant.ownerName, LONGEST.petName)}’s)` : '';
   return {
     // Two accounts can choose one id.
     id: grant ? `${record.id}.${grant.id}` : record.id,
     day: record.expires_on,
-    summary: `${cutText(name, LONGEST.petName)}${owner}: ${cutText(record.title, LONGEST.title)} ${verb}`,
+    summary: `${cutText(name, LONGEST.petName)}${owner}: ${cutText(record.title, LONGEST.title)} (${verb})`,
     url: `${siteOrigin}/pet/${grant?.id ?? id}#${record.id}`,
   };
 }

@@ -28,7 +28,7 @@ export interface CalendarDeps extends EventDeps {
 }
 
 /** Counts up when the same records make another file. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * How long a write of what the feed shows may take after it was noted, and until every read shows it. A version is

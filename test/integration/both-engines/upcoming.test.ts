@@ -169,9 +169,9 @@ test('a calendar has every current date and follows changes', async () => {
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(40)}\r\n`);
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(-30)}\r\n`);
-  expect(text).toContain('SUMMARY:Bella: Nail trim expired\r\n');
-  expect(text).toContain('SUMMARY:Bella: Old pills was due\r\n');
-  expect(text).toContain('SUMMARY:Bella: Rabies\\, 3 years\\; boosted expires\r\n');
+  expect(text).toContain('SUMMARY:Bella: Nail trim (expired)\r\n');
+  expect(text).toContain('SUMMARY:Bella: Old pills (was due)\r\n');
+  expect(text).toContain('SUMMARY:Bella: Rabies\\, 3 years\\; boosted (expires)\r\n');
   expect(text).toContain(`UID:${rabies.id}@pawfile\r\n`);
   expect(text).toContain(`/pet/${pet.id}#${rabies.id}`);
   // Of the first event, as texts that sort: the times have one form.
@@ -222,14 +222,14 @@ test('a calendar names doses by their titles, and leaves out what newer doses co
     );
     return feed.match(/(?<=SUMMARY:).*/g)?.map((line) => line.trim());
   };
-  const needed = ['Bella: Half covered expires', 'Bella: L4 expires'];
-  expect(await summaries()).toEqual([...needed, 'Bella: Rabies (3-year) expires']);
+  const needed = ['Bella: Half covered (expires)', 'Bella: L4 (expires)'];
+  expect(await summaries()).toEqual([...needed, 'Bella: Rabies (3-year) (expires)']);
 
   const params = { petId: rabies.pet_id, recordId: rabies.id };
   await owner.call('answer-record', { params, body: { action: 'not_needed' } });
   expect(await summaries()).toEqual(needed);
   await owner.call('answer-record', { params, body: { action: 'needed' } });
-  expect(await summaries()).toEqual([...needed, 'Bella: Rabies (3-year) expires']);
+  expect(await summaries()).toEqual([...needed, 'Bella: Rabies (3-year) (expires)']);
 });
 
 test('the feed stays within the response limit with any number of the longest names and titles', async () => {
@@ -253,7 +253,7 @@ test('the feed stays within the response limit with any number of the longest na
   const { calendar_url } = (await owner.call('create-calendar-feed')).body;
   const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
   const feed = String((await backend.call('get-calendar', { params: { token, file: 'pawfile.ics' } })).body);
-  expect(feed.replaceAll(/\r\n[ \t]/g, '')).toMatch(/\r\nSUMMARY:🐕+…: 💉+… expires\r\n/u);
+  expect(feed.replaceAll(/\r\n[ \t]/g, '')).toMatch(/\r\nSUMMARY:🐕+…: 💉+… \(expires\)\r\n/u);
   // A function's response has at most 6 MB, and JSON adds two bytes per line break.
   expect(Buffer.byteLength(JSON.stringify(feed)) * 5000).toBeLessThan(6 * 1024 * 1024);
 });
