@@ -1,15 +1,10 @@
-import * as z from 'zod/mini';
 import { ulidTime } from '../../contract/ids.ts';
 import type { FollowedReminder, FollowedReminders } from '../domain/analytics/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersOfPractice } from './key-conditions.ts';
 import { readSendId, sentReminderKey } from './keys.ts';
 import { fromReminderRow, isOfSend } from './practice-sends.ts';
-import { storedOrNull } from './row-schema.ts';
 import { eventually, type Item, queryPages, type Table } from './table.ts';
-
-/** What followed a reminder. */
-export const followedRowSchema = z.object({ followed: storedOrNull(z.enum(['renewed', 'lost'])) });
 
 /** By the clock of the device that named it, a call may be a day older than its mails. */
 const CLOCK_MS = 86_400_000;
@@ -41,6 +36,5 @@ export const createFollowedReminders = (table: Table): FollowedReminders => ({
 
 const fromFollowedRow = (item: Item): FollowedReminder => ({
   ...fromReminderRow(item),
-  ...followedRowSchema.parse(item),
   sendId: readSendId(item),
 });

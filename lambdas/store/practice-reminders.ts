@@ -183,7 +183,7 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
         TableName,
         Key: keyOf(claim),
         UpdateExpression:
-          'SET #state = :claimed, #at = :name, claim = :name, rests_on = :restsOn, #ttl = :ttl',
+          'SET #state = :claimed, #at = :name, claim = :name, rests_on = :restsOn, about = :about, #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(PK) OR #state = :released',
         ExpressionAttributeNames: { '#state': 'state', '#at': 'at', '#ttl': TTL_ATTRIBUTE },
         ExpressionAttributeValues: {
@@ -191,6 +191,7 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
           ':released': 'released',
           ':name': name,
           ':restsOn': due.flatMap(({ rests_on }) => rests_on ?? []),
+          ':about': due.map(({ line, due_on }) => ({ line, due_on })),
           ':ttl': endOfReminder(now),
         },
       },

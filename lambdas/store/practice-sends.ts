@@ -4,7 +4,7 @@ import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts'
 import type { PracticeSendStore, StoredReminder, StoredSend } from '../domain/week/ports.ts';
 import { remindersOfPractice } from './key-conditions.ts';
 import { lastPart, remindedCountKey, sendKey } from './keys.ts';
-import { orNull, stored } from './row-schema.ts';
+import { orNull, stored, storedOrNull } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
 import { eventually, getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -29,6 +29,8 @@ export const sentReminderRowSchema = z.object({
   delivered_at: orNull(z.string()),
   bounced_at: orNull(z.string()),
   rests_on: z._default(z.array(z.string()), []),
+  about: z._default(z.array(z.object({ line: z.string(), due_on: z.string() })), []),
+  followed: storedOrNull(z.enum(['renewed', 'lost'])),
 });
 
 export function fromSendRow(item: Item): StoredSend {
@@ -39,12 +41,11 @@ export function fromSendRow(item: Item): StoredSend {
 const toDate = (time: string | null) => (time === null ? null : new Date(time));
 
 export function fromReminderRow(item: Item): StoredReminder {
-  const { state, at, skipped, delivered_at, bounced_at, rests_on } = sentReminderRowSchema.parse(item);
+  const { at, delivered_at, bounced_at, rests_on, ...row } = sentReminderRowSchema.parse(item);
   return {
+    ...row,
     grantId: lastPart(item.SK),
-    state,
     at: new Date(at),
-    skipped,
     deliveredAt: toDate(delivered_at),
     bouncedAt: toDate(bounced_at),
     restsOn: rests_on,

@@ -390,6 +390,25 @@ test('a practice sees what SES reports, whatever comes first', async () => {
   expect((await week.list()).latest?.reminders).toMatchObject([{ renewed: true }]);
 });
 
+test('a dose that is merely gone is no newer one: neither here nor in the figures', async () => {
+  const { practice, patient, week } = await setScene();
+  await week.send([patient.grantId]);
+  await backend.drain();
+  const { petId, recordId, owner } = patient;
+  expect((await owner.call('delete-record', { params: { petId, recordId } })).status).toBe(204);
+  await backend.drain();
+  const renewed = async () => (await week.list()).latest?.reminders.map((each) => each.renewed);
+  expect(await renewed()).toEqual([null]);
+  backend.advance(31 * DAY_MS);
+  await verifyPractice(backend, practice.id);
+  await backend.cleanup({ kind: 'keep-figures', practiceId: practice.id });
+  const { client } = practice.members.staff;
+  const { body } = await client.call('get-analytics', { params: { practiceId: practice.id } });
+  const counts = body.months.flatMap(({ reminders }) => (reminders?.sent ? [reminders] : []));
+  expect(counts).toEqual([{ sent: 1, renewed: 0, open: 0, unknown: 1 }]);
+  expect(await renewed()).toEqual([null]);
+});
+
 test('notes are by colleague and version, and go with a newer dose', async () => {
   const { practice, patient, week } = await setScene();
   const { body } = await week.note(patient, 'booked', 'Friday at 9');

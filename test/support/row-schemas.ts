@@ -16,7 +16,6 @@ import { documentRowSchema } from '../../lambdas/store/documents.ts';
 import { expiringRowSchema } from '../../lambdas/store/due-records.ts';
 import { entryRowSchema, templateRowSchema } from '../../lambdas/store/entry-row.ts';
 import { exportRowSchema } from '../../lambdas/store/exports.ts';
-import { followedRowSchema } from '../../lambdas/store/followed-reminders.ts';
 import { grantRowSchema, heldGrantRowSchema, practiceGrantRowSchema } from '../../lambdas/store/grant-row.ts';
 import { grantsVersionRowSchema } from '../../lambdas/store/grants-version.ts';
 import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
@@ -87,7 +86,6 @@ export const ROW_SCHEMAS = {
   expiringRowSchema,
   exportRowSchema,
   factorRowSchema,
-  followedRowSchema,
   gateRowSchema,
   grantRowSchema,
   grantsVersionRowSchema,

@@ -42,7 +42,6 @@ const READS: Partial<Record<SchemaName, Operation[]>> = {
   practiceGrantRowSchema: ['list-patients'],
   sentReminderRowSchema: ['list-week'],
   // A job of the night reads it.
-  followedRowSchema: [],
   practiceRowSchema: ['list-practices', 'get-practice', 'list-reviews', 'get-review'],
   templateRowSchema: ['list-templates'],
   exportRowSchema: ['get-latest-export'],

@@ -1,7 +1,7 @@
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import { monthOf, RENEWED_WITHIN_DAYS, type ReminderCounts } from '../../../contract/practices/analytics.ts';
-import type { PracticeReminderStore, WeekPages } from '../week/ports.ts';
-import type { AnalyticsStore, Followed, FollowedReminder, FollowedReminders } from './ports.ts';
+import type { Followed, PracticeReminderStore, WeekPages } from '../week/ports.ts';
+import type { AnalyticsStore, FollowedReminder, FollowedReminders } from './ports.ts';
 import { isRenewed, renewedUntil } from './renewed.ts';
 
 /** Dependencies of finding out what followed a practice's reminders. */

@@ -1,6 +1,6 @@
 import type { ReminderCounts } from '../../../contract/practices/analytics.ts';
 import type { Counts, Figures } from '../../../contract/practices/compliance.ts';
-import type { StoredReminder } from '../week/ports.ts';
+import type { Followed, StoredReminder } from '../week/ports.ts';
 
 /** The patients of a practice by state, as of a night, and the rules by which they were judged. */
 export interface NightFigures {
@@ -41,16 +41,9 @@ export interface AnalyticsStore {
   ): Promise<{ nights: NightFigures[]; doses: CountedDoses[]; reminders: CountedReminders[] }>;
 }
 
-/**
- * What followed a reminder. `renewed`: a newer dose of all that it was about. `lost`: access to the pet ended, or it
- * was archived, so that nothing is known. Null: nothing, as far as it is known.
- */
-export type Followed = 'renewed' | 'lost' | null;
-
-/** A reminder with the call that sent it, and what followed. */
+/** A reminder with the call that sent it. */
 export interface FollowedReminder extends StoredReminder {
   sendId: string;
-  followed: Followed;
 }
 
 export interface FollowedReminders {

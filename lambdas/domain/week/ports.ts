@@ -45,7 +45,16 @@ export interface StoredReminder {
   bouncedAt: Date | null;
   /** The records of the doses that it was about. */
   restsOn: string[];
+  /** What was due, and when; empty in rows of an earlier release. */
+  about: Pick<DueFact, 'line' | 'due_on'>[];
+  followed: Followed;
 }
+
+/**
+ * What followed a reminder, as of the last night. `renewed`: a newer dose of all that it was about. `lost`: nothing is
+ * known, because access to the pet ended, it was archived, or a dose was deleted. Null: nothing, as far as it is known.
+ */
+export type Followed = 'renewed' | 'lost' | null;
 
 /** What names a reminder: its practice, call and patient. */
 export interface ReminderName {
