@@ -8,9 +8,14 @@ import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import type { Action } from './transaction.ts';
 
-/** What an import of a practice's list added to an owner's wallet: `pet_names` once for each write. */
+/**
+ * What an import of a practice's list added to an owner's wallet. The set has each name once, so however often a
+ * practice names the same import, the row has no more names than the owner has pets. The release before reads
+ * `pet_names`, into which it writes one with each write.
+ */
 export const listMailRowSchema = z.object({
   doses: z.int(),
+  pets: z._default(z.set(z.string()), new Set()),
   pet_names: z._default(z.array(z.string()), []),
   at: z.string(),
 });
@@ -30,15 +35,15 @@ export const countForMail = (
     Key: listMailKey(ownerId, practiceId, importId),
     UpdateExpression: [
       'SET #at = :at, #ttl = :ttl',
-      'pet_names = list_append(if_not_exists(pet_names, :none), :names)',
-      'doses = if_not_exists(doses, :zero) + :doses',
+      'pet_names = if_not_exists(pet_names, :names)',
+      'doses = if_not_exists(doses, :zero) + :doses ADD pets :pets',
     ].join(', '),
     ExpressionAttributeNames: { '#at': 'at', '#ttl': TTL_ATTRIBUTE },
     ExpressionAttributeValues: {
       ':at': at.toISOString(),
       ':ttl': toSeconds(at) + KEPT_SECONDS,
-      ':none': [],
       ':names': entries.slice(0, 1).map(({ pet }) => pet.name),
+      ':pets': new Set(entries.map(({ pet }) => pet.name)),
       ':zero': 0,
       ':doses': entries.length,
     },
@@ -50,7 +55,7 @@ export const createListMails = (table: Table): ListMails => ({
   async get(ownerId, practiceId, importId) {
     const item = await getItem(table, listMailKey(ownerId, practiceId, importId));
     if (!item) return null;
-    const { doses, pet_names, at } = listMailRowSchema.parse(item);
-    return { doses, petNames: [...new Set(pet_names)], at: new Date(at) };
+    const { doses, pets, pet_names, at } = listMailRowSchema.parse(item);
+    return { doses, petNames: [...new Set([...pet_names, ...pets])], at: new Date(at) };
   },
 });

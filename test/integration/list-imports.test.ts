@@ -5,10 +5,12 @@ import type { SentRow } from '../../contract/practices/list-imports.ts';
 import { countEntries } from '../../lambdas/store/entry-counts.ts';
 import { startBackend } from '../support/backend.ts';
 import { aDose, addOpenPatient, aVisit, recordVisit } from '../support/entries.ts';
+import { rowsOf } from '../support/grants.ts';
 import { addChip, aList, aRow, importList } from '../support/lists.ts';
 import { openToPractice } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
+import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -17,6 +19,8 @@ const backend = startForFile(startBackend);
 let practice: TestPractice;
 beforeAll(async () => {
   practice = await addPractice(backend);
+  // Any number of patients.
+  await verifyPractice(backend, practice.id);
 });
 
 let chips = 0;
@@ -189,8 +193,11 @@ describe('a dose', () => {
     expect(await recordsOf(patient)).toHaveLength(2);
   });
 
-  test('that was entered by hand is known by its day and vaccines, and one that was withdrawn isn’t', async () => {
-    const patient = await addChipped();
+  test.each([
+    ['added', true],
+    ['not-allowed', false],
+  ])('that was entered by hand is known until it is withdrawn (%s)', async (outcome, may_add) => {
+    const patient = await addChipped({ may_add });
     const dose = aDose(backend, patient.grantId, {
       title: 'Imrab 3',
       issued_on: '2026-03-02',
@@ -198,10 +205,14 @@ describe('a dose', () => {
     });
     const { body } = await recordVisit(staff(), practice.id, aVisit(backend, dose));
     const row = aRow({ chip: patient.chip });
-    expect(await outcomesOf([row, { ...row, given_on: '2026-03-03' }], true)).toEqual(['known', 'added']);
+    const others = [
+      { ...row, given_on: '2026-03-03' },
+      { ...row, vaccine: 'DHPP' },
+    ];
+    expect(await outcomesOf([row, ...others], true)).toEqual(['known', outcome, outcome]);
     const params = { practiceId: practice.id, entryId: body.entries[0]?.id ?? '' };
     await staff().client.call('withdraw-entry', { params, body: { version: 1, reason: 'Wrong day' } });
-    expect(await outcomesOf([row], true)).toEqual(['added']);
+    expect(await outcomesOf([row], true)).toEqual([outcome]);
   });
 
   test('imported by several at once is recorded once', async () => {
@@ -279,6 +290,9 @@ describe('owners', () => {
     const sent = mailsTo(patient.email).slice(0, mailsTo(patient.email).length - before);
     expect(sent.map(({ subject }) => subject)).toEqual(['Riverside Animal Clinic recorded 3 doses for Rex']);
     expect(mailsTo(only.email)).toEqual([]);
+    // However many calls name one import, its row has each name once.
+    const [row] = (await rowsOf(backend, patient.ownerId)).filter(({ SK }) => SK.startsWith('LISTED#'));
+    expect(row).toMatchObject({ pet_names: ['Rex'], pets: new Set(['Rex']) });
     // The same list again tells no one anything.
     await send(rows);
     await backend.drain();

@@ -153,7 +153,9 @@ export async function addEntries(
     case 'limit':
     case 'pet-full':
     case 'account-full':
-      return addAlone(entries.map((entry) => ({ ...entry, record_id: null, wallet: 'full' })));
+      return addAlone(
+        entries.map((entry) => ({ ...entry, record_id: null, wallet: 'full', owner_id: null })),
+      );
     case 'pet-missing':
       throw accessEnded();
     default:

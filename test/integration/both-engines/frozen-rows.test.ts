@@ -1684,6 +1684,10 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createListMails(table).get(OWNER, PRACTICE.id, '01kb4e9c40h76k140zdgfkmn9e'),
     gives: { doses: 3, petNames: ['Biscuit', 'Olive'], at: new Date('2026-11-30T10:00:00.000Z') },
   },
+  'list-mail.with-set': {
+    read: () => createListMails(table).get(OWNER, PRACTICE.id, '01kb4e9c40h76k140zdgfkmn9f'),
+    gives: { doses: 3, petNames: ['Olive', 'Biscuit'], at: new Date('2026-11-30T10:00:00.000Z') },
+  },
   'patient.due-by-rules': {
     needs: ['grant.of-practice'],
     read: async () => (await createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS)).patients[0]?.due,
@@ -1724,6 +1728,8 @@ const FROZEN: Record<string, Frozen> = {
           deliveredAt: new Date('2026-11-30T08:00:03.000Z'),
           bouncedAt: null,
           restsOn: [RECORD_ID],
+          about: [],
+          followed: null,
         },
       ],
     },
@@ -1807,9 +1813,26 @@ const FROZEN: Record<string, Frozen> = {
         deliveredAt: new Date('2026-11-30T08:00:03.000Z'),
         bouncedAt: null,
         restsOn: [RECORD_ID],
+        about: [],
         followed: 'renewed',
       },
     ],
+  },
+  'sent-reminder.with-due': {
+    needs: ['send.2026-11-30'],
+    read: async () =>
+      (await createPracticeReminderStore(table).find(PRACTICE.id, SEND_ID, PRACTICE_GRANT))?.reminder,
+    gives: {
+      grantId: PRACTICE_GRANT,
+      state: 'sent',
+      at: new Date('2026-11-30T08:00:01.000Z'),
+      skipped: null,
+      deliveredAt: null,
+      bouncedAt: null,
+      restsOn: [RECORD_ID],
+      about: [{ line: 'rabies', due_on: '2026-11-02' }],
+      followed: null,
+    },
   },
   'patient.with-adder': {
     needs: ['grant.of-practice'],

@@ -59,7 +59,7 @@ export function toEntry(
     entered_at: now.toISOString(),
     entered_by: member.name,
     entered_by_id: actor,
-    owner_id: grant.ownerId,
+    owner_id: wallet === 'added' ? grant.ownerId : null,
     pet_id: grant.petId,
     counted_in: monthOf(now),
     changed: null,

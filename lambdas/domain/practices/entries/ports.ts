@@ -19,8 +19,9 @@ export interface StoredEntry extends Omit<Entry, 'is_signed' | 'signature' | 'do
   documents: EntryDocument[];
   /** The member who entered it. */
   entered_by_id: string;
-  /** Whose pet it is about; null in entries of the first days. */
+  /** Whose wallet has it; null where none does, and in entries of the first days. */
   owner_id: string | null;
+  /** The pet that it is about; null in entries of the first days. */
   pet_id: string | null;
   /** The month in whose figures it is counted, YYYY-MM; null in entries of earlier releases. */
   counted_in: string | null;

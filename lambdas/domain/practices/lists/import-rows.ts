@@ -8,17 +8,17 @@ import type {
   SentRow,
 } from '../../../../contract/practices/list-imports.ts';
 import { AppError } from '../../../../contract/problem.ts';
-import { foldText } from '../../../../contract/text-folding.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { MailJob } from '../../jobs/mail-job.ts';
-import type { StoredRecord } from '../../records/ports.ts';
 import { addEntries, type RecordingDeps } from '../create-entries.ts';
 import { entryIdOf, type NewEntry, toEntry } from '../entries/new-entry.ts';
 import type { ListCall, StoredEntry } from '../entries/ports.ts';
 import { countOrRefuse } from '../entries/register-room.ts';
 import type { PracticeAccess } from '../ports.ts';
 import { listTemplates, type TemplateDeps } from '../templates.ts';
+import { doseName } from './dose-name.ts';
 import { doseOfRow } from './dose-of-row.ts';
+import { inRegister } from './in-register.ts';
 import { type MatchDeps, matchRows, type OpenPatient } from './match-rows.ts';
 
 /** Dependencies of importing a practice's list. */
@@ -41,6 +41,8 @@ interface Line {
 type DoseLine = Line & { patient: OpenPatient; dose: NewEntry };
 
 const hasDose = (line: Line): line is DoseLine => line.patient !== null && line.dose !== null;
+
+const isOfRegisterAlone = (line: Line): line is DoseLine => hasDose(line) && line.outcome === 'not-allowed';
 
 /**
  * Records doses of a practice's list in its register and, where the owner lets it add, in the wallet, or says what
@@ -91,7 +93,14 @@ async function readLines(
     return { row, patient: match, dose, outcome: dose ? outcome : 'unknown-vaccine' };
   });
   const keys = lines.flatMap(({ dose }) => dose?.key ?? []);
-  const known = await knownOf(deps, practiceId, keys);
+  const [known, registered] = await Promise.all([
+    knownOf(deps, practiceId, keys),
+    inRegister(
+      deps,
+      practiceId,
+      lines.filter(isOfRegisterAlone).map(({ dose }) => dose),
+    ),
+  ]);
   const seen = new Set<string>();
   return lines.map((line) => {
     if (!hasDose(line)) return line;
@@ -100,15 +109,12 @@ async function readLines(
     const isKnown =
       seen.has(name) ||
       known.has(entryIdOf(dose.key)) ||
+      registered.has(dose) ||
       patient.recorded.some((record) => doseName(record) === doseName(dose));
     seen.add(name);
     return isKnown ? { ...line, outcome: 'known' } : line;
   });
 }
-
-/** What doses of one pet have in common that are the same one, however it was recorded: the day and the vaccines. */
-const doseName = ({ issued_on, title, protects }: Pick<StoredRecord, 'issued_on' | 'title' | 'protects'>) =>
-  JSON.stringify([issued_on, protects.length > 0 ? protects.toSorted() : foldText(title)]);
 
 /** The ids of those entries that are there. */
 async function knownOf(

@@ -173,7 +173,8 @@ function Doses({ analytics }: { analytics: Analytics }) {
       )}
       <p className={styles.note}>
         A dose counts as recorded in the month in which it was entered, and as withdrawn there if it was
-        withdrawn later. It counts as signed in the month of its first signature.
+        withdrawn later. So a list counts in the month of its import, whenever its doses were given. A dose
+        counts as signed in the month of its first signature.
       </p>
     </FigureCard>
   );
