@@ -18,6 +18,7 @@ import { nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
+import { aPausedPractice } from './paused.ts';
 import { aShownPractice } from './practice.ts';
 import type { RouteState } from './route-state.ts';
 import { withDialog } from './visit-steps.ts';
@@ -186,17 +187,17 @@ const tabStates: RouteState[] = [
     state: 'error',
     detail: 'compliance after the plan ended',
     async show(stage) {
+      let hasEnded = false;
       const panel = await openTab(stage, {
-        'get-compliance': new AppError('practice-read-only', 'This practice has no active plan.'),
-        'get-practice': aShownPractice({
-          state: 'read-only',
-          readable_until: '2027-02-27T10:00:00.000Z',
+        'list-practices': () => ({
+          practices: [hasEnded ? aPausedPractice() : aShownPractice()],
         }),
+        'get-compliance': () => {
+          hasEnded = true;
+          return new AppError('practice-read-only', 'This practice has no active plan.');
+        },
       });
-      await expectVisible(
-        panel.getByText('The plan has ended'),
-        panel.getByText(/Members can read and export your entries until Feb 27, 2027/),
-      );
+      await expectVisible(panel.getByText('Hidden until there is a plan again'));
     },
   },
 ];

@@ -71,6 +71,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   Verdict: 'a part of VerdictLine',
   VerdictGlyph: 'a part of VerdictLine',
   ZoomFrame: 'a part of ImagePreview',
+  EventList: 'lines of text with their times',
+  LineChart: 'needs figures over time',
 };
 
 const sourcesOf = (folder: string) =>

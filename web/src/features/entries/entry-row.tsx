@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
+import rows from '../../ui/ruled-rows.module.css';
 import typography from '../../ui/typography.module.css';
 import type { EditEntryProps } from './edit-entry.tsx';
 import { changeText, signatureText } from './entry-text.ts';
@@ -45,17 +46,20 @@ export function EntryRow({ practice, entry, onChanged }: EntryRowProps) {
     onChanged,
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 dir="auto" className={styles.title}>
-          <Link to={practicePaths.entry(practice.id, entry.id)}>{`${name}: ${record.title}`}</Link>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <h3 dir="auto" className={rows.title}>
+          <Link
+            className={styles.link}
+            to={practicePaths.entry(practice.id, entry.id)}
+          >{`${name}: ${record.title}`}</Link>
         </h3>
         {withdrawn && <Badge tone="red">Withdrawn</Badge>}
         <p className={typography.note}>{factsOf(entry).join(' · ')}</p>
         {changed && <p className={typography.note}>{changeText('Changed', changed)}</p>}
         {withdrawn && <p className={typography.note}>{changeText('Withdrawn', withdrawn)}</p>}
         {record.notes && (
-          <p dir="auto" className={styles.notes}>
+          <p dir="auto" className={rows.notes}>
             {record.notes}
           </p>
         )}

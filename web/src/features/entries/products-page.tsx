@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon, SyringeIcon } from '../../ui/icons.tsx';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Page } from '../../ui/page.tsx';
+import rows from '../../ui/ruled-rows.module.css';
 import typography from '../../ui/typography.module.css';
 import type { EditProductProps } from './edit-product.tsx';
-import styles from './register.module.css';
 
 /** Needs the connection itself. */
 const EditProduct = lazyPanel<EditProductProps>(
@@ -62,11 +62,11 @@ export function Component() {
           You need at least one product to record a dose.
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {data.templates.map((template) => (
-            <li key={template.id} className={styles.row}>
-              <div className={styles.words}>
-                <h2 dir="auto" className={styles.title}>
+            <li key={template.id} className={rows.row}>
+              <div className={rows.words}>
+                <h2 dir="auto" className={rows.title}>
                   {template.title}
                 </h2>
                 <p className={typography.note}>{factsOf(template).join(' · ')}</p>

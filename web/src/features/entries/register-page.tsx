@@ -25,6 +25,7 @@ import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
+import rows from '../../ui/ruled-rows.module.css';
 import { TextField } from '../../ui/text-input.tsx';
 import { byDay } from './entry-days.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -149,7 +150,7 @@ function Register({ practice, day, page: before }: RegisterProps) {
               </Link>
             )}
           </h2>
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {entries.map((entry) => (
               <EntryRow
                 key={entry.id}

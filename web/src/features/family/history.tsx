@@ -2,6 +2,7 @@ import { may } from '../../../../contract/access/powers.ts';
 import type { People } from '../../../../contract/grants/grants.ts';
 import { today as currentDay, now } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { EventList } from '../../ui/event-list.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import typography from '../../ui/typography.module.css';
@@ -23,17 +24,13 @@ export function History({ petId, people }: { petId: string; people: People }) {
       <h2 className={styles.heading}>History</h2>
       {!may(people.role, 'change') && <p className={typography.note}>You see only what is about you.</p>}
       {entries.length > 0 && (
-        <ol className={styles.entries}>
-          {entries.map((entry, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only added at the end
-            <li key={n} className={styles.entry}>
-              <span dir="auto">{entryText(entry, words)}</span>{' '}
-              <time dateTime={entry.at} className={typography.fine}>
-                {entryTime(entry.at, time)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <EventList
+          events={entries.map((entry) => ({
+            text: entryText(entry, words),
+            at: entry.at,
+            time: entryTime(entry.at, time),
+          }))}
+        />
       )}
       {entries.length === 0 && isLoading && <Skeleton className={styles.loading} />}
       {entries.length === 0 && next === null && <p className={typography.note}>Nothing yet.</p>}

@@ -4,10 +4,10 @@ import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../shared/loading/use-pages.ts';
 import { momentText, timeText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { EventList } from '../../ui/event-list.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import typography from '../../ui/typography.module.css';
-import styles from './team-history.module.css';
 import { teamChangeText } from './team-history-words.ts';
 
 /** For managers: who joined and left, and whose roles changed; it loads once it is asked for. */
@@ -42,16 +42,13 @@ function Entries({ practiceId }: { practiceId: string }) {
   return (
     <>
       {entries.length > 0 && (
-        <ol className={styles.entries}>
-          {entries.map((entry) => (
-            <li key={entry.at + entry.name + entry.kind} className={styles.entry}>
-              <span dir="auto">{teamChangeText(entry)}</span>
-              <time dateTime={entry.at} className={typography.fine}>
-                {`${momentText(entry.at)}, ${timeText(entry.at)}`}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <EventList
+          events={entries.map((entry) => ({
+            text: teamChangeText(entry),
+            at: entry.at,
+            time: `${momentText(entry.at)}, ${timeText(entry.at)}`,
+          }))}
+        />
       )}
       {entries.length === 0 && isLoading && <PageSkeleton late />}
       {entries.length === 0 && next === null && (

@@ -1,8 +1,14 @@
 import { patientCalls } from '../../../../contract/practices/patient-calls.ts';
-import type { PatientPage } from '../../../../contract/practices/patients.ts';
+import type { PatientPage, PatientStatus, SpeciesClass } from '../../../../contract/practices/patients.ts';
 import { call } from '../../platform/api/call.ts';
 import { today as currentDay } from '../../platform/clock.ts';
-import type { Wanted } from './use-patients.ts';
+
+/** What of the patients is wanted; empty for all. */
+export interface Wanted {
+  search: string;
+  species: SpeciesClass | '';
+  status: PatientStatus | '';
+}
 
 export const NOTHING_WANTED: Wanted = { search: '', species: '', status: '' };
 

@@ -21,8 +21,8 @@ import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
+import rows from '../../ui/ruled-rows.module.css';
 import typography from '../../ui/typography.module.css';
-import styles from './patient-page.module.css';
 
 interface Named {
   practiceId: string;
@@ -93,7 +93,7 @@ export function Component() {
             {`What ${patient.owner_name} adds of the kinds above shows here.`}
           </EmptyState>
         )}
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {page.records.map((record) => (
             <RecordRow key={record.id} named={named} record={record} />
           ))}
@@ -137,15 +137,15 @@ function RecordRow({ named, record }: { named: Named; record: PatientDetail['rec
     batch && `batch ${batch}`,
   ].filter(Boolean);
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 dir="auto" className={styles.title}>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <h3 dir="auto" className={rows.title}>
           {title}
         </h3>
         <p className={typography.note}>{facts.join(' · ')}</p>
         <SourceLine record={record} hasDocument={record.has_document} />
         {notes && (
-          <p dir="auto" className={styles.notes}>
+          <p dir="auto" className={rows.notes}>
             {notes}
           </p>
         )}

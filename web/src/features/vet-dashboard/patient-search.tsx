@@ -58,16 +58,27 @@ export const PatientSearch = ({ text, hint, onText, species, onSpecies, children
 );
 
 /** In place of a list in which nothing is found. */
-export const NoPatients = ({ hint, onShowAll }: { hint: string; onShowAll: () => void }) => (
+export const NoPatients = ({ hint, onShowAll }: { hint: string; onShowAll: (() => void) | null }) => (
   <EmptyState
     icon={<PawIcon size={26} />}
     title="No patients found"
     action={
-      <Button variant="secondary" onClick={onShowAll}>
-        Show all patients
-      </Button>
+      onShowAll && (
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all patients
+        </Button>
+      )
     }
   >
     {hint}
   </EmptyState>
+);
+
+/** Below a list that goes on. */
+export const ShowMore = ({ isLoading, onShow }: { isLoading: boolean; onShow: () => void }) => (
+  <div className={layout.wrap}>
+    <Button variant="secondary" busy={isLoading} onClick={onShow}>
+      Show more
+    </Button>
+  </div>
 );

@@ -6,18 +6,16 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { loadChunk } from '../../ui/load-chunk.ts';
-import { notify } from '../../ui/notify.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { loadFirstPatients, loadPatients, NOTHING_WANTED } from './load-patients.ts';
+import { loadFirstPatients, loadPatients, NOTHING_WANTED, type Wanted } from './load-patients.ts';
 import { PatientRows } from './patient-rows.tsx';
-import { NoPatients, PatientSearch } from './patient-search.tsx';
+import { NoPatients, PatientSearch, ShowMore } from './patient-search.tsx';
 import { StatusChips } from './status-chips.tsx';
-import { usePatients, type Wanted } from './use-patients.ts';
+import { useWantedPages } from './use-wanted-pages.ts';
 import styles from './vet-dashboard.module.css';
 
 const loadCsv = loadChunk(() => import('./csv/patients-csv.ts'));
@@ -69,11 +67,14 @@ export function PracticePatients({ practiceId, sample, onCount }: PracticePatien
   );
 }
 
+/** A search waits for a pause in typing. */
+const TYPING_MS = 250;
+
 function Patients({ practiceId, first }: { practiceId: string; first: PatientPage }) {
-  const { wanted, want, patients, next, isLoading, loadMore } = usePatients(first, {
+  const { wanted, want, patients, next, isLoading, loadMore } = useWantedPages(first, {
     load: (each, after) => loadPatients(practiceId, each, after),
     nothing: NOTHING_WANTED,
-    onFailure: (error) => notify.error('Patients not loaded', errorText(error)),
+    pause: (each, before) => (each.search === before.search ? 0 : TYPING_MS),
   });
   return (
     <div className={layout.stack5}>
@@ -114,13 +115,7 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
           />
         )
       )}
-      {next !== null && (
-        <div className={layout.wrap}>
-          <Button variant="secondary" busy={isLoading} onClick={() => void loadMore()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {next !== null && <ShowMore isLoading={isLoading} onShow={() => void loadMore()} />}
       <div className={layout.wrap}>
         <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
           Counter card

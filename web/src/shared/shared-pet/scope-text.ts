@@ -6,7 +6,8 @@ export interface ShownScope {
   is_partial: boolean;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+/** Like all texts, without a comma before "and". */
+const list = new Intl.ListFormat('en-GB');
 
 /** "vaccinations and lab results", for use in a sentence. */
 export const typesText = (types: readonly string[]) =>

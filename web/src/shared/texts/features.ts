@@ -30,8 +30,8 @@ import { ALL_KINDS, kindsFor } from './kinds-text.ts';
 import { PASSCODE_LOCK } from './link-text.ts';
 import { IMPORTABLE } from './own-data-text.ts';
 
-/** "60, 30 or 7"; the text names the last choice, one day, in words. */
-const DAYS_BEFORE = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+/** "60, 30, 14 or 7"; the text names the last choice, one day, in words. */
+const DAYS_BEFORE = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   REMINDER_DAYS.slice(0, -1).map(String),
 );
 

@@ -1,10 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import type { OwnPractice, Practice } from '../../../../../contract/practices/practices.ts';
-import { practicePaths } from '../../../platform/practice-paths.ts';
-import { momentText } from '../../../shared/texts/day-text.ts';
+import { Link, useRevalidator, useSearchParams } from 'react-router-dom';
+import type { OwnPractice } from '../../../../../contract/practices/practices.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { isAppError } from '../../../ui/error-text.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
@@ -12,7 +11,7 @@ import { useLoaded } from '../../../ui/use-loaded.ts';
 import { RulesSection } from '../rules/rules-section.tsx';
 import { RULES_PATH, rulesText } from './compliance-text.ts';
 import { JudgedPatients } from './judged-patients.tsx';
-import { loadFirstPage, useReloadWhile } from './use-compliance.ts';
+import { ALL_WANTED, loadCompliance, useReloadWhile } from './use-compliance.ts';
 
 interface ComplianceSectionProps {
   practice: OwnPractice;
@@ -31,9 +30,13 @@ export function ComplianceSection({ practice }: ComplianceSectionProps) {
 }
 
 function Judged({ practice }: ComplianceSectionProps) {
-  const { data, failure, reload } = useLoaded((signal) => loadFirstPage(practice.id, signal));
-  const page = data && 'page' in data ? data.page : null;
-  useReloadWhile(page?.coming != null, reload);
+  const { revalidate } = useRevalidator();
+  const { data, failure, reload } = useLoaded(
+    (signal) => loadCompliance(practice.id, ALL_WANTED, { signal }),
+    // The plan ended while the page was open: then the whole page changes.
+    (error) => isAppError(error) && error.code === 'practice-read-only' && void revalidate(),
+  );
+  useReloadWhile(data?.coming != null, reload);
   if (!data) {
     if (!failure) return <PageSkeleton late />;
     return (
@@ -47,15 +50,13 @@ function Judged({ practice }: ComplianceSectionProps) {
   }
   return (
     <div className={layout.stack5}>
-      {!page?.rules && <h2>Compliance</h2>}
-      {page ? (
-        page.rules ? (
-          <JudgedPatients key={page.rules.version} practiceId={practice.id} first={page} />
-        ) : (
-          <WithoutRules practice={practice} coming={page.coming && rulesText(page.coming)} />
-        )
+      {data.rules ? (
+        <JudgedPatients key={data.rules.version} practiceId={practice.id} first={data} />
       ) : (
-        'ended' in data && <PlanEnded practice={data.ended} />
+        <>
+          <h2>Compliance</h2>
+          <WithoutRules practice={practice} coming={data.coming && rulesText(data.coming)} />
+        </>
       )}
     </div>
   );
@@ -86,28 +87,4 @@ function WithoutRules({ practice, coming }: { practice: OwnPractice; coming: str
         : 'A manager chooses them. Then you see here which of your patients are current, due or overdue, and why.'}
     </EmptyState>
   );
-}
-
-/** The plan ended while the page was open. */
-const PlanEnded = ({ practice }: { practice: Practice }) => (
-  <EmptyState
-    title={practice.closed_at === null ? 'The plan has ended' : 'The practice is closed'}
-    action={
-      <LinkButton variant="secondary" to={practicePaths.register(practice.id)}>
-        All entries
-      </LinkButton>
-    }
-  >
-    {endedText(practice)}
-  </EmptyState>
-);
-
-/** Until when members can read and export, and how the patients come back. */
-function endedText({ closed_at, readable_until, roles }: Practice): string {
-  const until = readable_until === null ? '' : ` until ${momentText(readable_until)}`;
-  const entries = `Members can read and export your entries${until}.`;
-  if (closed_at !== null) return entries;
-  return roles.includes('manager')
-    ? `${entries} Your patients are back once you choose a plan.`
-    : `${entries} Patients are back once a manager chooses a plan.`;
 }

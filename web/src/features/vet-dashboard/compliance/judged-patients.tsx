@@ -1,20 +1,16 @@
-import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLIANCE_STATES, type CompliancePage } from '../../../../../contract/practices/compliance.ts';
 import { VACCINE_CODES, vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
 import { DownloadCsv } from '../../../shared/files/download-csv.tsx';
 import { dayText } from '../../../shared/texts/day-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { errorText } from '../../../ui/error-text.ts';
 import { Field } from '../../../ui/field.tsx';
-import { PawIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { loadChunk } from '../../../ui/load-chunk.ts';
-import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
+import { NoPatients, ShowMore } from '../patient-search.tsx';
+import { useWantedPages } from '../use-wanted-pages.ts';
 import styles from './compliance.module.css';
 import {
   comingText,
@@ -37,7 +33,10 @@ interface JudgedPatientsProps {
 
 /** The figures, and the list with its filters. */
 export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
-  const { wanted, page, isLoading, want, loadMore } = useJudged(practiceId, first);
+  const { wanted, want, patients, next, isLoading, loadMore } = useWantedPages(first, {
+    load: (each, after) => loadCompliance(practiceId, each, after === null ? {} : { after }),
+    nothing: ALL_WANTED,
+  });
   const { rules, coming, figures } = first;
   const isAll = !wanted.state && !wanted.vaccine;
   return (
@@ -89,34 +88,19 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
         <h3 id="judged-patients">Patients</h3>
         <Filters wanted={wanted} onWant={want} />
         <div aria-busy={isLoading}>
-          {page.patients.length > 0 ? (
-            <JudgedRows practiceId={practiceId} patients={page.patients} />
+          {patients.length > 0 ? (
+            <JudgedRows practiceId={practiceId} patients={patients} />
           ) : (
             !isLoading &&
-            page.next === null && (
-              <EmptyState
-                icon={<PawIcon size={26} />}
-                title="No patients found"
-                action={
-                  !isAll && (
-                    <Button variant="secondary" onClick={() => want(ALL_WANTED)}>
-                      Show all patients
-                    </Button>
-                  )
-                }
-              >
-                {isAll ? 'Pets that owners share with you show here.' : 'Try another status or vaccine.'}
-              </EmptyState>
+            next === null && (
+              <NoPatients
+                hint={isAll ? 'Pets that owners share with you show here.' : 'Try another status or vaccine.'}
+                onShowAll={isAll ? null : () => want(ALL_WANTED)}
+              />
             )
           )}
         </div>
-        {page.next !== null && (
-          <div className={layout.wrap}>
-            <Button variant="secondary" busy={isLoading} onClick={() => void loadMore()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        {next !== null && <ShowMore isLoading={isLoading} onShow={() => void loadMore()} />}
       </section>
     </>
   );
@@ -163,43 +147,4 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
       </Field>
     </search>
   );
-}
-
-type Shown = Pick<CompliancePage, 'patients' | 'next'>;
-
-/** The patients that are wanted, page by page. Only the answer to the latest wish counts. */
-function useJudged(practiceId: string, first: CompliancePage) {
-  const [wanted, setWanted] = useState(ALL_WANTED);
-  /** What was loaded after the first page; null while that one is shown, as it was loaded last. */
-  const [loaded, setLoaded] = useState<Shown | null>(null);
-  const [isLoading, setIsLoading] = useState(false);
-  const latest = useRef(0);
-  const page: Shown = loaded ?? first;
-
-  const request = async (each: Wanted, before: Shown | null) => {
-    latest.current += 1;
-    const id = latest.current;
-    setIsLoading(true);
-    try {
-      const after = before?.next ?? undefined;
-      const next = await loadCompliance(practiceId, each, after === undefined ? {} : { after });
-      const patients = [...(before?.patients ?? []), ...next.patients];
-      if (latest.current === id) setLoaded({ patients, next: next.next });
-    } catch (error) {
-      if (latest.current === id) notify.error('Patients not loaded', errorText(error));
-    } finally {
-      if (latest.current === id) setIsLoading(false);
-    }
-  };
-
-  return {
-    wanted,
-    page,
-    isLoading,
-    want: (each: Wanted) => {
-      setWanted(each);
-      void request(each, null);
-    },
-    loadMore: () => request(wanted, page),
-  };
 }

@@ -1,9 +1,8 @@
 import { displayName } from '../../../../../contract/pets/pet-text.ts';
 import { type Patient, patientStatus } from '../../../../../contract/practices/patients.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
-import { loadPatients } from '../load-patients.ts';
+import { loadPatients, type Wanted } from '../load-patients.ts';
 import { STATUS_NAMES } from '../status-chips.tsx';
-import type { Wanted } from '../use-patients.ts';
 import { patientListCsv, type Reading } from './patient-list-csv.ts';
 
 const COLUMNS = [
