@@ -149,6 +149,8 @@ export const patientDetailSchema = z.object({
   records: z.array(
     z.extend(patientRecordSchema, {
       has_document: z.boolean(),
+      /** Of its document; missing in answers of an earlier release. */
+      document_type: z._default(z.nullable(z.string()), null),
       /** Whether this practice added it. */
       by_practice: z.boolean(),
     }),

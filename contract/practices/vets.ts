@@ -3,6 +3,7 @@ import { timestampSchema } from '../dates.ts';
 import { memberIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
 import { requiredName, requiredText } from '../text.ts';
+import type { Standing } from './standing.ts';
 
 /** A vet who is to sign for a practice. */
 export const vetSchema = z.strictObject({
@@ -38,6 +39,10 @@ export const vetDecisionSchema = z.extend(vetSchema, {
   note: requiredText('Enter a note.'),
 });
 export type VetDecision = z.output<typeof vetDecisionSchema>;
+
+/** Whether a verified practice has a vet who waits. In the other states, vets are confirmed with the practice. */
+export const hasWaitingVet = ({ state }: Pick<Standing, 'state'>, vets: readonly NamedVet[]): boolean =>
+  state === 'verified' && vets.some(({ confirmed_at }) => confirmed_at === null);
 
 /** People write "OR-V 8802" and "or v8802", "Dr. Ana Alvarez" and "Dr Ana Alvarez". */
 export const comparableText = (text: string): string =>

@@ -6,7 +6,7 @@ import { oneLine, utcTime } from './words.ts';
 export const invitationMail = (content: ContentOf<'invitation'>): Template =>
   inviting(content, {
     subject: `${content.inviter} invites you to look after a pet`,
-    lead: `${content.inviter} invites you to see a pet’s health records on Pawfile, or to help keep them.`,
+    lead: 'If you accept, you see a pet’s health records on Pawfile, or help keep them.',
     before: 'Before you accept, you’ll see the pet’s name and what you can do.',
   });
 
@@ -14,7 +14,7 @@ export const invitationMail = (content: ContentOf<'invitation'>): Template =>
 export const memberInvitationMail = (content: ContentOf<'member-invitation'>): Template =>
   inviting(content, {
     subject: `${content.inviter} invites you to their team`,
-    lead: `${content.inviter} invites you to join their practice or business on Pawfile.`,
+    lead: 'If you accept, you work for their practice or business on Pawfile.',
     before: 'Before you accept, you’ll see its name and what you can do there.',
   });
 
@@ -48,7 +48,7 @@ function inviting(
 export function accessEndedMail({ ownerName, dashboardUrl }: ContentOf<'access-ended'>): Template {
   const name = oneLine(ownerName);
   const subject = `${name} no longer shares pets with you`;
-  const lead = `${name} deleted their Pawfile account, so the pets they shared with you are no longer available.`;
+  const lead = `${name}’s Pawfile account was deleted. Your own pets and records aren’t affected.`;
   return {
     subject,
     page: (
@@ -58,7 +58,6 @@ export function accessEndedMail({ ownerName, dashboardUrl }: ContentOf<'access-e
         reason={<SmallPrint>We send this email once, because you had access to these pets.</SmallPrint>}
       >
         <Paragraph>{lead}</Paragraph>
-        <Paragraph>Your own pets and records aren’t affected.</Paragraph>
         <Action href={dashboardUrl}>Open Pawfile</Action>
       </Frame>
     ),

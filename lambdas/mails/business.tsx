@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
-import { Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
@@ -43,7 +43,12 @@ export function businessApplicationMail({
 }
 
 /** Confirms an application to its signed-in sender with a fixed text (decision 79). */
-export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'business-copy'>): Template {
+export function businessCopyMail({
+  reference,
+  receivedAt,
+  addBusinessUrl,
+  helpUrl,
+}: ContentOf<'business-copy'>): Template {
   const subject = `We received your application [${reference}]`;
   const fact = `We received your application for a business account on ${utcTime(receivedAt)} and will contact you within 24 hours.`;
   return {
@@ -61,6 +66,14 @@ export function businessCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'
       >
         <Paragraph>{fact} Thank you.</Paragraph>
         <Facts facts={[['Reference', reference]]} />
+        {addBusinessUrl && (
+          <>
+            <Paragraph>
+              Next, add your practice or business in the app, and send what we check there.
+            </Paragraph>
+            <Action href={addBusinessUrl}>Add your practice or business</Action>
+          </>
+        )}
         <SideAction href={helpUrl}>Browse common questions</SideAction>
       </Frame>
     ),

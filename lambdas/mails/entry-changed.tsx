@@ -17,9 +17,7 @@ export function entryChangedMail({
   const withdrawnFor = typeof change === 'string' ? null : change.withdrawnFor;
   const isWithdrawn = withdrawnFor !== null;
   const subject = `${practice} ${isWithdrawn ? 'withdrew' : 'corrected'} a dose for ${pet}`;
-  const lead = isWithdrawn
-    ? `${practice} withdrew its entry “${title}” for ${pet}.`
-    : `${practice} corrected its entry “${title}” for ${pet}. It now says:`;
+  const lead = `“${title}” ${whatBecame(change)}`;
   const facts: (readonly [string, string | null])[] = [
     ['Given on', dose.givenOn && dayText(dose.givenOn, 'en-US')],
     ...(isWithdrawn
@@ -41,16 +39,21 @@ export function entryChangedMail({
       >
         <Paragraph>{lead}</Paragraph>
         <Facts facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />
-        <Paragraph>{whatBecame(change)}</Paragraph>
+        {change !== 'corrected' && <Paragraph>{whatToDo(change)}</Paragraph>}
         <Action href={dashboardUrl}>Open Pawfile</Action>
       </Frame>
     ),
   };
 }
 
-function whatBecame(change: ContentOf<'entry-changed'>['change']): string {
-  if (typeof change !== 'string')
-    return 'Your record is marked as withdrawn and no longer counts. Ask the practice what was given.';
-  if (change === 'corrected') return 'Your record says the same now.';
-  return 'The practice no longer has access, so your record still says what it said before, with a note. You can delete it and add your own.';
+type Change = ContentOf<'entry-changed'>['change'];
+
+function whatBecame(change: Change): string {
+  if (typeof change !== 'string') return 'is marked as withdrawn in your records, and no longer counts.';
+  return change === 'corrected' ? 'in your records now says:' : 'now says, in the practice’s records only:';
 }
+
+const whatToDo = (change: Change): string =>
+  typeof change === 'string'
+    ? 'The practice no longer has access, so your record still says what it said before, with a note. You can delete it and add your own.'
+    : 'Ask the practice what was given.';

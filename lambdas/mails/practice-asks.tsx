@@ -13,8 +13,7 @@ export function practiceAsksMail({
   const practice = oneLine(practiceName);
   const pet = oneLine(petName);
   const subject = `${practice} asks to see ${pet}`;
-  // Its address is enough to ask: whether they could open it, with its passcode, isn't known.
-  const lead = `${practice} has a share link of ${pet} and asks to keep ${pet} among its patients on Pawfile.`;
+  const lead = `You choose whether ${pet} becomes its patient on Pawfile. You can answer until ${dayOf(expiresAt)}.`;
   return {
     subject,
     page: (
@@ -22,6 +21,7 @@ export function practiceAsksMail({
         subject={subject}
         preview={lead}
         reason={
+          // Its address is enough to ask: whether they could open it, with its passcode, isn't known.
           <SmallPrint>
             You received this email because someone at {practice} has the address of a share link of {pet}.
             They learn neither your name nor your email unless you accept.
@@ -33,8 +33,8 @@ export function practiceAsksMail({
           {isVerified ? 'Pawfile verified this practice.' : 'This practice is not verified by Pawfile.'}
         </Paragraph>
         <Paragraph>
-          You choose what they see and what they may do, and can end it at any time. You can answer until{' '}
-          {dayOf(expiresAt)}. Without an answer, the practice sees no more of {pet} than it could before.
+          If you accept, you choose what they see and what they may do, and can end it at any time. Without an
+          answer, the practice sees no more of {pet} than it could before.
         </Paragraph>
         <Action href={requestPage}>Accept or decline</Action>
       </Frame>

@@ -10,7 +10,7 @@ export function practicePausedMail({
 }: ContentOf<'practice-paused'>): Template {
   const name = oneLine(practiceName);
   const subject = `${name} no longer sees your pets`;
-  const lead = `${name}’s plan with Pawfile has ended, so it no longer sees the pets that you opened to it.`;
+  const lead = `Its plan with Pawfile has ended. It sees them again if it chooses a plan by ${dayOf(until)}.`;
   return {
     subject,
     page: (
@@ -23,11 +23,8 @@ export function practicePausedMail({
       >
         <Paragraph>{lead}</Paragraph>
         <Paragraph>
-          It sees them again if it chooses a plan by {dayOf(until)}. Otherwise its access ends on that day.
-        </Paragraph>
-        <Paragraph>
-          What it recorded for you stays in your pets’ records, and its signatures stay valid. You can end its
-          access earlier on your pet’s page, under “Who looks after”.
+          Otherwise its access ends on that day. What it recorded for you stays in your pets’ records, and its
+          signatures stay valid. You can end its access earlier on your pet’s page, under “Who looks after”.
         </Paragraph>
         <Action href={dashboardUrl}>Open Pawfile</Action>
       </Frame>

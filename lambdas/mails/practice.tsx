@@ -19,7 +19,7 @@ interface Texts {
   lead: string;
   /** What an administrator typed. */
   quote?: string;
-  next: string;
+  next?: string;
   action: string;
 }
 
@@ -32,14 +32,14 @@ export function practiceMail(content: PracticeMail): Template {
     page: (
       <Frame
         subject={subject}
-        preview={lead}
+        preview={[lead, quote].filter(Boolean).join(' ')}
         reason={
           <SmallPrint>You received this email because you are a manager of {name} on Pawfile.</SmallPrint>
         }
       >
         <Paragraph>{lead}</Paragraph>
         {quote !== undefined && <Typed>{quote}</Typed>}
-        <Paragraph>{next}</Paragraph>
+        {next !== undefined && <Paragraph>{next}</Paragraph>}
         <Action href={content.page}>{action}</Action>
       </Frame>
     ),
@@ -53,7 +53,7 @@ function textsOf(content: PracticeMail, name: string): Texts {
     case 'practice-questioned':
       return {
         subject: `A question about ${name}`,
-        lead: `We checked what you sent for ${name} and have a question:`,
+        lead: 'We checked what you sent and would like to know:',
         quote: content.text,
         next: 'Answer in the app, where you can also add documents. Replies to this email don’t reach us.',
         action: 'Answer the question',
@@ -61,7 +61,7 @@ function textsOf(content: PracticeMail, name: string): Texts {
     case 'practice-refused':
       return {
         subject: `We couldn’t confirm what you sent for ${name}`,
-        lead: `We checked what you sent for ${name} and couldn’t confirm it:`,
+        lead: 'This is what we found:',
         quote: content.text,
         next: 'You can send another application at any time.',
         action: 'View the application',
@@ -69,7 +69,7 @@ function textsOf(content: PracticeMail, name: string): Texts {
     case 'practice-suspended':
       return {
         subject: `${name} is suspended`,
-        lead: `We suspended ${name} on Pawfile:`,
+        lead: 'This is the reason:',
         quote: content.text,
         next: isClinic
           ? 'Until the suspension ends, your team can’t record, sign or invite, and owners see it. What was signed before stays visible, marked as signed by a suspended practice.'
@@ -79,35 +79,33 @@ function textsOf(content: PracticeMail, name: string): Texts {
     case 'practice-lifted':
       return {
         subject: `${name} is no longer suspended`,
-        lead: `We ended the suspension of ${name}.`,
-        next: 'The page Verification says whether we need anything else from you.',
+        lead: 'The page Verification says whether we need anything else from you.',
         action: 'View the details',
       };
     case 'practice-verified':
       return isClinic
         ? {
             subject: `${name} is verified`,
-            lead: `We verified ${name}.`,
-            next: 'Owners now see “Verified by Pawfile” beside its name, and your vets can sign entries. We check again every year, and ask you 60 days before.',
+            lead: 'Owners now see “Verified by Pawfile” beside its name, and your vets can sign entries.',
+            next: 'We check again every year, and ask you 60 days before.',
             action: 'View your practice',
           }
         : {
             subject: `${name} is approved`,
-            lead: `We approved ${name}. Its account is free.`,
+            lead: 'Its account on Pawfile is free.',
             next: 'We check again every year, and ask you 60 days before.',
             action: 'View your business',
           };
     case 'practice-vet-confirmed':
       return {
         subject: `A vet of ${name} can sign`,
-        lead: `We confirmed the name and license of another vet of ${name}, who can now sign entries.`,
-        next: 'Name and license under Team must be the same as those that we confirmed.',
+        lead: 'We confirmed the name and license. Those under Team must be the same.',
         action: 'View the vets',
       };
     case 'practice-vet-refused':
       return {
         subject: `We couldn’t confirm a vet of ${name}`,
-        lead: `We couldn’t confirm the license of a vet of ${name}:`,
+        lead: 'This is what we found:',
         quote: content.text,
         next: 'You can name this vet again with the right number.',
         action: 'View the vets',
@@ -115,14 +113,14 @@ function textsOf(content: PracticeMail, name: string): Texts {
     case 'practice-asked':
       return {
         subject: `Time to check ${name} again`,
-        lead: `We check every account once a year. Send current documents for ${name} by ${dayOf(content.until)}.`,
+        lead: `Send current documents by ${dayOf(content.until)}. We check every account once a year.`,
         next: `It stays ${verified} while we check. Without documents, that ends on that day.`,
         action: 'Send documents',
       };
     case 'practice-lapsed':
       return {
         subject: `${name} is no longer ${verified}`,
-        lead: `A year has passed since we last checked ${name}, so it is no longer shown as ${verified}.`,
+        lead: 'A year has passed since we last checked it.',
         next: isClinic
           ? 'It keeps the access that owners gave it. Send current documents, and we check again.'
           : 'Send current documents, and we check again.',

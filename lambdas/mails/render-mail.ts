@@ -3,13 +3,11 @@ import type { MailContent } from '../domain/mail/mail-content.ts';
 import { accessEndedMail, invitationMail, memberInvitationMail } from './access.tsx';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
-import { dosesRecordedMail } from './doses-recorded.tsx';
 import { entryChangedMail } from './entry-changed.tsx';
 import { exportReadyMail } from './export-ready.tsx';
 import { formMailsFullMail } from './form-mails-full.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
 import { imagesOf, type MailImage } from './images.ts';
-import { listImportedMail } from './list-imported.tsx';
 import { paymentAlertMail } from './payment-alert.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
 import { planBeganMail } from './plan-began.tsx';
@@ -20,6 +18,7 @@ import { practiceAsksMail } from './practice-asks.tsx';
 import { practiceClosedMail } from './practice-closed.tsx';
 import { practicePausedMail } from './practice-paused.tsx';
 import { practiceReminderMail } from './practice-reminder.tsx';
+import { dosesRecordedMail, listImportedMail } from './recorded-doses.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
@@ -118,11 +117,11 @@ function templateOf(content: MailContent): Template {
     case 'help-message':
       return helpMessageMail(content);
     case 'help-copy':
-      return helpCopyMail({ ...content, kind: 'help-copy' });
+      return helpCopyMail(content);
     case 'business-application':
       return businessApplicationMail(content);
     case 'business-copy':
-      return businessCopyMail({ ...content, kind: 'business-copy' });
+      return businessCopyMail(content);
     case 'form-mails-full':
       return formMailsFullMail(content);
   }

@@ -71,6 +71,11 @@ function countRequest(TableName: string, Key: Item, most: number, now: Date): Ac
   };
 }
 
+async function requestsOf(table: Table, ownerId: string): Promise<StoredRequest[]> {
+  const query = { IndexName: BY_KIND_AND_TIME, ...practiceRequestsOfOwner(ownerId) };
+  return (await queryAll(table, query)).map(fromRow);
+}
+
 /** The requests of practices in the table, each below the pet that it is about, so that it goes with it. */
 export const createRequestStore = (table: Table): RequestStore => ({
   async get(ownerId, petId, practiceId) {
@@ -78,10 +83,7 @@ export const createRequestStore = (table: Table): RequestStore => ({
     return item && fromRow(item);
   },
 
-  async ofOwner(ownerId) {
-    const query = { IndexName: BY_KIND_AND_TIME, ...practiceRequestsOfOwner(ownerId) };
-    return (await queryAll(table, query)).map(fromRow);
-  },
+  ofOwner: (ownerId) => requestsOf(table, ownerId),
 
   async add(request) {
     const TableName = table.name;
@@ -129,5 +131,20 @@ export const createRequestStore = (table: Table): RequestStore => ({
   async remove(ownerId, petId, practiceId) {
     const condition = { ConditionExpression: 'attribute_exists(PK)' };
     await deleteIf(table, practiceRequestKey(ownerId, petId, practiceId), condition);
+  },
+
+  async settle(ownerId, now) {
+    const Key = remindersKey(ownerId);
+    // Read first: a request that comes meanwhile changes it.
+    const { asked_until } = (await getItem(table, Key)) ?? {};
+    if (!asked_until) return;
+    const requests = await requestsOf(table, ownerId);
+    if (requests.some(({ expiresAt }) => expiresAt > now)) return;
+    await conditionalUpdate(table, {
+      Key,
+      UpdateExpression: 'REMOVE asked_until',
+      ConditionExpression: 'asked_until = :before',
+      ExpressionAttributeValues: { ':before': asked_until },
+    });
   },
 });

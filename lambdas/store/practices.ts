@@ -1,6 +1,6 @@
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import type { FoundPractice, PracticeStore } from '../domain/practices/ports.ts';
-import { changeStanding } from './change-standing.ts';
+import { whileStanding } from './change-standing.ts';
 import { IS_OPEN } from './closed.ts';
 import { countUp, readGrantsVersion } from './grants-version.ts';
 import { practicesOfPerson } from './key-conditions.ts';
@@ -80,8 +80,8 @@ export function createPracticeStore(table: Table): PracticeStore {
       (await transact<string>(table, changeLogo(TableName, practiceId, logo, before))).committed,
 
     async save(practiceId, profile, before) {
-      const change = { practiceId, profile, before, standing: before, note: null };
-      return (await transact(table, changeStanding(TableName, change))).committed;
+      const Update = { TableName, Key: practiceKey(practiceId), ...whileStanding(before, profile) };
+      return (await transact(table, { profile: { Update } })).committed;
     },
   };
 }

@@ -84,7 +84,9 @@ test('a practice sees the pets that owners opened to it, and nothing else', asyn
     { id: grantId, name: 'Rex', species: 'dog', owner_name: 'Dana Whitfield', owner_email: email },
   ]);
   const { body } = await open(practice, grantId);
-  expect(body.records.map(({ id, has_document }) => [id, has_document])).toEqual([[recordId, true]]);
+  expect(body.records).toMatchObject([
+    { id: recordId, has_document: true, document_type: 'application/pdf' },
+  ]);
   expect(JSON.stringify(body)).not.toContain(petId);
   const named = { practiceId: practice.id, grantId, recordId };
   const document = await practice.members.staff.client.call('get-patient-document', { params: named });

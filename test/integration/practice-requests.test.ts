@@ -40,7 +40,7 @@ test('a practice asks by a link, and sees the pet once its owner accepts', async
   const [mail] = mailsTo(shared);
   expect(mail?.subject).toBe('Riverside Animal Clinic asks to see Rex');
   // Whoever has its address asks, also for one whose passcode they don’t know.
-  expect(mail?.text).toContain('has a share link of Rex');
+  expect(mail?.text).toContain('has the address of a share link of Rex');
   expect(mail?.text).not.toContain('opened');
   expect(mail?.text).toContain('not verified by Pawfile');
   expect(mail?.text).toContain(`/practice-request/${shared.petId}/${practice.id}`);
@@ -150,11 +150,28 @@ test('opening the pet at the counter answers the request, which doesn’t show a
 });
 
 test('the calls of Home say until when a practice waits for an answer, and no longer', async () => {
-  const practice = await addPractice(backend);
+  const practices = [await addPractice(backend), await addPractice(backend), await addPractice(backend)];
   const shared = await addSharedPet(backend);
   const askedUntil = async () => (await shared.owner.call('get-upcoming')).body.asked_until;
+  // As Home does while one may wait.
+  const askedAfterHome = async () => {
+    if (await askedUntil()) await requestsOf(shared);
+    return askedUntil();
+  };
   expect(await askedUntil()).toBe(null);
-  const { body } = await askForPet(practice, shared.token);
+  let last: string | null = null;
+  for (const practice of practices) last = (await askForPet(practice, shared.token)).body.expires_at;
+  expect(await askedUntil()).toBe(last);
+  const [declined, accepted, atCounter] = practices;
+  if (!declined || !accepted || !atCounter) throw new Error('Three practices asked.');
+  await answer(shared, declined.id).decline();
+  await answer(shared, accepted.id).accept();
+  expect(await askedAfterHome()).toBe(last);
+  await openToPractice(shared.owner, atCounter, { pet_ids: [shared.petId] });
+  expect(await askedAfterHome()).toBe(null);
+
+  const unanswered = await addPractice(backend);
+  const { body } = await askForPet(unanswered, shared.token);
   expect(await askedUntil()).toBe(body.expires_at);
   backend.advance(PRACTICE_REQUESTS.days * DAY_MS);
   expect(await askedUntil()).toBe(null);

@@ -11,6 +11,7 @@ import {
 import { gate } from '../e2e/support/gate.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -47,6 +48,30 @@ test('sends an application, and says what happens next', async () => {
     page.getByText('We’ll contact you at ann@example.com within 24 hours.'),
     page.getByText(/^Your reference: 3F8A01BC\./),
   );
+});
+
+test.each([
+  ['Veterinary Clinic', 'Add your practice', 'veterinary'],
+  ['Kennel', 'Add your business', 'kennel'],
+])('leads a %s to its account, with the kind chosen', async (label, name, kind) => {
+  const page = await stage.visit('/business-signup', { answers: received });
+  await fill(page);
+  await page.getByLabel('Business type').selectOption(label);
+  await submit(page).click();
+  const next = page.getByRole('link', { name, exact: true });
+  await expectVisible(next);
+  expect(await next.getAttribute('href')).toBe(`/open-practice?kind=${kind}`);
+  const opened = await stage.visit(`/open-practice?kind=${kind}`, { as: OWNER });
+  expect(await opened.getByLabel('Kind of business').inputValue()).toBe(kind);
+});
+
+test('leads another pet business, which has no account, to the home page alone', async () => {
+  const page = await stage.visit('/business-signup', { answers: received });
+  await fill(page);
+  await page.getByLabel('Business type').selectOption('Other Pet Business');
+  await submit(page).click();
+  await expectVisible(confirmation(page), page.getByRole('link', { name: 'Back to Home' }));
+  await expectHidden(page.getByRole('link', { name: 'Add your business', exact: true }));
 });
 
 test('promises no contact where no mail is sent', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../e2e/support/expect-visible.ts';
 import { someAnalytics } from '../support/analytics-entities.ts';
 import { aBilling, nthId } from '../support/entities.ts';
+import { aDetail, patientPath } from './states/counter.ts';
 import { aPausedPractice, pausedAnswers } from './states/paused.ts';
 import {
   aMemberInvitation,
@@ -23,6 +24,7 @@ import {
 } from './states/practice.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import { CUT_OFF, DONE } from './support/answers.ts';
+import { STORAGE } from './support/network.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -225,4 +227,24 @@ test('someone in several practices switches by one tap, and comes back to the sa
   shown.length = 0;
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect.poll(() => shown.at(0)).toBe(other.id);
+});
+
+test('a member reads a patient’s document in the preview that owners have', async () => {
+  const [record] = aDetail.records;
+  if (!record) throw new Error('The patient has a record.');
+  const page = await stage.visit(patientPath, {
+    as: OWNER,
+    answers: {
+      'get-patient': { ...aDetail, records: [{ ...record, document_type: 'image/jpeg' }] },
+      'get-patient-document': {
+        signed_url: `${STORAGE}/large.jpg`,
+        preview_url: `${STORAGE}/small.jpg`,
+        expires_in: 300,
+        content_type: 'image/jpeg',
+      },
+    },
+  });
+  await page.getByRole('button', { name: `View ${record.title}` }).click();
+  await expectVisible(page.getByRole('dialog', { name: record.title }).getByRole('img'));
+  expect(stage.sent('GET', '/small.jpg')).toHaveLength(1);
 });

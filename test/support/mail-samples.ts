@@ -271,7 +271,12 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
       additionalInfo: 'We look after forty dogs in summer.',
     },
   },
-  'business-copy': { kind: 'business-copy', ...received, helpUrl },
+  'business-copy': {
+    kind: 'business-copy',
+    ...received,
+    addBusinessUrl: 'https://pets.example.org/open-practice?kind=kennel',
+    helpUrl,
+  },
   'form-mails-full': {
     kind: 'form-mails-full',
     reachedAt: received.receivedAt,

@@ -106,7 +106,7 @@ async function sendCopy(deps: SupportDeps, message: ContactMessage, ownerId: str
   const address = await mailAddress(deps, ownerId);
   if (!address) return;
   await sendCounted(deps, message, () =>
-    deps.copies.send(address, toSender(message, `${deps.siteOrigin}/help`), { ownerId }),
+    deps.copies.send(address, toSender(message, deps.siteOrigin), { ownerId }),
   );
 }
 
@@ -137,8 +137,11 @@ const toSupport = (message: ContactMessage, isPriority: boolean): MailContent =>
     ? { ...received(message), kind: 'help-message', isPriority, message: message.content }
     : { ...received(message), kind: 'business-application', message: message.content };
 
-const toSender = (message: ContactMessage, helpUrl: string): MailContent => ({
-  ...received(message),
-  kind: message.content.kind === 'help' ? 'help-copy' : 'business-copy',
-  helpUrl,
-});
+function toSender(message: ContactMessage, siteOrigin: string): MailContent {
+  const { content } = message;
+  const copy = { ...received(message), helpUrl: `${siteOrigin}/help` };
+  if (content.kind === 'help') return { ...copy, kind: 'help-copy' };
+  const { businessType } = content;
+  const addBusinessUrl = businessType === 'other' ? null : `${siteOrigin}/open-practice?kind=${businessType}`;
+  return { ...copy, kind: 'business-copy', addBusinessUrl };
+}

@@ -255,7 +255,15 @@ export type MailContent =
     >)
   | ({ kind: 'business-application' } & Sent<Omit<BusinessApplication, 'website'>>)
   /** The copy to a signed-in sender: nothing that was typed (decision 79). */
-  | { kind: 'help-copy' | 'business-copy'; reference: string; receivedAt: string; helpUrl: string }
+  | { kind: 'help-copy'; reference: string; receivedAt: string; helpUrl: string }
+  /** `addBusinessUrl`: null for a kind of business that has no account. */
+  | {
+      kind: 'business-copy';
+      reference: string;
+      receivedAt: string;
+      addBusinessUrl: string | null;
+      helpUrl: string;
+    }
   /** To support: the forms have used up the mails of a day. `reachedAt`: ISO 8601. */
   | { kind: 'form-mails-full'; reachedAt: string; mailsPerDay: number };
 

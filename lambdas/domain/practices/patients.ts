@@ -1,5 +1,5 @@
 import { readersDay } from '../../../contract/dates.ts';
-import type { DocumentUrl } from '../../../contract/documents/documents.ts';
+import { type DocumentUrl, documentType } from '../../../contract/documents/documents.ts';
 import { pickFields } from '../../../contract/fields.ts';
 import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
 import {
@@ -117,6 +117,7 @@ async function openGrant(
 const shownRecord = (record: StoredRecord, practiceId: string): PatientDetail['records'][number] => ({
   ...pickFields(patientRecordSchema, { ...record, signature: record.signature }),
   has_document: record.file_path !== null,
+  document_type: record.file_path && documentType(record.file_path),
   by_practice: record.added_by === practiceId,
 });
 

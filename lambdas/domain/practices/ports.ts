@@ -229,6 +229,8 @@ export interface RequestStore {
   /** Marks a request as declined, which then no longer shows; false without one that can be answered. */
   decline(ownerId: string, petId: string, practiceId: string, now: Date): Promise<boolean>;
   remove(ownerId: string, petId: string, practiceId: string): Promise<void>;
+  /** Once none can be answered, Home no longer asks for them. */
+  settle(ownerId: string, now: Date): Promise<void>;
 }
 
 /** The codes of counter cards. */

@@ -53,11 +53,17 @@ export async function updatePractice(
 ): Promise<Practice> {
   const by = { userId: actor, name: found.member.name };
   return untilCommitted(async () => {
-    const practice = await deps.practices.profile(practiceId);
-    if (!practice) throw practiceNotFound();
+    const before = await deps.verification.get(practiceId);
+    if (!before) throw practiceNotFound();
+    const { practice, application } = before;
     const of = changedPart(practice, profile);
     const isSaved = of
-      ? await tryMove(deps, practice, { move: { kind: 'change', of }, by, text: null, profile, isOwn: true })
+      ? await tryMove(
+          deps,
+          practice,
+          { move: { kind: 'change', of }, by, text: null, profile, isOwn: true },
+          application,
+        )
       : await deps.practices.save(practiceId, profile, practice.standing);
     if (!isSaved) return null;
     const standing = typeof isSaved === 'object' ? isSaved : practice.standing;

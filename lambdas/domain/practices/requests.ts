@@ -17,7 +17,10 @@ export async function listRequests(
   ownerId: string,
 ): Promise<{ requests: PracticeRequest[] }> {
   const open = (await requests.ofOwner(ownerId)).filter((request) => isOpen(request, now()));
-  if (open.length === 0) return { requests: [] };
+  if (open.length === 0) {
+    await requests.settle(ownerId, now());
+    return { requests: [] };
+  }
   const [owned, practices, granted] = await Promise.all([
     pets.list(ownerId),
     practicesOf(open.map(({ practiceId }) => practiceId)),

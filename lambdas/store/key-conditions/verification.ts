@@ -16,5 +16,11 @@ export const verifiedPracticesUpTo = (time: Date): KeyCondition => ({
   ExpressionAttributeValues: { ':part': queuePartition('verified'), ':to': `${time.toISOString()}~` },
 });
 
+/** Verified practices that are listed as if none of their vets waited. */
+export const verifiedWithoutWaiting = (): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK >= :from',
+  ExpressionAttributeValues: { ':part': queuePartition('verified'), ':from': '1' },
+});
+
 /** What practices sent whose documents are deleted on `through`, a day of UTC, or earlier. */
 export const practiceDocumentsUpTo = (through: string) => throughDay(PRACTICE_DOCUMENTS_PARTITION, through);

@@ -12,8 +12,8 @@ import { practiceKey } from './practices.ts';
  * | its changes of a day | PRACTICE#<id> | CHANGES          |
  * | note of its standing | PRACTICE#<id> | NOTE#<time>#<id> |
  *
- * The profile of a practice that has applied has GSI1PK PRACTICES#<state>, and GSI1SK <time>#PRACTICE#<id>; what it
- * sent has, while that has documents, GSI1PK PRACTICE_DOCUMENTS, and GSI1SK <delete_on>#PRACTICE#<id>.
+ * The profile of a practice that has applied has GSI1PK PRACTICES#<state>, and GSI1SK <time>#PRACTICE#<id>, where the
+ * year of a time begins with 0 while a vet of a verified practice waits: these come first. What it sent has, while that has documents, GSI1PK PRACTICE_DOCUMENTS, and GSI1SK <delete_on>#PRACTICE#<id>.
  *
  * | Access pattern                        | How                                                                  |
  * |---------------------------------------|----------------------------------------------------------------------|
@@ -48,10 +48,11 @@ export const readNoteName = ({ SK }: { SK?: unknown }) => String(SK).slice(NOTE_
 /** All practices in one state of their verification. */
 export const queuePartition = (state: StandingState) => `PRACTICES#${state}`;
 
-export const queueIndexKey = (practiceId: string, standing: Standing) => ({
-  GSI1PK: queuePartition(standing.state),
-  GSI1SK: `${queuedAt(standing)}#${practicePk(practiceId)}`,
-});
+export function queueIndexKey(practiceId: string, standing: Standing, hasWaitingVet: boolean) {
+  const at = queuedAt(standing);
+  const time = hasWaitingVet ? `0${at.slice(1)}` : at;
+  return { GSI1PK: queuePartition(standing.state), GSI1SK: `${time}#${practicePk(practiceId)}` };
+}
 
 /** A practice's position in the queue, for a cursor: "<time>_<practiceId>". */
 export const queuePosition = ({ GSI1SK }: { GSI1SK?: unknown }) =>

@@ -1380,7 +1380,7 @@ const FROZEN: Record<string, Frozen> = {
     read: () => {
       const countedAt = new Date('2026-11-29T17:00:00.000Z');
       const { id: practiceId, standing } = PRACTICE;
-      const change = { practiceId, before: standing, standing, note: null, countedAt };
+      const change = { practiceId, before: standing, standing, note: null, hasWaitingVet: false, countedAt };
       return createVerificationStore(table).change(change);
     },
     gives: { fullSince: new Date('2026-11-29T08:00:00.000Z') },
@@ -2831,6 +2831,7 @@ async function writeRows() {
     before: practice.standing,
     standing: { ...practice.standing, version: practice.standing.version + 1 },
     note: { ...note, by: ownerId, author: 'Ann', text: null },
+    hasWaitingVet: false,
     application: { documents: [license], vets: [], message: null, sentAt: NOW, deleteOn: '2027-11-22' },
   });
   await verification.countUpload(practice.id, NOW);

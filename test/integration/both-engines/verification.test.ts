@@ -1,6 +1,8 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION } from '../../../contract/practices/application-limits.ts';
 import type { DecisionInput, Queue } from '../../../contract/practices/reviews.ts';
+import { practiceKey } from '../../../lambdas/store/keys.ts';
 import { ADMIN, anApplication, applyAs, uploadForApplication } from '../../support/applications.ts';
 import { startBackend } from '../../support/backend.ts';
 import { addPractice, aProfile, type TestPractice } from '../../support/practices.ts';
@@ -225,16 +227,69 @@ describe('documents', () => {
   });
 });
 
-test('the list of verified practices says where a vet waits', async () => {
-  await verify();
-  const waits = async () => {
+describe('the list of verified practices', () => {
+  const BEN = { name: 'Dr. Ben Ito', license: 'OR-V-4712' };
+  const listed = async () => {
     const { body } = await backend.admin('list-reviews', { query: { state: 'verified' } });
-    return body.practices.find(({ id }) => id === practice.id)?.has_waiting_vet;
+    return body.practices;
   };
-  expect(await waits()).toBe(false);
-  const body = { name: 'Dr. Ben Ito', license: 'OR-V-4712', signs: true };
-  await manager().call('set-vet', { params: params(), body });
-  expect(await waits()).toBe(true);
+  const first = async () => (await listed())[0];
+  const nameBen = () => manager().call('set-vet', { params: params(), body: { ...BEN, signs: true } });
+  const daily = async () => {
+    await backend.sendJob({ kind: 'check-practices' });
+    await backend.drain();
+  };
+
+  /** This practice was checked after another one, so it comes last. */
+  async function verifyTwo() {
+    const last = practice;
+    practice = await addPractice(backend);
+    await verify();
+    practice = last;
+    backend.advance(1000);
+    await verify();
+  }
+
+  test('begins where a vet waits, until that vet is decided about', async () => {
+    await verifyTwo();
+    expect(await first()).toMatchObject({ has_waiting_vet: false });
+    await nameBen();
+    expect(await first()).toMatchObject({ id: practice.id, has_waiting_vet: true });
+    const profile = { ...aProfile, address: '2 River Road\nPortland' };
+    await manager().call('update-practice', { params: params(), body: profile });
+    await manager().call('update-practice', { params: params(), body: { ...profile, phone: '+1 555 0199' } });
+    await daily();
+    expect(await first()).toMatchObject({ id: practice.id, has_waiting_vet: true });
+    await backend.admin('decide-vet', {
+      params: { reviewId: practice.id },
+      body: { ...BEN, decision: 'confirm', note: 'Fine.' },
+    });
+    expect(await first()).not.toMatchObject({ id: practice.id });
+  });
+
+  test('is in order the night after an earlier release named the vet', async () => {
+    await verifyTwo();
+    await nameBen();
+    await asEarlierRelease();
+    expect(await first()).not.toMatchObject({ id: practice.id });
+    await daily();
+    expect(await first()).toMatchObject({ id: practice.id });
+  });
+
+  /** It lists verified practices by their last check alone. */
+  async function asEarlierRelease() {
+    const { documents, table } = backend;
+    const Key = practiceKey(practice.id);
+    const { Item } = await documents.send(new GetCommand({ TableName: table.name, Key }));
+    await documents.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key,
+        UpdateExpression: 'SET GSI1SK = :at',
+        ExpressionAttributeValues: { ':at': `2${String(Item?.GSI1SK).slice(1)}` },
+      }),
+    );
+  }
 });
 
 describe('the yearly check', () => {

@@ -137,7 +137,6 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Access has ended',
   'Access not ended',
   'Code not replaced',
-  'Document not opened',
   'Error loading patient',
   'Error loading practice',
   'Error loading the counter card',

@@ -17,7 +17,7 @@ const choice = `${counter}/choice`;
 const PRACTICE = aPractice.id;
 const card = `/practice/${PRACTICE}/counter-card`;
 const GRANT = nthId('grt', 1);
-const patientPath = `/practice/${PRACTICE}/patients/${GRANT}`;
+export const patientPath = `/practice/${PRACTICE}/patients/${GRANT}`;
 
 const atCounter: Answers = {
   'show-counter': {
@@ -35,7 +35,7 @@ const choosing: Answers = { ...atCounter, 'list-pets': { pets: [aPet()], next: n
 
 const ofCard: Answers = { 'get-practice': aPractice, 'get-counter': { code: CODE } };
 
-const aDetail: PatientDetail = {
+export const aDetail: PatientDetail = {
   patient: {
     id: GRANT,
     name: 'Biscuit',
@@ -98,6 +98,7 @@ const aDetail: PatientDetail = {
       entry: null,
       created_at: '2025-12-17T10:00:00.000Z',
       has_document: true,
+      document_type: 'application/pdf',
       by_practice: false,
     },
   ],

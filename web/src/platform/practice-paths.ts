@@ -1,6 +1,8 @@
 /** The paths of a practice's pages; apart from the others, which the first page loads. */
 export const practicePaths = {
   open: '/open-practice',
+  /** The same with a kind of business chosen. */
+  openAs: (kind: string) => `/open-practice?kind=${encodeURIComponent(kind)}`,
   profile: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}`,
   team: (practiceId: string) => `/practice/${encodeURIComponent(practiceId)}/team`,
   /** The entries of a day, which vets sign here; of today, if none is named. */

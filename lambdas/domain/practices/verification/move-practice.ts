@@ -1,6 +1,7 @@
 import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
 import type { PracticeProfile } from '../../../../contract/practices/practices.ts';
 import type { Standing } from '../../../../contract/practices/standing.ts';
+import { hasWaitingVet } from '../../../../contract/practices/vets.ts';
 import { changedMeanwhile } from '../../../../contract/problem.ts';
 import { untilCommitted } from '../../access/change-access.ts';
 import { type DelayableQueue, writeWithJobs } from '../../jobs/job-queue.ts';
@@ -51,12 +52,12 @@ export const movePractice = (
     return tryMove(deps, found.practice, noted, found.application);
   });
 
-/** One attempt, from what was read; null when something else was faster. `sent`: what it sent, where that matters. */
+/** One attempt, from what was read; null when something else was faster. `sent`: what the practice sent. */
 export async function tryMove(
   deps: Omit<MoveDeps, 'verification'> & { verification: Pick<VerificationStore, 'members' | 'change'> },
   practice: StoredPractice,
   { move, by, text, application, profile, isOwn }: NotedMove,
-  sent: StoredApplication | null = null,
+  sent: StoredApplication | null,
 ): Promise<Standing | 'not-now' | 'too-early' | null> {
   const now = deps.now();
   const { id: practiceId, kind, standing: before } = practice;
@@ -79,6 +80,7 @@ export async function tryMove(
       standing: moved.standing,
       // A practice that never applied has no story.
       note: moved.standing.state === 'none' ? null : note,
+      hasWaitingVet: hasWaitingVet(moved.standing, (changed ?? sent)?.vets ?? []),
       ...(changed && { application: changed }),
       ...(profile && { profile }),
       ...(isOwn && { countedAt: now }),

@@ -34,6 +34,8 @@ export interface StandingChange {
   before: Standing;
   standing: Standing;
   note: StoredNote | null;
+  /** Whether it puts the practice before those that are only verified. */
+  hasWaitingVet: boolean;
   /** The profile, where that changes with it. */
   profile?: PracticeProfile;
   /** What was sent, where that changes. */
@@ -57,8 +59,8 @@ export interface VerificationStore {
    */
   change(change: StandingChange): Promise<'written' | 'conflict' | { fullSince: Date }>;
   /**
-   * A page of the practices in a state, the oldest first; what they sent, of verified ones only. What was written in
-   * the last second may be missing.
+   * A page of the practices in a state, the oldest first, and of verified ones those before where a vet waits; what
+   * they sent, of verified ones only. What was written in the last second may be missing.
    */
   queue(
     state: QueueState,
@@ -75,6 +77,11 @@ export interface VerificationStore {
 export interface DuePractices {
   /** A page of verified practices that were checked up to a time, the oldest first. */
   checkedUpTo(time: Date, after: string | null): Promise<{ ids: string[]; next: string | null }>;
+  /**
+   * Lists those first, of a page of verified practices, where a vet waits. Each change does so; the release before
+   * doesn't. Returns where the next page begins.
+   */
+  placeWaiting(after: string | null): Promise<string | null>;
   /** The practices whose documents are to be deleted by a day. */
   withDocumentsUpTo(day: string): Promise<string[]>;
   /** Removes the documents from what a practice sent, unless it has sent something else since. */

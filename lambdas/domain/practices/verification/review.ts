@@ -13,6 +13,7 @@ import {
   type Review,
 } from '../../../../contract/practices/reviews.ts';
 import { publicStanding, queuedAt, type Standing } from '../../../../contract/practices/standing.ts';
+import { hasWaitingVet } from '../../../../contract/practices/vets.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { type Move, secondLookAt } from '../change-standing.ts';
 import type { StoredNote } from '../ports.ts';
@@ -62,11 +63,7 @@ function queued({ practice, application }: PracticeInReview): Queued {
     at: queuedAt(standing),
     is_confirmed_once: standing.confirmed !== null,
     is_being_checked: isBeingChecked(standing),
-    // In the other states, vets are confirmed with the practice.
-    has_waiting_vet:
-      standing.state === 'verified' &&
-      application !== null &&
-      application.vets.some(({ confirmed_at }) => confirmed_at === null),
+    has_waiting_vet: hasWaitingVet(standing, application?.vets ?? []),
   };
 }
 

@@ -18,8 +18,8 @@ export interface YearlyCheckDeps extends MoveDeps {
 }
 
 /**
- * Asks the managers of practices for the next yearly check, ends verifications that weren't renewed, and deletes
- * documents that are needed no longer. Each practice is read again and changed under a condition, so that a run that
+ * Asks the managers of practices for the next yearly check, ends verifications that weren't renewed, deletes documents
+ * that are needed no longer, and lists practices first where a vet waits. Each practice is read again and changed under a condition, so that a run that
  * repeats another one asks no one twice.
  */
 export async function checkPractices(
@@ -37,6 +37,13 @@ export async function checkPractices(
     position = next;
   } while (position && hasTime());
   if (position) await deps.cleanup.send({ kind: 'check-practices', after: position });
+  else await placeWaiting(deps, hasTime);
+}
+
+async function placeWaiting({ duePractices }: YearlyCheckDeps, hasTime: () => boolean): Promise<void> {
+  let position: string | null = null;
+  do position = await duePractices.placeWaiting(position);
+  while (position && hasTime());
 }
 
 async function checkPractice(deps: YearlyCheckDeps, practiceId: string): Promise<void> {

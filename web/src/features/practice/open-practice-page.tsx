@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BUSINESS_TYPES } from '../../../../contract/contact/contact.ts';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { newPracticeSchema, PRACTICE_KINDS } from '../../../../contract/practices/practices.ts';
@@ -29,9 +29,14 @@ const KINDS = PRACTICE_KINDS.map((kind) => [kind, BUSINESS_TYPES[kind]] as const
 /** Adds a practice or another business, whose first manager its reader becomes. */
 export function Component() {
   const navigate = useNavigate();
-  const [values, setValues] = useState(EMPTY);
-  const unsaved = useUnsaved(differs(values, EMPTY));
-  const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
+  const [search] = useSearchParams();
+  const [first] = useState({
+    ...EMPTY,
+    kind: PRACTICE_KINDS.find((kind) => kind === search.get('kind')) ?? '',
+  });
+  const [values, setValues] = useState(first);
+  const unsaved = useUnsaved(differs(values, first));
+  const change = (part: Partial<typeof first>) => setValues((before) => ({ ...before, ...part }));
   const { form, errors, busy, handleSubmit } = useCheckedForm({
     check: () => checkForm(newPracticeSchema, values),
     save: async (body) => {

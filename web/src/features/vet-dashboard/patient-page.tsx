@@ -10,6 +10,7 @@ import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { kindName } from '../../shared/practices/choices.ts';
+import type { DocumentPreviewProps } from '../../shared/records/document-preview.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { SourceLine } from '../../shared/records/source-line.tsx';
 import { dayText, momentText } from '../../shared/texts/day-text.ts';
@@ -19,10 +20,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import rows from '../../ui/ruled-rows.module.css';
 import typography from '../../ui/typography.module.css';
+
+const DocumentPreview = lazyPanel<DocumentPreviewProps>(
+  async () => (await import('../../shared/records/document-preview.tsx')).DocumentPreview,
+  { isOnDemand: true },
+);
 
 interface Named {
   practiceId: string;
@@ -111,24 +118,13 @@ export function Component() {
 }
 
 function RecordRow({ named, record }: { named: Named; record: PatientDetail['records'][number] }) {
-  const [isOpening, setIsOpening] = useState(false);
-  const open = async () => {
-    // Before the answer, since browsers open windows only upon a tap.
-    const target = window.open('', '_blank');
-    setIsOpening(true);
-    try {
-      const params = { ...named, recordId: record.id };
-      const { signed_url } = await call(patientCalls['get-patient-document'], { params });
-      if (target) target.location.href = signed_url;
-      else window.location.assign(signed_url);
-    } catch (error) {
-      target?.close();
-      notify.error('Document not opened', errorText(error));
-    } finally {
-      setIsOpening(false);
-    }
+  const [isOpen, setIsOpen] = useState(false);
+  const loadUrls = async () => {
+    const params = { ...named, recordId: record.id };
+    const { signed_url, preview_url } = await call(patientCalls['get-patient-document'], { params });
+    return { url: signed_url, previewUrl: preview_url };
   };
-  const { title, record_type, issued_on, expires_on, notes, batch } = record;
+  const { title, record_type, issued_on, expires_on, notes, batch, document_type } = record;
   const isDose = DOSE_TYPES.some((type) => type === record_type);
   const facts = [
     displayName(record_type),
@@ -150,10 +146,24 @@ function RecordRow({ named, record }: { named: Named; record: PatientDetail['rec
           </p>
         )}
       </div>
-      {record.has_document && (
-        <Button variant="secondary" size="small" busy={isOpening} onClick={() => void open()}>
-          View
-        </Button>
+      {document_type !== null && (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`View ${title}`}
+            onClick={() => setIsOpen(true)}
+          >
+            View
+          </Button>
+          <DocumentPreview
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            title={title}
+            contentType={document_type}
+            loadUrls={loadUrls}
+          />
+        </>
       )}
     </li>
   );

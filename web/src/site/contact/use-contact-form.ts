@@ -14,9 +14,10 @@ interface ContactFormOptions {
   onSent: (sent: SentMessage) => void;
 }
 
-/** A message that was sent: the email address that we reply to, and its reference. */
+/** A message that was sent: the email address that we reply to, its reference, and an application's kind. */
 export interface SentMessage extends MessageReceipt {
   email: string;
+  businessType: string | undefined;
 }
 
 /** State and actions of a contact form. After any failure the typed values stay. */
@@ -46,7 +47,7 @@ export function useContactForm({ kind, typed, unsaved, onSent }: ContactFormOpti
       keyFor.done();
       unsaved.current = false;
       setValues({ ...emptyValues(fields), email });
-      onSent({ email, reference });
+      onSent({ email, reference, businessType: values.businessType });
       await action.notifySent?.();
     } catch (error) {
       action.notifyFailure(error);
