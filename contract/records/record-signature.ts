@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
-import { signatureIdSchema } from '../ids.ts';
+import { signatureIdSchema, ulidSchema } from '../ids.ts';
 
 /**
  * What is known of a record's signature: only a `valid` one is shown as signed. `changed`: the record says something
@@ -25,5 +25,7 @@ export const recordSignatureSchema = z.object({
   state: z.enum(SIGNATURE_STATES),
   /** Since when the practice is suspended. */
   since: z.nullable(timestampSchema),
+  /** The id of the logo that the practice has now, for a certificate. Links show none. */
+  logo: z.optional(ulidSchema),
 });
 export type RecordSignature = z.output<typeof recordSignatureSchema>;

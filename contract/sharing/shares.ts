@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { grantIdSchema, petRefSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
+import { recordSignatureSchema } from '../records/record-signature.ts';
 import { recordSchema } from '../records/records.ts';
 import { passcodeLock } from './passcode-lock.ts';
 import { sharePurposeSchema } from './share-purpose.ts';
@@ -87,13 +88,13 @@ export const sharedRecordSchema = z.extend(
     result: true,
     not_needed: true,
     created_at: true,
-    signature: true,
   }),
   {
     file_url: z.nullable(z.url()),
     /** Of the document that the call asked for, if it has a preview. */
     preview_url: z.optional(z.url()),
     content_type: z.nullable(z.string()),
+    signature: z.optional(z.omit(recordSignatureSchema, { logo: true })),
     /** By whom it is, in words (`sourceText`), where no signature says more. */
     source: z.optional(z.string()),
   },

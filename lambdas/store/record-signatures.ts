@@ -35,9 +35,9 @@ export const createRecordSignatures = (table: Table, now: () => Date): RecordSig
     const practices = practiceIds.flatMap((id) => {
       const item = at(practiceKey(id));
       if (!item) return [];
-      const { kind, standing } = fromPracticeRow(item);
+      const { kind, standing, logo } = fromPracticeRow(item);
       const withdrawals = fromPracticeRevokedRow(at(practiceRevokedKey(id)));
-      return [[id, { standing: publicStanding(kind, standing, now()), withdrawals }] as const];
+      return [[id, { standing: publicStanding(kind, standing, now()), withdrawals, logo }] as const];
     });
     return {
       signed: new Map(signed),

@@ -13,6 +13,7 @@ import {
 } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { putEntry } from '../support/entries.ts';
+import { addLogo } from '../support/logos.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
 import { dog, rabies } from '../support/samples.ts';
 import { addEntry, DOSE, letSign, verifyPractice } from '../support/signatures.ts';
@@ -457,6 +458,8 @@ describe('a record of a signed entry', () => {
     });
     const revoked = { ...signature, state: 'revoked' };
     expect(await signatures()).toEqual([[revoked], [revoked]]);
+    const logo = await addLogo(practice);
+    expect(await signatures()).toEqual([[{ ...revoked, logo }], [revoked]]);
   });
 });
 

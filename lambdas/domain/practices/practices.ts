@@ -53,16 +53,16 @@ export async function updatePractice(
 ): Promise<Practice> {
   const by = { userId: actor, name: found.member.name };
   return untilCommitted(async () => {
-    const before = await deps.verification.get(practiceId);
-    if (!before) throw practiceNotFound();
-    const { practice, application } = before;
+    const practice = await deps.practices.profile(practiceId);
+    if (!practice) throw practiceNotFound();
     const of = changedPart(practice, profile);
     const isSaved = of
       ? await tryMove(
           deps,
           practice,
           { move: { kind: 'change', of }, by, text: null, profile, isOwn: true },
-          application,
+          // A vet waits only where the practice stays verified.
+          of === 'address' ? await deps.verification.application(practiceId) : null,
         )
       : await deps.practices.save(practiceId, profile, practice.standing);
     if (!isSaved) return null;

@@ -130,7 +130,10 @@ export interface SignatureEvidence {
   /** By the entry's id. */
   signed: ReadonlyMap<string, SignedEntry>;
   /** By the practice's id. */
-  practices: ReadonlyMap<string, { standing: PublicStanding; withdrawals: readonly ManyWithdrawn<Date>[] }>;
+  practices: ReadonlyMap<
+    string,
+    { standing: PublicStanding; withdrawals: readonly ManyWithdrawn<Date>[]; logo: string | null }
+  >;
   keys: readonly SigningKey[];
 }
 

@@ -41,7 +41,9 @@ interface Found {
 /** What a page says of a record's signature. */
 function signatureOf(record: RecordContent, found: Found): RecordSignature {
   const { id, signer, practice, signedAt } = found.signed;
-  return { id, signer, practice, signed_at: signedAt.toISOString(), ...stateOf(record, found) };
+  const logo = found.evidence.practices.get(found.entry.practice_id)?.logo;
+  const signature = { id, signer, practice, signed_at: signedAt.toISOString(), ...stateOf(record, found) };
+  return logo ? { ...signature, logo } : signature;
 }
 
 function stateOf(

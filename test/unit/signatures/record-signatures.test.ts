@@ -19,6 +19,7 @@ let signed: SignedEntry;
 let practice: {
   standing: { status: 'verified' | 'suspended' | 'unverified'; at: string | null };
   withdrawals: { since: Date; at: Date; reason: string }[];
+  logo: null;
 };
 let keys: SignatureEvidence['keys'];
 
@@ -33,7 +34,11 @@ beforeEach(() => {
     record: DOSE.record,
     isRevoked: false,
   };
-  practice = { standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' }, withdrawals: [] };
+  practice = {
+    standing: { status: 'verified', at: '2026-11-03T10:00:00.000Z' },
+    withdrawals: [],
+    logo: null,
+  };
   keys = [{ ...KEY, revoked: null }];
 });
 

@@ -183,6 +183,8 @@ describe('a certificate', () => {
       practice: 'Riverside',
       signature: { id: SIG },
     });
+    const logo = '01m9c4t3e8h76k140zdgfkmn9a';
+    expect(certificateOfRecord(pet, { ...dose, entry, signature: { ...valid, logo } })?.logo).toBe(logo);
     // The owner may have entered it after the signature.
     expect(JSON.stringify(certificateOfRecord(pet, { ...dose, entry, signature: valid }))).not.toContain(
       '981',

@@ -14,7 +14,7 @@ import type { PracticeInReview, StoredApplication, VerificationStore } from './p
 
 /** Dependencies of changing a practice's standing. */
 export interface MoveDeps {
-  verification: Pick<VerificationStore, 'get' | 'members' | 'change'>;
+  verification: Pick<VerificationStore, 'get' | 'application' | 'members' | 'change'>;
   /** Null in a stage that sends no mail. */
   mailJobs: DelayableQueue<PracticeJob> | null;
   now: () => Date;

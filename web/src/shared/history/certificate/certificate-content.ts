@@ -116,7 +116,7 @@ export function certificateOfRecord(pet: Pet, record: PetRecord): CertificateCon
     ...doseParts(record),
     practice: entry.practice_name,
     practiceLines: [],
-    logo: null,
+    logo: signature.logo ?? null,
     pet: petFactsOf({ name, species, breed, birthdate, chip: null, owner: null }),
     signature: { id: signature.id, text: signedText(signature) },
   };
