@@ -90,11 +90,11 @@ export const sharedRecordSchema = z.extend(
     created_at: true,
   }),
   {
+    signature: z.optional(z.omit(recordSignatureSchema, { logo: true })),
     file_url: z.nullable(z.url()),
     /** Of the document that the call asked for, if it has a preview. */
     preview_url: z.optional(z.url()),
     content_type: z.nullable(z.string()),
-    signature: z.optional(z.omit(recordSignatureSchema, { logo: true })),
     /** By whom it is, in words (`sourceText`), where no signature says more. */
     source: z.optional(z.string()),
   },
