@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LINES_VERSION, linesOf } from '../../contract/records/dose-lines.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
@@ -159,6 +159,29 @@ test('a link stays at its record when a saved copy gives way to pages that arriv
   expect(document.activeElement?.id).toBe('');
   open();
   await expect.poll(() => document.activeElement?.id).toBe(NEW_DOSE.id);
+});
+
+test('a saved copy shows after 300 ms, as one that is being updated', async () => {
+  const { opened, open } = gate();
+  const pet = aPet({ record_count: 1 });
+  saveOnDevice({ [`pet ${pet.id}`]: { pet, records: [note(12)], next: null } });
+  const page = await visitPet(stage, '/weight', {
+    ...petAnswers(),
+    async 'get-pet'({ query }) {
+      if (query.page === 'first') await opened;
+      return { pet, records: [note(13)], next: null };
+    },
+    'list-weights': { weights: [], next: null },
+  });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await page.getByRole('link', { name: 'Biscuit', exact: true }).first().click();
+  await expectVisible(page.getByText('Updating…'), page.getByRole('heading', { name: 'Note 12' }));
+  // Other pages wait for four seconds.
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(300);
+  await expectHidden(page.getByRole('button', { name: /^(Edit|Delete)/ }));
+  open();
+  await expectVisible(page.getByRole('heading', { name: 'Note 13' }));
+  await expectHidden(page.getByText('Updating…'));
 });
 
 test('asks for a short first page, and shows a few of its records before the others', async () => {
