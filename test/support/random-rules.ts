@@ -12,22 +12,26 @@ const ahead = (days: number) => addCalendarDays(CASE_DAY, days);
 const days = (min: number, most: number) => fc.integer({ min, max: most });
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.oneof(fc.constant(null), value);
 
+/** What a rule of every kind has. */
+export const aRule: Omit<Extract<Rule, { kind: 'label' }>, 'kind'> = {
+  id: 'rule',
+  species: ['dog'],
+  codes: ['rabies'],
+  class: 'core',
+  until_age_days: null,
+  source: { title: 'Test', reference: null, check: 'own', checked_on: CASE_DAY, own: null },
+};
+
 const common = {
-  id: fc.constant('rule'),
-  species: fc.constant<Rule['species']>(['dog']),
-  codes: fc.constant<Rule['codes']>(['rabies']),
+  id: fc.constant(aRule.id),
+  species: fc.constant(aRule.species),
+  codes: fc.constant(aRule.codes),
   class: fc.constantFrom('core' as const, 'core' as const, 'lifestyle' as const),
   until_age_days: fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: days(30, 120) },
   ),
-  source: fc.constant({
-    title: 'Test',
-    reference: null,
-    check: 'own',
-    checked_on: CASE_DAY,
-    own: null,
-  } as const),
+  source: fc.constant(aRule.source),
 };
 
 /** A schedule whose ages and intervals are short, so that few days hold a pet's whole life. */
