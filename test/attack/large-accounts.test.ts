@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { ATTENTION_RECORDS, QUOTAS, REBUILD_RECORDS, REBUILD_UNITS } from '../../contract/limits.ts';
 import { profileKey } from '../../lambdas/store/keys.ts';
@@ -9,6 +8,7 @@ import type { Item } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { aShare, aStoredPet, aStoredRecord } from '../support/entities.ts';
 import { isLongRun } from '../support/long-run.ts';
+import { putRows } from '../support/put-rows.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -36,21 +36,6 @@ const petId = (n: number) => `pet_${ulid(n)}`;
 
 /** As long as the rules allow, in characters of four bytes. */
 const text = (length: number) => '🐕'.repeat(length);
-
-async function putAll(rows: Iterable<Item>): Promise<void> {
-  const { client, name } = backend.table;
-  let batch: Item[] = [];
-  const flush = async () => {
-    const requests = batch.map((Item) => ({ PutRequest: { Item } }));
-    if (requests.length > 0) await client.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
-    batch = [];
-  };
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length === 25) await flush();
-  }
-  await flush();
-}
 
 function* pets(): Generator<Item> {
   yield { ...profileKey(OWNER), pet_count: PETS };
@@ -149,7 +134,7 @@ function* novels(): Generator<Item> {
 
 beforeAll(async () => {
   owner = backend.as(OWNER);
-  for (const rows of [pets(), records(), links(), sheltered(), novels()]) await putAll(rows);
+  for (const rows of [pets(), records(), links(), sheltered(), novels()]) await putRows(backend, rows);
 });
 
 /** Makes a call; returns its answer, after checking that it is small. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { QUOTAS } from '../../contract/limits.ts';
@@ -9,10 +8,11 @@ import { profileKey } from '../../lambdas/store/keys.ts';
 import { toPetRow } from '../../lambdas/store/pet-row.ts';
 import { createStatusStore } from '../../lambdas/store/pet-status.ts';
 import { toRecordRow } from '../../lambdas/store/record-row.ts';
-import { connectTable, type Item } from '../../lambdas/store/table.ts';
+import { connectTable } from '../../lambdas/store/table.ts';
 import { startBackend } from '../support/backend.ts';
 import { aStoredPet, aStoredRecord } from '../support/entities.ts';
 import { isLongRun } from '../support/long-run.ts';
+import { putRows } from '../support/put-rows.ts';
 import { JPEG, PNG, uploadWithPreview } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -46,19 +46,12 @@ function record(n: number, titles: number, petId: string): StoredRecord {
   });
 }
 
-async function putAll(rows: readonly Item[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 25) {
-    const requests = rows.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
-    await backend.documents.send(new BatchWriteCommand({ RequestItems: { [backend.table.name]: requests } }));
-  }
-}
-
 async function ownerWithRecords(titles: number, count: number) {
   const ownerId = `00000000-0000-4000-8000-${String(titles).padStart(12, '0')}`;
   const owner = backend.as(ownerId);
   const petId = `pet_${ulid(titles)}`;
   const records = Array.from({ length: count }, (_, n) => record(n, titles, petId));
-  await putAll([
+  await putRows(backend, [
     { ...profileKey(ownerId), pet_count: 1, records_reserved: count + 100 },
     {
       ...toPetRow(aStoredPet({ id: petId, owner_id: ownerId, record_count: count })),
