@@ -71,14 +71,13 @@ async function closeAll(backend: Backend) {
   }
 }
 
-/** Makes every call of the contract but those of practices; returns those that changed a closed field. */
-async function callAll(backend: Backend): Promise<Operation[]> {
+/** Makes these calls, each prepared to succeed; returns those that changed a closed field. */
+async function callEach(backend: Backend, names: readonly Operation[]): Promise<Operation[]> {
   const { owner, sent } = await prepareCalls(backend);
   if (backend === backends.closed) await closeAll(backend);
   const changing: Operation[] = [];
   let before = await closedFields(backend);
-  for (const name of CALL_ORDER) {
-    if ('duty' in api[name]) continue;
+  for (const name of names) {
     await owner.call(name, sent[name]);
     await backend.drain();
     const after = await closedFields(backend);
@@ -91,7 +90,8 @@ async function callAll(backend: Backend): Promise<Operation[]> {
 }
 
 test('no call of an owner, of their family or of anyone else changes what a practice recorded', async () => {
-  // The same calls change records of the owner's own.
-  expect(await callAll(backends.open)).toEqual(expect.arrayContaining(['update-record']));
-  expect(await callAll(backends.closed)).toEqual([]);
+  // The same call changes a record of the owner's own.
+  expect(await callEach(backends.open, ['update-record'])).toEqual(['update-record']);
+  const all = CALL_ORDER.filter((name) => !('duty' in api[name]));
+  expect(await callEach(backends.closed, all)).toEqual([]);
 });

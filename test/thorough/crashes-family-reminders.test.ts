@@ -34,7 +34,9 @@ async function addPerson(name: string) {
   const pet = await backend.must(id, 'create-pet', { body: { name: 'Bella', species: 'dog' } });
   const titles = [`First of ${name}.`, `Second of ${name}.`];
   for (const title of titles) {
-    const body = { title, record_type: 'vaccination', expires_on: addCalendarDays(backend.today(), 30) };
+    const expires_on = addCalendarDays(backend.today(), 30);
+    // Later reminders would be mailed while other scenes are played.
+    const body = { title, record_type: 'vaccination', expires_on, reminder_days: [30] };
     await backend.must(id, 'create-record', { params: { petId: pet.id }, body });
   }
   return { id, petId: pet.id, titles, mails: () => backend.mails.filter(({ to }) => to === email) };

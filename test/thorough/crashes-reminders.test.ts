@@ -21,7 +21,8 @@ async function setScene() {
   const pet = await backend.must(ownerId, 'create-pet', { body: { name: 'Bella', species: 'dog' } });
   const expires_on = addCalendarDays(backend.today(), 30);
   for (const title of ['First', 'Second']) {
-    const body = { title, record_type: 'vaccination', expires_on };
+    // Later reminders would be mailed while other scenes are played.
+    const body = { title, record_type: 'vaccination', expires_on, reminder_days: [30] };
     await backend.must(ownerId, 'create-record', { params: { petId: pet.id }, body });
   }
   const mails = () => backend.mails.filter(({ to }) => to === email);

@@ -46,7 +46,19 @@ function start(args: string[] = [], env: Record<string, string> = {}) {
 
 const open = (port = 0) => startTestCloud({ stateDir, siteDir, port });
 
+let seeded: string | undefined;
+
+/** Makes the state that of a run which seeded it, once for all tests. */
+async function takeSeededState(): Promise<void> {
+  if (seeded === undefined) {
+    seeded = join(folder, 'seeded-state');
+    await (await startCloud({ stateDir: seeded, siteDir, port: 0, awsPort: 0, seed: true })).close();
+  }
+  await cp(seeded, stateDir, { recursive: true });
+}
+
 test('prints the address, the control page and the demo account, and ends cleanly on Ctrl-C', async () => {
+  await takeSeededState();
   const started = start();
   const url = await started.ready();
   expect((await fetch(url)).status).toBe(200);
@@ -104,8 +116,8 @@ test('a restart keeps accounts, pets, mails and the clock, and does not seed aga
 });
 
 test('a seeded state is not seeded again', async () => {
+  await takeSeededState();
   const options = { stateDir, siteDir, port: 0, awsPort: 0, seed: true };
-  await (await startCloud(options)).close();
   const again = await startTestCloud(options);
   const { access: token } = await again.signIn('demo@pawfile.test', 'pawfile-demo');
   const { body } = await again.call('GET', '/api/overview', { token });
@@ -115,8 +127,8 @@ test('a seeded state is not seeded again', async () => {
 });
 
 test('a start after an interrupted seed seeds again, without duplicates', async () => {
+  await takeSeededState();
   const options = { stateDir, siteDir, port: 0, awsPort: 0, seed: true };
-  await (await startCloud(options)).close();
   await writeFile(join(stateDir, 'version.json'), JSON.stringify({ pawfile: 1, seeded: false }));
   const again = await startTestCloud(options);
   const overviewOf = async (email: string) => {
@@ -201,6 +213,7 @@ async function expectMail(url: string) {
 }
 
 test('delivers mails, names the process that uses the folder, and takes the folder of a dead one', async () => {
+  await takeSeededState();
   const first = start();
   await expectMail(await first.ready());
   expect(await failure()).toContain(`${stateDir} is in use by process ${first.pid}.`);
