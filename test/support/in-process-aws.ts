@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type AwsAnswer, type AwsRequest, askService, type Service } from './ask-service.ts';
+import { noteRequest } from './outage.ts';
 
 /** The death of a function at one of its requests; with `after` AWS still executes that request. */
 export interface Death {
@@ -51,6 +52,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     requests += 1;
     const life = lives.getStore();
     const index = life ? life.requests++ : 0;
+    if (life?.death) noteRequest(index, life.death.after ? 'after' : 'before', request);
     const left = life?.death ? life.death.at - index : Number.POSITIVE_INFINITY;
     if (left < 0 || (left === 0 && !life?.death?.after)) throw new Error('The function died.');
     const { response } = await inTurn(() => askService(service, request));

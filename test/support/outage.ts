@@ -10,9 +10,35 @@ export type Death = 'before' | 'after';
  */
 export const DEATHS: readonly Death[] = isLongRun ? ['before', 'after'] : ['after'];
 
+/** A request that changes nothing, by its operation or, of S3, SES and Stripe, by its method. */
+const READS = /\.(?:Admin)?(?:Get|BatchGet|TransactGet|Query|Scan|List|Describe)\w*$/;
+
+interface Sent {
+  method?: string | undefined;
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+const isRead = ({ headers, method }: Sent) => {
+  const target = headers['x-amz-target'];
+  return target === undefined ? method === 'GET' || method === 'HEAD' : READS.test(String(target));
+};
+
+/** Of the scenario that `atEachRequest` runs: which requests may have changed something, and how it dies. */
+let changes: boolean[] = [];
+let how: Death = 'after';
+
+/** Notes a request of a task that may die, by its number. */
+export function noteRequest(at: number, when: Death, request: Sent): void {
+  changes[at] ||= !isRead(request);
+  how = when;
+}
+
 /** A switch between the handlers and AWS that simulates the death of a process between any two requests. */
 export function createOutage() {
   let passing = Number.POSITIVE_INFINITY;
+  /** The requests of the task so far; null while none is watched. */
+  let requests: number | null = null;
+  let when: Death = 'after';
   let losesAnswer = false;
   let wasCut = false;
   let comesBack = false;
@@ -23,6 +49,10 @@ export function createOutage() {
 
     /** True when the request must not reach AWS; its caller sees a broken connection. */
     cuts(request: IncomingMessage, response: ServerResponse): boolean {
+      if (requests !== null) {
+        noteRequest(requests, when, request);
+        requests += 1;
+      }
       passing -= 1;
       if (passing >= 0) return false;
       wasCut = true;
@@ -36,17 +66,18 @@ export function createOutage() {
       return true;
     },
 
-    /** Runs a task that dies at the request after `requests` more; `wasCut` says whether it got that far. */
-    async dieAfter<Result>(requests: number, how: Death, run: () => Promise<Result>) {
-      [passing, losesAnswer, wasCut, comesBack] = [requests, how === 'after', false, false];
+    /** Runs a task that dies at the request after `at` more; `wasCut` says whether it got that far. */
+    async dieAfter<Result>(at: number, how: Death, run: () => Promise<Result>) {
+      [passing, losesAnswer, wasCut, comesBack] = [at, how === 'after', false, false];
+      [requests, when] = [0, how];
       const result = await run();
-      passing = Number.POSITIVE_INFINITY;
+      [requests, passing] = [null, Number.POSITIVE_INFINITY];
       return { result, wasCut };
     },
 
-    /** Runs a task that survives, but loses the response to the request after `requests` more. */
-    async loseAnswer<Result>(requests: number, run: () => Promise<Result>) {
-      [passing, losesAnswer, wasCut, comesBack] = [requests, true, false, true];
+    /** Runs a task that survives, but loses the response to the request after `at` more. */
+    async loseAnswer<Result>(at: number, run: () => Promise<Result>) {
+      [passing, losesAnswer, wasCut, comesBack] = [at, true, false, true];
       const result = await run();
       passing = Number.POSITIVE_INFINITY;
       return { result, wasCut };
@@ -75,22 +106,36 @@ interface Tried {
 }
 
 /**
- * Repeats a scenario that dies at its first request, then at its second, and so on, until it survives. A short run
- * tries the sample, or the first ten requests and then every STRIDE-th. `run` returns whether it died. Returns how many
- * requests there are, or up to a stride more. Throws if the task makes `most` requests: it is endless.
+ * Repeats a scenario that dies at each of its requests, and one time survives. A short run tries the sample, or the
+ * first ten requests and then every STRIDE-th; where only reads are between two of them, both leave the same, and it
+ * tries the first. `run` returns whether it died. Returns one more than there are requests. Throws if the task makes
+ * `most` requests: it is endless.
  */
 export async function atEachRequest(
   run: (at: number) => Promise<boolean>,
   { most = MOST_REQUESTS, sample }: Tried = {},
 ): Promise<number> {
-  const stepFrom = (at: number) => {
-    if (isLongRun) return 1;
-    return sample?.stride ?? (at < FEW_REQUESTS ? 1 : STRIDE);
-  };
-  for (let at = isLongRun ? 0 : (sample?.first ?? 0); at < most; at += stepFrom(at)) {
-    if (!(await run(at))) return at + 1;
+  const endless = new Error(`The task still makes requests after ${most}.`);
+  if (isLongRun) {
+    for (let at = 0; at < most; at++) if (!(await run(at))) return at + 1;
+    throw endless;
   }
-  throw new Error(`The task still makes requests after ${most}.`);
+  changes = [];
+  if (await run(most)) throw endless;
+  const all = changes;
+  changes = [];
+  const seen = new Set<number>();
+  for (
+    let at = sample?.first ?? 0;
+    at < all.length;
+    at += sample?.stride ?? (at < FEW_REQUESTS ? 1 : STRIDE)
+  ) {
+    const changed = all.slice(0, how === 'after' ? at + 1 : at).filter(Boolean).length;
+    if (seen.has(changed)) continue;
+    seen.add(changed);
+    await run(at);
+  }
+  return all.length + 1;
 }
 
 /** AWS executes the request, but its response is lost. */

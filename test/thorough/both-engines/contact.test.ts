@@ -78,7 +78,7 @@ async function rows() {
 const messagesOf = async (email: string) =>
   (await rows()).filter(({ PK, content }) => String(PK).startsWith('MESSAGE#') && content.email === email);
 
-const key = (digit: string) => ({ 'idempotency-key': `01jd${digit.repeat(22)}` });
+const key = (digits: string) => ({ 'idempotency-key': `01jd${digits.padStart(22, digits)}` });
 
 /** A new owner with an account, and a call that sends a message from it. */
 async function newOwner() {
