@@ -7,14 +7,12 @@ import { reminderMailKey, remindersKey } from '../../lambdas/store/keys.ts';
 import { startInProcessReminders } from '../support/in-process-reminders.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { EACH } from '../support/test-deaths.ts';
 
 /** When a failed job is delivered again, and when one runs that waits for others. */
 const VISIBILITY_MS = 12 * 60_000;
 const WAIT_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-
-/** Each request is another moment. */
-const EACH = { sample: { first: 0, stride: 1 } };
 
 const backend = startForFile(startInProcessReminders);
 
@@ -103,31 +101,34 @@ const expected = (isTwice: boolean) => (isTwice ? [2, 2, 2, 2] : [1, 1, 1, 1]);
 test.each(DEATHS)('whichever job dies %s any request, each person is mailed everything once', async (how) => {
   for (const turn of ['first', 'second'] as const) {
     let ambiguous = 0;
-    const requests = await atEachRequest(async (at) => {
-      const scene = await setScene();
-      const { dana, jon } = scene;
-      // The first notes what is due for the other; the second finds that, and mails.
-      if (turn === 'second') await backend.countingJobs(() => backend.remind({ ownerId: dana.id }));
-      const dying = turn === 'first' ? dana : jon;
-      let hasDied = false;
-      await backend.countingJobs(async () => {
-        ({ hasDied } = await backend.dieAt({ at, after: how === 'after' }, () =>
-          backend.remind({ ownerId: dying.id }),
-        ));
-      });
-      const isTwice = hasDied && dying.mails().length > 0 && (await mailState(dying)) === 'sending';
-      ambiguous += Number(isTwice);
-      await finishDay(scene);
-      backend.advance(DAY_MS);
-      await backend.schedule();
-      await finishDay(scene);
-      expect([turn, at, counts(scene)]).toEqual([
-        turn,
-        at,
-        scene.people.map((person) => expected(isTwice && person === dying)),
-      ]);
-      return hasDied;
-    }, EACH);
+    const requests = await atEachRequest(
+      async (at) => {
+        const scene = await setScene();
+        const { dana, jon } = scene;
+        // The first notes what is due for the other; the second finds that, and mails.
+        if (turn === 'second') await backend.countingJobs(() => backend.remind({ ownerId: dana.id }));
+        const dying = turn === 'first' ? dana : jon;
+        let hasDied = false;
+        await backend.countingJobs(async () => {
+          ({ hasDied } = await backend.dieAt({ at, after: how === 'after' }, () =>
+            backend.remind({ ownerId: dying.id }),
+          ));
+        });
+        const isTwice = hasDied && dying.mails().length > 0 && (await mailState(dying)) === 'sending';
+        ambiguous += Number(isTwice);
+        await finishDay(scene);
+        backend.advance(DAY_MS);
+        await backend.schedule();
+        await finishDay(scene);
+        expect([turn, at, counts(scene)]).toEqual([
+          turn,
+          at,
+          scene.people.map((person) => expected(isTwice && person === dying)),
+        ]);
+        return hasDied;
+      },
+      { sample: EACH },
+    );
     expect(requests).toBeGreaterThan(10);
     expect(ambiguous).toBe(turn === 'first' ? 0 : 1);
   }

@@ -5,13 +5,11 @@ import { addDueRecords, addOwner } from '../support/flood-of-reminders.ts';
 import { startInProcessReminders } from '../support/in-process-reminders.ts';
 import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { EACH } from '../support/test-deaths.ts';
 
 /** When a failed job is delivered again: longer than a run's claim on the mail lasts. */
 const VISIBILITY_MS = 12 * 60_000;
 const DAY_MS = 86_400_000;
-
-/** Each request is another moment. */
-const EACH = { sample: { first: 0, stride: 1 } };
 
 const backend = startForFile(startInProcessReminders);
 
@@ -53,18 +51,21 @@ async function mailState({ ownerId }: Scene): Promise<unknown> {
 test.each(DEATHS)('planning that dies %s any request and is repeated leaves out no owner', async (how) => {
   await setScene();
   const job = { kind: 'plan' } as const;
-  const requests = await atEachRequest(async (at) => {
-    let hasDied = false;
-    const asked = await backend.countingJobs(async () => {
-      const death = await backend.dieAt({ at, after: how === 'after' }, () => backend.plan(job));
-      hasDied = death.hasDied;
-      // The queue delivers the job again unless all of it was done.
-      expect(death.result).toBe(!hasDied);
-      if (hasDied) await backend.plan(job);
-    });
-    expect(asked).toBeGreaterThanOrEqual(1);
-    return hasDied;
-  }, EACH);
+  const requests = await atEachRequest(
+    async (at) => {
+      let hasDied = false;
+      const asked = await backend.countingJobs(async () => {
+        const death = await backend.dieAt({ at, after: how === 'after' }, () => backend.plan(job));
+        hasDied = death.hasDied;
+        // The queue delivers the job again unless all of it was done.
+        expect(death.result).toBe(!hasDied);
+        if (hasDied) await backend.plan(job);
+      });
+      expect(asked).toBeGreaterThanOrEqual(1);
+      return hasDied;
+    },
+    { sample: EACH },
+  );
   // It reads four shards of two months and sends the jobs.
   expect(requests).toBeGreaterThan(8);
   await backend.schedule();
@@ -82,17 +83,20 @@ const expected = (isAmbiguous: boolean) => ({ duplicates: isAmbiguous ? 2 : 0, m
 
 test.each(DEATHS)('sending that dies %s any request and is repeated mails everything once', async (how) => {
   const ambiguous: number[] = [];
-  const requests = await atEachRequest(async (at) => {
-    const scene = await setScene();
-    const death = await dieSending(scene, at, how);
-    if (death.isAmbiguous) ambiguous.push(at);
-    backend.advance(VISIBILITY_MS);
-    expect(await backend.remind(scene.job)).toBe(true);
-    backend.advance(DAY_MS);
-    await backend.schedule();
-    expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
-    return death.hasDied;
-  }, EACH);
+  const requests = await atEachRequest(
+    async (at) => {
+      const scene = await setScene();
+      const death = await dieSending(scene, at, how);
+      if (death.isAmbiguous) ambiguous.push(at);
+      backend.advance(VISIBILITY_MS);
+      expect(await backend.remind(scene.job)).toBe(true);
+      backend.advance(DAY_MS);
+      await backend.schedule();
+      expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
+      return death.hasDied;
+    },
+    { sample: EACH },
+  );
   expect(requests).toBeGreaterThan(15);
   // SES's response is lost, or the next write is not made.
   expect(ambiguous).toHaveLength(1);
@@ -101,36 +105,42 @@ test.each(DEATHS)('sending that dies %s any request and is repeated mails everyt
 test.each(DEATHS)(
   'the next day first finishes what a run that died %s any request left undone',
   async (how) => {
-    await atEachRequest(async (at) => {
-      const scene = await setScene();
-      const death = await dieSending(scene, at, how);
-      for (let day = 0; day < 2; day++) {
-        backend.advance(DAY_MS);
-        await backend.schedule();
-      }
-      expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
-      expect(await mailState(scene)).not.toBe('sending');
-      return death.hasDied;
-    }, EACH);
+    await atEachRequest(
+      async (at) => {
+        const scene = await setScene();
+        const death = await dieSending(scene, at, how);
+        for (let day = 0; day < 2; day++) {
+          backend.advance(DAY_MS);
+          await backend.schedule();
+        }
+        expect([at, count(scene)]).toEqual([at, expected(death.isAmbiguous)]);
+        expect(await mailState(scene)).not.toBe('sending');
+        return death.hasDied;
+      },
+      { sample: EACH },
+    );
   },
 );
 
 test.each(DEATHS)('a recovery that itself dies %s any request mails everything once', async (how) => {
   // The first run dies after the mail was sent and before all of its records were updated.
   const settling = 16;
-  await atEachRequest(async (at) => {
-    const scene = await setScene();
-    const first = await dieSending(scene, settling, how);
-    expect([first, await mailState(scene)]).toEqual([{ hasDied: true, isAmbiguous: false }, 'sent']);
-    backend.advance(VISIBILITY_MS);
-    const { hasDied } = await dieSending(scene, at, how);
-    backend.advance(VISIBILITY_MS);
-    await backend.remind(scene.job);
-    backend.advance(DAY_MS);
-    await backend.schedule();
-    expect([at, count(scene)]).toEqual([at, expected(false)]);
-    return hasDied;
-  }, EACH);
+  await atEachRequest(
+    async (at) => {
+      const scene = await setScene();
+      const first = await dieSending(scene, settling, how);
+      expect([first, await mailState(scene)]).toEqual([{ hasDied: true, isAmbiguous: false }, 'sent']);
+      backend.advance(VISIBILITY_MS);
+      const { hasDied } = await dieSending(scene, at, how);
+      backend.advance(VISIBILITY_MS);
+      await backend.remind(scene.job);
+      backend.advance(DAY_MS);
+      await backend.schedule();
+      expect([at, count(scene)]).toEqual([at, expected(false)]);
+      return hasDied;
+    },
+    { sample: EACH },
+  );
 });
 
 test('records beyond one mail’s maximum are mailed in the next ones, each once', async () => {

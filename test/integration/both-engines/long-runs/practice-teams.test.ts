@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { INVITATIONS, PRACTICES } from '../../../contract/limits.ts';
-import { grantsVersionKey, teamKey } from '../../../lambdas/store/keys.ts';
-import { startBackend } from '../../support/backend.ts';
+import { INVITATIONS, PRACTICES } from '../../../../contract/limits.ts';
+import { grantsVersionKey, teamKey } from '../../../../lambdas/store/keys.ts';
+import { startBackend } from '../../../support/backend.ts';
 import {
   addMember,
   addPractice,
@@ -12,9 +12,9 @@ import {
   putMemberInvitation,
   type TestMember,
   type TestPractice,
-} from '../../support/practices.ts';
-import { verifyPractice } from '../../support/signatures.ts';
-import { startForFile } from '../../support/start-for-file.ts';
+} from '../../../support/practices.ts';
+import { verifyPractice } from '../../../support/signatures.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

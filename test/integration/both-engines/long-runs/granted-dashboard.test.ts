@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addCalendarDays } from '../../../contract/dates.ts';
-import { GRANTS } from '../../../contract/limits.ts';
-import type { Upcoming } from '../../../contract/reminders/reminders.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
-import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
-import { addPerson, GRANT, join, putGrant, rowsOf, withdrawGrant } from '../../support/grants.ts';
-import { addPet, addRecords, keysOf, rabies } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
-import { subscribe } from '../../support/subscribe.ts';
+import { addCalendarDays } from '../../../../contract/dates.ts';
+import { GRANTS } from '../../../../contract/limits.ts';
+import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
+import { addPerson, GRANT, join, putGrant, rowsOf, withdrawGrant } from '../../../support/grants.ts';
+import { addPet, addRecords, keysOf, rabies } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { subscribe } from '../../../support/subscribe.ts';
 
 // The dashboard of people who have access to pets of others: `get-overview` beside `get-upcoming` with `pets=all`.
 

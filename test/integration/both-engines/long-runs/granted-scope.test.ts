@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
-import { startBackend } from '../../support/backend.ts';
-import { GRANT, putGrant } from '../../support/grants.ts';
-import { addPet, addWeights, PDF, rabies, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
+import { createStatusStore } from '../../../../lambdas/store/pet-status.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { GRANT, putGrant } from '../../../support/grants.ts';
+import { addPet, addWeights, PDF, rabies, upload } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 const params = { petId: GRANT };

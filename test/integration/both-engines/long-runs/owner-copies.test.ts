@@ -1,15 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { DOSE_MAILS_PER_DAY, ENTRIES } from '../../../contract/practice-limits.ts';
-import type { Entry, EntryChange } from '../../../contract/practices/entries.ts';
-import { noticeKey, registerCountKey } from '../../../lambdas/store/keys.ts';
-import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
-import { startBackend } from '../../support/backend.ts';
-import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../../support/entries.ts';
-import { exportZip, importZip, startNewDay } from '../../support/import-steps.ts';
-import { someChoices } from '../../support/patients.ts';
-import { addPractice } from '../../support/practices.ts';
-import { startForFile } from '../../support/start-for-file.ts';
+import { DOSE_MAILS_PER_DAY, ENTRIES } from '../../../../contract/practice-limits.ts';
+import type { Entry, EntryChange } from '../../../../contract/practices/entries.ts';
+import { noticeKey, registerCountKey } from '../../../../lambdas/store/keys.ts';
+import { createStatusStore } from '../../../../lambdas/store/pet-status.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../../../support/entries.ts';
+import { exportZip, importZip, startNewDay } from '../../../support/import-steps.ts';
+import { someChoices } from '../../../support/patients.ts';
+import { addPractice } from '../../../support/practices.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { INVITATIONS, PRACTICES } from '../../../contract/limits.ts';
-import { practiceKey } from '../../../lambdas/store/keys.ts';
-import { createOwnerMoves } from '../../../lambdas/store/move-owner.ts';
-import { startBackend } from '../../support/backend.ts';
-import { addPatient } from '../../support/patients.ts';
+import { INVITATIONS, PRACTICES } from '../../../../contract/limits.ts';
+import { practiceKey } from '../../../../lambdas/store/keys.ts';
+import { createOwnerMoves } from '../../../../lambdas/store/move-owner.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { addPatient } from '../../../support/patients.ts';
 import {
   addMember,
   addPractice,
@@ -15,8 +15,8 @@ import {
   removeMember,
   type TestMember,
   type TestPractice,
-} from '../../support/practices.ts';
-import { startForFile } from '../../support/start-for-file.ts';
+} from '../../../support/practices.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
-import { PRACTICES } from '../../../contract/limits.ts';
-import type { StoredEntry } from '../../../lambdas/domain/practices/entries/ports.ts';
-import { toEntryRow } from '../../../lambdas/store/entry-row.ts';
-import { startBackend } from '../../support/backend.ts';
+import { EXPORT_FILES } from '../../../../contract/exports/export-file.ts';
+import { PRACTICES } from '../../../../contract/limits.ts';
+import type { StoredEntry } from '../../../../lambdas/domain/practices/entries/ports.ts';
+import { toEntryRow } from '../../../../lambdas/store/entry-row.ts';
+import { startBackend } from '../../../support/backend.ts';
 import {
   aDose,
   addOpenPatient,
@@ -14,13 +14,13 @@ import {
   newKey,
   putEntry,
   recordVisit,
-} from '../../support/entries.ts';
-import { exportZip, importZip, startNewDay, withManifest, zipOf } from '../../support/import-steps.ts';
-import { addPatient } from '../../support/patients.ts';
-import { addPractice } from '../../support/practices.ts';
-import { PDF, rabies, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
-import { unzip } from '../../support/unzip.ts';
+} from '../../../support/entries.ts';
+import { exportZip, importZip, startNewDay, withManifest, zipOf } from '../../../support/import-steps.ts';
+import { addPatient } from '../../../support/patients.ts';
+import { addPractice } from '../../../support/practices.ts';
+import { PDF, rabies, upload } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { unzip } from '../../../support/unzip.ts';
 
 const backend = startForFile(startBackend);
 

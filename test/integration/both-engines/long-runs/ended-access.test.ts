@@ -1,16 +1,23 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { EVERYTHING } from '../../../contract/access/scope.ts';
-import { GRANTS, INVITATIONS } from '../../../contract/limits.ts';
-import type { HeldGrant } from '../../../lambdas/domain/access/ports.ts';
-import { createAccessStore } from '../../../lambdas/store/access.ts';
-import { toGrantRows } from '../../../lambdas/store/grant-row.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
-import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
-import { addPerson, anInvitation, inviteByCode, inviteByMail, join, rowsOf } from '../../support/grants.ts';
-import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
-import { subscribe } from '../../support/subscribe.ts';
+import { EVERYTHING } from '../../../../contract/access/scope.ts';
+import { GRANTS, INVITATIONS } from '../../../../contract/limits.ts';
+import type { HeldGrant } from '../../../../lambdas/domain/access/ports.ts';
+import { createAccessStore } from '../../../../lambdas/store/access.ts';
+import { toGrantRows } from '../../../../lambdas/store/grant-row.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
+import {
+  addPerson,
+  anInvitation,
+  inviteByCode,
+  inviteByMail,
+  join,
+  rowsOf,
+} from '../../../support/grants.ts';
+import { addPet } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { subscribe } from '../../../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
-import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
-import { addPerson, join } from '../../support/grants.ts';
-import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
-import { subscribe } from '../../support/subscribe.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
+import { addPerson, join } from '../../../support/grants.ts';
+import { addPet } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { subscribe } from '../../../support/subscribe.ts';
 
 // What a new invitation means for access that someone has already.
 

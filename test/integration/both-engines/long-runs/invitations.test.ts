@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GRANTS, INVITATIONS } from '../../../contract/limits.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
-import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { GRANTS, INVITATIONS } from '../../../../contract/limits.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import {
   addPerson,
   anInvitation,
@@ -10,10 +10,10 @@ import {
   join,
   rowsOf,
   tokenIn,
-} from '../../support/grants.ts';
-import { addPet, rabies } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
-import { subscribe } from '../../support/subscribe.ts';
+} from '../../../support/grants.ts';
+import { addPet, rabies } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { subscribe } from '../../../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */

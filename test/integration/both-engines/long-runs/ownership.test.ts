@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, type Operation } from '../../../contract/api.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { startBackend } from '../../support/backend.ts';
-import { aDose, aVisit, putEntry } from '../../support/entries.ts';
-import { addPerson, anInvitation, join } from '../../support/grants.ts';
-import { uploadImport } from '../../support/import-steps.ts';
-import { aList, aRow } from '../../support/lists.ts';
-import { aLogo } from '../../support/logos.ts';
-import { aPracticeGrant, someChoices } from '../../support/patients.ts';
-import { aContact } from '../../support/practice-scenario.ts';
-import { addPractice, aProfile } from '../../support/practices.ts';
-import { aChoiceOfRules } from '../../support/rules.ts';
+import { api, type Operation } from '../../../../contract/api.ts';
+import type { Endpoint } from '../../../../contract/endpoint.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { aDose, aVisit, putEntry } from '../../../support/entries.ts';
+import { addPerson, anInvitation, join } from '../../../support/grants.ts';
+import { uploadImport } from '../../../support/import-steps.ts';
+import { aList, aRow } from '../../../support/lists.ts';
+import { aLogo } from '../../../support/logos.ts';
+import { aPracticeGrant, someChoices } from '../../../support/patients.ts';
+import { aContact } from '../../../support/practice-scenario.ts';
+import { addPractice, aProfile } from '../../../support/practices.ts';
+import { aChoiceOfRules } from '../../../support/rules.ts';
 import {
   addImage,
   addPet,
@@ -21,8 +21,8 @@ import {
   upload,
   uploadPhoto,
   uploadPreview,
-} from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
+} from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 /**
  * Every call of the contract that names something of an owner. A new call is included automatically. A call that

@@ -1,14 +1,14 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { GRANT_QUOTAS, QUOTAS } from '../../../contract/limits.ts';
-import { grantKey, usageKey, userPk } from '../../../lambdas/store/keys.ts';
-import { createOwnerMoves } from '../../../lambdas/store/move-owner.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
-import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
-import { addPerson, inviteByCode, inviteByMail, join, rowsOf } from '../../support/grants.ts';
-import { addPet, keysOf, PDF, rabies, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
-import { subscribe } from '../../support/subscribe.ts';
+import { GRANT_QUOTAS, QUOTAS } from '../../../../contract/limits.ts';
+import { grantKey, usageKey, userPk } from '../../../../lambdas/store/keys.ts';
+import { createOwnerMoves } from '../../../../lambdas/store/move-owner.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
+import { addPerson, inviteByCode, inviteByMail, join, rowsOf } from '../../../support/grants.ts';
+import { addPet, keysOf, PDF, rabies, upload } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { subscribe } from '../../../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */

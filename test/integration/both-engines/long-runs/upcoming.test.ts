@@ -1,13 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
-import type { Upcoming } from '../../../contract/reminders/reminders.ts';
-import { petKey, recordKey } from '../../../lambdas/store/keys.ts';
-import { startBackend } from '../../support/backend.ts';
-import { nthId } from '../../support/entities.ts';
-import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
-import { subscribe } from '../../support/subscribe.ts';
+import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
+import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
+import { petKey, recordKey } from '../../../../lambdas/store/keys.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { nthId } from '../../../support/entities.ts';
+import { addPet } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { subscribe } from '../../../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 
