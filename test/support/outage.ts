@@ -27,9 +27,9 @@ const isRead = ({ headers, method }: Sent) => {
 let changes: boolean[] = [];
 let how: Death = 'after';
 
-/** Notes a request of a task that may die, by its number. */
-export function noteRequest(at: number, when: Death, request: Sent): void {
-  changes[at] ||= !isRead(request);
+/** Notes a request of a task that may die, by its number, and whether its loss may be another moment. */
+export function noteRequest(at: number, when: Death, request: Sent, isOther = !isRead(request)): void {
+  changes[at] ||= isOther;
   how = when;
 }
 
@@ -50,7 +50,8 @@ export function createOutage() {
     /** True when the request must not reach AWS; its caller sees a broken connection. */
     cuts(request: IncomingMessage, response: ServerResponse): boolean {
       if (requests !== null) {
-        noteRequest(requests, when, request);
+        // Who survives repeats a read, too.
+        noteRequest(requests, when, request, comesBack || undefined);
         requests += 1;
       }
       passing -= 1;
@@ -78,8 +79,9 @@ export function createOutage() {
     /** Runs a task that survives, but loses the response to the request after `at` more. */
     async loseAnswer<Result>(at: number, run: () => Promise<Result>) {
       [passing, losesAnswer, wasCut, comesBack] = [at, true, false, true];
+      [requests, when] = [0, 'after'];
       const result = await run();
-      passing = Number.POSITIVE_INFINITY;
+      [requests, passing] = [null, Number.POSITIVE_INFINITY];
       return { result, wasCut };
     },
   };
