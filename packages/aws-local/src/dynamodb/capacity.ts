@@ -17,7 +17,9 @@ type Kind = 'Read' | 'Write';
 export function itemSize(item: Item | undefined): number {
   if (!item) return 0;
   // dynalite counts UTF-16 units, AWS counts UTF-8 bytes: pass one character per byte.
-  return database.itemSize(JSON.parse(Buffer.from(JSON.stringify(item)).toString('latin1')));
+  const text = JSON.stringify(item);
+  const bytes = Buffer.from(text);
+  return database.itemSize(bytes.length === text.length ? item : JSON.parse(bytes.toString('latin1')));
 }
 
 /** The write units of one version of an item: 1 per KB or part of it, at least 1. */

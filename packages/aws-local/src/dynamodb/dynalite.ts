@@ -58,7 +58,10 @@ export type Level = {
   batch(changes: Change[], done: Done): void;
   iterator(): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
 };
-export type Store = { db: Level; getTable(name: string, activeOnly: boolean, done: Done<Table>): void };
+export type Store = {
+  db: Level;
+  getTable(name: string, ...rest: [done: Done<Table>] | [activeOnly: boolean, done: Done<Table>]): void;
+};
 
 type Rules = { types: object; custom?: object };
 type Action = (store: Store, data: Prepared, done: Done<Output>) => void;

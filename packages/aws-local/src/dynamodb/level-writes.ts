@@ -16,14 +16,15 @@ export function collectWrites(db: Level) {
     if (!pending) return false;
     // A copy, because dynalite changes a table's description after the put.
     for (const change of changes) pending.set(change.key, cloneJson(change));
-    setImmediate(done, null);
+    queueMicrotask(() => done(null));
     return true;
   }
 
   function get(key: string, done: Done<unknown>) {
     const change = pending?.get(key);
     if (!change) return original.get(key, done);
-    setImmediate(done, null, change.type === 'put' ? cloneJson(change.value) : undefined);
+    const value = change.type === 'put' ? cloneJson(change.value) : undefined;
+    queueMicrotask(() => done(null, value));
   }
 
   function put(key: string, value: unknown, done: Done) {

@@ -1,5 +1,6 @@
 import { verifyChecksums } from './checksums.ts';
 import { database, type Level, type Store } from './dynalite.ts';
+import { keepInMemory } from './memory.ts';
 
 const READ_AHEAD = 1000;
 
@@ -21,7 +22,10 @@ export async function openDatabase(path: string | undefined): Promise<Store> {
   await store.db.open().catch((cause: unknown) => {
     throw fail('cannot be opened: it is damaged or in use.', cause);
   });
-  if (path === undefined) return store;
+  if (path === undefined) {
+    keepInMemory(store.db);
+    return store;
+  }
   await readThrough(store.db).catch(async (cause: unknown) => {
     await store.db.close();
     throw fail('is damaged.', cause);

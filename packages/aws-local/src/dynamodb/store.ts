@@ -4,6 +4,7 @@ import { createLock } from '@pawfile/local-platform/lock';
 import * as z from 'zod';
 import { noteChecksums } from './checksums.ts';
 import {
+  type Store as Dynalite,
   type Item,
   type OperationName,
   type Output,
@@ -18,6 +19,7 @@ import { openDatabase } from './open-database.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
+const CHANGES_TABLE: ReadonlySet<OperationName> = new Set(['CreateTable', 'DeleteTable', 'UpdateTable']);
 const changingTable = z.object({ TableStatus: z.enum(['CREATING', 'DELETING', 'UPDATING']) });
 
 /**
@@ -29,6 +31,7 @@ const changingTable = z.object({ TableStatus: z.enum(['CREATING', 'DELETING', 'U
 export async function openStore(path?: string) {
   const dynalite = await openDatabase(path);
   const level = collectWrites(dynalite.db);
+  const forgetTables = keepTables(dynalite);
   const lock = createLock();
 
   /** Parses a request's expressions and makes the checks that need no table. */
@@ -41,6 +44,7 @@ export async function openStore(path?: string) {
   }
 
   async function execute(name: OperationName, data: Prepared): Promise<Output> {
+    if (CHANGES_TABLE.has(name)) forgetTables();
     const output = await promised<Output>((done) => operation(name).action(dynalite, data, done));
     return output ?? {};
   }
@@ -69,7 +73,7 @@ export async function openStore(path?: string) {
     /** The whole item, strongly consistent. Undefined also for a key that does not match the schema. */
     async item(name: string, key: Item): Promise<Item | undefined> {
       try {
-        return (await execute('GetItem', prepare('GetItem', { TableName: name, Key: key }))).Item;
+        return (await execute('GetItem', { TableName: name, Key: key })).Item;
       } catch (error) {
         if (isAwsError(error)) return undefined;
         throw error;
@@ -87,6 +91,26 @@ export async function openStore(path?: string) {
         if (path !== undefined) noteChecksums(path);
       }),
   };
+}
+
+/**
+ * Reads the description of an active table once, where each action would get a copy. Those that change a description
+ * ask for tables of every status. Returns a function that forgets all descriptions.
+ */
+function keepTables(dynalite: Dynalite): () => void {
+  const { getTable } = dynalite;
+  const kept = new Map<string, Table>();
+  dynalite.getTable = (name, ...rest) => {
+    const [activeOnly, done = activeOnly] = rest;
+    const table = kept.get(name);
+    if (activeOnly === false || typeof done === 'boolean') return getTable(name, ...rest);
+    if (table) return queueMicrotask(() => done(null, table));
+    getTable(name, true, (error, found) => {
+      if (found?.TableStatus === 'ACTIVE') kept.set(name, found);
+      done(error, found);
+    });
+  };
+  return () => kept.clear();
 }
 
 function operation(name: OperationName) {

@@ -35,7 +35,7 @@ export function createTransactions(store: Store, note: Note) {
       await refuseDuplicates(store, actions);
       changes = await attemptAll(actions, (action) => runAction(store, action));
       completed = repetitionUsage(changes);
-      const usages = changes.map((change) => writeUsage(change, true));
+      const usages = mode ? changes.map((change) => writeUsage(change, true)) : [];
       return { ConsumedCapacity: consumedCapacity(usages, mode, 'Write') };
     };
     return store.write(run, () => {
@@ -50,6 +50,7 @@ export function createTransactions(store: Store, note: Note) {
     return store.read(async () => {
       await refuseDuplicates(store, actions);
       const outputs = await attemptAll(actions, ({ data }) => store.execute('GetItem', data));
+      if (!mode) return { Responses: outputs.map(({ Item }) => ({ Item })) };
       const usages = actions.map(async ({ data: { TableName, Key = {} } }) => {
         const size = itemSize(await store.item(TableName, Key));
         return { tableName: TableName, table: readUnits(size, 'transactional') };

@@ -56,7 +56,8 @@ export async function writeItem(
     const { result, change } = await changeItem(store, table, key, returnOld, () =>
       store.execute(operation, data),
     );
-    const capacity = consumedCapacity([writeUsage(change)], data.ReturnConsumedCapacity);
+    const mode = data.ReturnConsumedCapacity;
+    const capacity = mode ? consumedCapacity([writeUsage(change)], mode) : undefined;
     const ItemCollectionMetrics = await collectionMetrics(store, table, key, data);
     return {
       output: { ...result, ConsumedCapacity: capacity?.[0], ItemCollectionMetrics },
@@ -85,10 +86,9 @@ export async function batchWriteItem(store: Store, request: Request, note: Note)
     const output = await store.execute('BatchWriteItem', data);
     const after = await Promise.all(targets.map(item));
     const changes = targets.map(({ table }, at) => ({ table, before: before[at], after: after[at] }));
-    const capacity = consumedCapacity(
-      changes.map((change) => writeUsage(change)),
-      data.ReturnConsumedCapacity,
-    );
+    const mode = data.ReturnConsumedCapacity;
+    const usages = mode ? changes.map((change) => writeUsage(change)) : [];
+    const capacity = consumedCapacity(usages, mode);
     return { output: { ...output, ConsumedCapacity: capacity }, changes };
   };
   return (await store.write(write, ({ changes }) => note(changes))).output;
