@@ -31,6 +31,7 @@ const connectToStripe = (awsUrl: string) =>
 export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStripe }: DataOptions) {
   const lock = createLock();
   let resetting = Promise.resolve();
+  let coming: Promise<void> | undefined;
 
   async function fill(): Promise<void> {
     if (hasLocalStripe) await setUpAccount(connectToStripe(awsUrl), PLANS, undefined);
@@ -64,16 +65,18 @@ export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStr
     use: lock.shared,
     /** Sets up the local Stripe as an account is, and adds the demo data unless that was done or is not wanted. */
     fill,
-    /** Resets to the seed data and to real time; simultaneous resets run one after the other. */
+    /** Resets to the seed data and to real time; one that has not emptied everything yet answers the next one too. */
     reset(): Promise<void> {
       const run = async () => {
         state.markSeeded(false);
-        await lock.exclusive(empty);
+        await lock.exclusive(empty).finally(() => {
+          coming = undefined;
+        });
         await fill();
       };
-      const done = resetting.then(run);
-      resetting = done.catch(() => undefined);
-      return done;
+      coming ??= resetting.then(run);
+      resetting = coming.catch(() => undefined);
+      return coming;
     },
   };
 }

@@ -97,7 +97,12 @@ class LongFirst extends BaseSequencer {
 /** Compares the rights of functions with those that a project's tests used. */
 const withRights = {
   ...integration,
-  setupFiles: [...integration.setupFiles, 'test/support/quick-passcodes.ts'],
+  setupFiles: [
+    ...integration.setupFiles,
+    'test/support/quick-passcodes.ts',
+    'test/support/direct-table.ts',
+    'test/support/quick-mails.ts',
+  ],
   globalSetup: 'test/support/used-rights.ts',
 };
 
@@ -111,6 +116,8 @@ const onDynamoDbLocal: TestProjectConfiguration = {
     name: 'dynamodb-local',
     include: [
       isLongRun ? 'test/*/both-engines/**/*.test.ts' : 'test/integration/both-engines/*.test.ts',
+      // Sends every call once.
+      'test/thorough/both-engines/budgets.test.ts',
       'packages/aws-local/test/dynamodb.test.ts',
     ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },

@@ -31,6 +31,7 @@ import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { BACKUP_LIFECYCLE, LIFECYCLE, ORIGIN_SECRETS, SIGNING_KEY_ALIAS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings, runDaily } from '../../local/lambda.ts';
+import { type AwsRequest, askService } from './ask-service.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { withoutNetwork } from './client-extension.ts';
 import { startDynamoDb, usesJavaDynamoDb } from './dynamodb-local.ts';
@@ -127,6 +128,7 @@ export async function startBackend(
     // Prevents the SDK from copying every request and response for its default logger.
     logger: SILENT,
     extensions: [withoutNetwork(answer, cloud.port, usesJavaDynamoDb)],
+    ...(!usesJavaDynamoDb && { askTable: (request: AwsRequest) => askService(answer, request) }),
   };
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
@@ -162,6 +164,7 @@ export async function startBackend(
   const clientsOf = (name: FunctionName) => ({
     ...('MAIL_FROM' in functions[name].environment ? awsForMails : aws),
     extensions: [...aws.extensions, iam.extension(name)],
+    ...(aws.askTable && { askTable: iam.checking(name, aws.askTable) }),
   });
   const runtimeOf = (name: FunctionName): Runtime => ({
     env: environmentOf(name, variables),

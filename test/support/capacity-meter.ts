@@ -1,6 +1,12 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { askService } from './ask-service.ts';
 import type { LocalDynamoDb } from './dynamodb-local.ts';
 
 /** Units that DynamoDB reports as consumed, and the number of requests. */
@@ -41,15 +47,24 @@ export function createCapacityMeter(dynamoDb: Pick<LocalDynamoDb, 'endpoint' | '
   async function meter(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = JSON.parse((await buffer(request)).toString());
     const { 'content-length': _length, ...headers } = request.headers;
-    const forward = httpRequest(dynamoDb.endpoint, { method: 'POST', headers }, async (answer) => {
-      const bytes = await buffer(answer);
-      const units = unitsOf(JSON.parse(bytes.toString()));
+    const body = JSON.stringify({ ...sent, ReturnConsumedCapacity: 'TOTAL' });
+    const take = (status: number, answerHeaders: OutgoingHttpHeaders, bytes: Uint8Array) => {
+      const units = unitsOf(JSON.parse(Buffer.from(bytes).toString()));
       consumed.requests += 1;
       consumed[READS.test(String(headers['x-amz-target'])) ? 'readUnits' : 'writeUnits'] += units;
-      response.writeHead(answer.statusCode ?? 502, answer.headers).end(bytes);
-    });
+      response.writeHead(status, answerHeaders).end(bytes);
+    };
+    if (dynamoDb.handle) {
+      // Safe: the SDK sends no header twice.
+      const asked = { method: 'POST', path: '/', headers: headers as Record<string, string>, body };
+      const { response: answer } = await askService(dynamoDb.handle, asked);
+      return take(answer.statusCode, answer.headers, answer.body);
+    }
+    const forward = httpRequest(dynamoDb.endpoint, { method: 'POST', headers }, async (answer) =>
+      take(answer.statusCode ?? 502, answer.headers, await buffer(answer)),
+    );
     forward.on('error', () => response.destroy());
-    forward.end(JSON.stringify({ ...sent, ReturnConsumedCapacity: 'TOTAL' }));
+    forward.end(body);
   }
 
   async function time(spans: Span[], request: IncomingMessage, response: ServerResponse): Promise<void> {

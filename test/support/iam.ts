@@ -56,6 +56,13 @@ export function createIam(variableOf: (value: string) => string | undefined) {
         check(name, request);
         return next();
       }),
+    /** Checks each of a function's requests before it is answered. */
+    checking:
+      <Request extends SentToAws, Answer>(name: FunctionName, ask: (request: Request) => Promise<Answer>) =>
+      async (request: Request) => {
+        check(name, request);
+        return ask(request);
+      },
     /** Reports at the end of a test file which rights were used (used-rights.ts). Throws if a function lacked one. */
     close(): void {
       // The benchmark runs without vitest, and reports nothing.

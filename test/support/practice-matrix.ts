@@ -148,9 +148,13 @@ async function playAll(
 }
 
 /** Makes a test of each role: in a practice in this state it makes its calls, and no others. */
-export function playPracticeCalls(backend: Backend, state: keyof typeof STATES): void {
+export function playPracticeCalls(
+  backend: Backend,
+  state: keyof typeof STATES,
+  roles: readonly MemberRole[] = MEMBER_ROLES,
+): void {
   const { part, options } = STATES[state];
-  test.each(MEMBER_ROLES)(`the role %s makes its calls, and no others, ${state}`, async (role) => {
+  test.each(roles)(`the role %s makes its calls, and no others, ${state}`, async (role) => {
     const expected = CALLS.map((name) => expectedOf(name, part, role));
     const ends = ([name, outcome]: [PracticeCall, string]) => outcome === 'ok' && ENDING.includes(name);
     // A refused call ends and needs nothing.

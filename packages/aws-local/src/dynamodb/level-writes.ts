@@ -16,7 +16,7 @@ export function collectWrites(db: Level) {
     if (!pending) return false;
     // A copy, because dynalite changes a table's description after the put.
     for (const change of changes) pending.set(change.key, cloneJson(change));
-    queueMicrotask(() => done(null));
+    process.nextTick(done, null);
     return true;
   }
 
@@ -24,7 +24,7 @@ export function collectWrites(db: Level) {
     const change = pending?.get(key);
     if (!change) return original.get(key, done);
     const value = change.type === 'put' ? cloneJson(change.value) : undefined;
-    queueMicrotask(() => done(null, value));
+    process.nextTick(done, null, value);
   }
 
   function put(key: string, value: unknown, done: Done) {

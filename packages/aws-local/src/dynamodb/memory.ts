@@ -34,7 +34,7 @@ export function keepInMemory(db: Level): void {
 
   function change(changes: readonly Change[], done: Done): void {
     for (const one of changes) apply(one);
-    queueMicrotask(() => done(null));
+    process.nextTick(done, null);
   }
 
   function keysIn({ gt, gte, lt, lte, reverse, limit = -1 }: Range = {}): string[] {
@@ -57,7 +57,7 @@ export function keepInMemory(db: Level): void {
       isDestroyed = true;
     };
     const stream = Object.assign(new Stream(), { destroy });
-    queueMicrotask(() => {
+    process.nextTick(() => {
       for (const key of keysIn(range)) {
         if (isDestroyed) return;
         stream.emit('data', read(key));
@@ -70,7 +70,7 @@ export function keepInMemory(db: Level): void {
   Object.assign(db, {
     get(key: string, done: Done<unknown>) {
       const value = read(key);
-      queueMicrotask(() => done(null, value));
+      process.nextTick(done, null, value);
     },
     put: (key: string, value: unknown, done: Done) => change([{ type: 'put', key, value }], done),
     del: (key: string, done: Done) => change([{ type: 'del', key }], done),

@@ -104,7 +104,7 @@ function keepTables(dynalite: Dynalite): () => void {
     const [activeOnly, done = activeOnly] = rest;
     const table = kept.get(name);
     if (activeOnly === false || typeof done === 'boolean') return getTable(name, ...rest);
-    if (table) return queueMicrotask(() => done(null, table));
+    if (table) return process.nextTick(done, null, table);
     getTable(name, true, (error, found) => {
       if (found?.TableStatus === 'ACTIVE') kept.set(name, found);
       done(error, found);
