@@ -43,7 +43,8 @@ export function askService(
   return new Promise((resolve, reject) => {
     const destroy = () => reject(Object.assign(new Error('The connection broke.'), { code: 'ECONNRESET' }));
     // Services read a body by iterating over it, for which a stream would take a twentieth of a request's time.
-    const request = { method, url, headers, socket: { destroy }, [Symbol.iterator]: () => [bytes].values() };
+    const parts = { method, url, headers, socket: { destroy }, resume() {} };
+    const request = { ...parts, [Symbol.iterator]: () => [bytes].values() };
     const answer = { statusCode: 200, headers: {} as Record<string, string> };
     const response = {
       req: request,

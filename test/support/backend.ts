@@ -101,6 +101,7 @@ export async function startBackend(
     now,
     () => cloud.url,
     () => webhook,
+    (request, response) => answer(request, response),
     outage.isDead,
   );
   const bucketOf = ({ url }: IncomingMessage) =>

@@ -61,6 +61,10 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     return response;
   }
 
+  const answer = async (request: AwsRequest): Promise<AwsAnswer> => ({
+    response: await send(serviceOf(request.headers), request),
+  });
+
   return {
     send,
     /** How many requests were made so far. */
@@ -75,12 +79,11 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
       },
       // Prevents the SDK from copying every request and response for its default logger.
       logger: { debug() {}, warn() {} },
+      askTable: answer,
     },
     requestHandler: {
       metadata: { handlerProtocol: 'http/1.1' },
-      handle: async (request: AwsRequest): Promise<AwsAnswer> => ({
-        response: await send(serviceOf(request.headers), request),
-      }),
+      handle: answer,
     },
     /** From now on this number decides the order. */
     order: (seed: number) => {

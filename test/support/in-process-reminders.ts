@@ -93,7 +93,8 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
   };
   const iam = createIam((value) => Object.entries(runtime.env).find(([, known]) => known === value)?.[0]);
   const create = <Name extends JobName | DailyName | HttpName>(name: Name) => {
-    const clients = { ...aws, ...savings, extensions: [iam.extension(name)] };
+    const askTable = iam.checking(name, savings.askTable);
+    const clients = { ...aws, ...savings, askTable, extensions: [iam.extension(name)] };
     return createHandlerOf(name, { ...runtime, aws: clients });
   };
   const handlers = { api: await create('api'), reminders: await create('reminders') };

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
-import type { createInProcessAws } from './in-process-aws.ts';
+import type { AwsAnswer, AwsRequest, Service } from './ask-service.ts';
 
-type Send = ReturnType<typeof createInProcessAws>['send'];
-type Service = Parameters<Send>[0];
+type Send = (service: Service, request: AwsRequest) => Promise<AwsAnswer['response']>;
 
 class Answer extends Stripe.HttpClientResponse {
   readonly #body: string;

@@ -6,7 +6,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import Stripe from 'stripe';
 import { STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import { STRIPE_ACCOUNT } from '../../local/constants.ts';
+import { type AwsRequest, askService, type Service } from './ask-service.ts';
 import { httpEvent } from './http-event.ts';
+import { inProcessStripe } from './in-process-stripe.ts';
 import { STEP_MS } from './time-limits.ts';
 
 const KEY = 'sk_test_backend';
@@ -32,8 +34,9 @@ export const webhookEvent = (rawBody: string, signature: string | undefined, bas
  * The HTTP client of Stripe's library. After a broken connection the library waits half a second and retries, whatever
  * its settings; a dead function does not retry.
  */
-function httpClient(isDead: () => boolean) {
-  const client = Stripe.createNodeHttpClient();
+function clientOf(service: Service, isDead: () => boolean) {
+  const send = async (of: Service, request: AwsRequest) => (await askService(of, request)).response;
+  const client = inProcessStripe(send, service).httpClient;
   const request = client.makeRequest.bind(client);
   client.makeRequest = (...args) =>
     request(...args).catch((cause: unknown) => {
@@ -44,12 +47,13 @@ function httpClient(isDead: () => boolean) {
 
 /**
  * A Stripe and a parameter store for a test's functions. Events wait until the test delivers them; `handle` answers
- * requests for either of them or for the webhook.
+ * requests for either of them or for the webhook. `service` gets the requests of Stripe's library.
  */
 export function createPaymentServices(
   now: () => Date,
   url: () => string,
   webhook: () => WebhookHandler,
+  service: Service,
   isDead: () => boolean,
 ) {
   const parameters: Record<string, string | undefined> = {
@@ -85,7 +89,7 @@ export function createPaymentServices(
     return true;
   }
 
-  const client = httpClient(isDead);
+  const client = clientOf(service, isDead);
   const location = () => {
     const { hostname, port } = new URL(url());
     // Tests do not have to wait for retries, and on a slow machine wait for responses.

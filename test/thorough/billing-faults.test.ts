@@ -61,7 +61,7 @@ test.each(CALLS.flatMap(([name, body]) => FAULTS.map((kind) => [name, kind, body
 test('a request to a hanging Stripe ends well before the gateway’s time limit', async () => {
   const silent: ServerResponse[] = [];
   backend.payments.interceptWith((_, response) => silent.push(response) > 0);
-  const { timeout: _patience, ...location } = backend.payments.location();
+  const { timeout: _patience, httpClient: _, ...location } = backend.payments.location();
   const key = async () => 'sk_test_hanging';
   const stripe = connectStripe(location, { read: key, renew: key }, 'test');
   const asking = stripe.ask((client) => client.customers.list());
