@@ -81,7 +81,18 @@ test('shows the eye an example of a shared page on the first screen of a phone',
   const names = nodes.flatMap(({ ignored, name }) => (ignored ? [] : [name?.value]));
   expect(names).toContain('Example: what a vet sees through a link');
   expect(names).not.toContain('Biscuit');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const date of ['Dec 9, 2026', 'until May 18, 2029', 'until May 18, 2027'])
+    expect(await example.getByText(date, { exact: true }).evaluate(countLines), date).toBe(1);
 });
+
+/** On how many lines the text of an element is. */
+function countLines(element: Element): number {
+  const range = new Range();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+}
 
 test('never scrolls sideways, even on the smallest phone', async () => {
   const owner = await stage.owner('long-name-of-an-owner');

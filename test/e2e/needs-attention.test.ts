@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { anUpcoming, anUpcomingRecord } from '../support/entities.ts';
 import { answer, json } from './support/answers.ts';
@@ -7,6 +7,7 @@ import { expectPath, expectVisible } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
 
 const stage = setUpStage();
 const CALL = '/api/upcoming*';
@@ -53,4 +54,28 @@ test.each([DESK, PHONE])('nothing moves on the way to what needs attention: %j',
     page.getByRole('heading', { name: 'Recent Activity' }),
   );
   expect(await shifts(page)).toEqual([]);
+});
+
+test('seven pets with 14 late records leave *My Pets* on the first screen of a phone', async () => {
+  const owner = await stage.owner();
+  await subscribe(owner, { quantity: 6 });
+  for (const [index, name] of ['Biscuit', 'Olive', 'Maple', 'Hazel', 'Tank', 'Pixel', 'Nori'].entries()) {
+    const pet = await owner.addPet({ name });
+    await owner.addRecord(pet, { title: `Rabies, ${name}`, expires_on: day(-index - 1) });
+    await owner.addRecord(pet, { title: `Worming, ${name}`, record_type: 'treatment', expires_on: day(index) });
+  }
+  const page = await stage.visit('/dashboard', { as: owner, viewport: { width: 390, height: 844 } });
+  await expectVisible(section(page).getByRole('button', { name: '11 more' }));
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
+  expect(await bottomOf(page.getByRole('heading', { name: 'My Pets' }))).toBeLessThan(844);
+
+  await section(page).getByRole('button', { name: '11 more' }).click();
+  const heights = await section(page)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights).toHaveLength(14);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(90);
 });

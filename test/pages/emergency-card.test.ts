@@ -48,7 +48,7 @@ test('explains and previews a card before it exists', async () => {
     file_path,
   });
   const page = await visitCard(petAnswers(aPet(), [medication, aRecord()]));
-  await expectVisible(page.getByText(/medications, treatments, allergies, and notes, with documents/));
+  await expectVisible(page.getByText(/medications, treatments, allergies and notes, with documents/));
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await expectVisible(

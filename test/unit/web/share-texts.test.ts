@@ -76,7 +76,7 @@ describe('a link’s scope', () => {
     [{ kind: 'types', types: ['vaccination'], documents: true }, 'Vaccinations'],
     [
       { kind: 'types', types: ['medication', 'allergy', 'note'], documents: false },
-      'Medications, allergies, and notes, without documents',
+      'Medications, allergies and notes, without documents',
     ],
     [{ kind: 'records', record_ids: ['rec_1'], documents: true }, '1 selected record'],
   ])('reads %j as %s', (scope, expected) => {

@@ -94,7 +94,7 @@ describe('scopeText', () => {
     ],
     [
       ['medication', 'allergy', 'note'],
-      'This page is limited to medications, allergies, and notes. The owner chose what to show here; there may be more records.',
+      'This page is limited to medications, allergies and notes. The owner chose what to show here; there may be more records.',
     ],
   ])('says that there may be more: %j', (types, text) => {
     expect(scopeText({ types, is_partial: true })).toBe(text);

@@ -8,7 +8,13 @@ interface IconButtonProps extends ComponentProps<'button'> {
   tone?: 'danger';
 }
 
-/** A button with only an icon; its `aria-label` names the action. */
+/** A button with only an icon; its `aria-label` names the action, to a pointer over it as well. */
 export const IconButton = ({ className, tone, ...rest }: IconButtonProps) => (
-  <button type="button" {...rest} data-tone={tone} className={classNames(styles.button, className)} />
+  <button
+    type="button"
+    title={rest['aria-label']}
+    {...rest}
+    data-tone={tone}
+    className={classNames(styles.button, className)}
+  />
 );

@@ -10,10 +10,11 @@ interface VerdictProps {
   title?: string | undefined;
 }
 
-/** A verdict in the color of the `data-status` around it, and its date. */
+/** A verdict in the color of the `data-status` around it, and its date. Either stays on one line if it fits in one. */
 export const Verdict = ({ words: [verdict, rest], isFirst = true, title }: VerdictProps) => (
   <span className={styles.verdict} title={title}>
     <strong>{isFirst ? displayName(verdict) : verdict}</strong>
-    {rest && <span>{rest}</span>}
+    {rest.startsWith(' ') && ' '}
+    {rest && <span>{rest.trimStart()}</span>}
   </span>
 );

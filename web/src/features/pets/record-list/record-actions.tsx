@@ -35,7 +35,7 @@ export const isLate = (status: RecordStatus | null) => status === 'expired' || s
 /** In a record's row: opens its document. */
 export const ViewButton = ({ record, onChoose }: Pick<RecordActionsProps, 'record' | 'onChoose'>) => (
   <IconButton
-    {...named(`View ${shorten(record.title)}`)}
+    aria-label={`View ${shorten(record.title)}`}
     onClick={() => onChoose({ kind: 'view', id: record.id })}
   >
     <EyeIcon size={18} />
