@@ -5,9 +5,11 @@ import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import {
   addPerson,
   anInvitation,
+  GRANT,
   inviteByCode,
   inviteByMail,
   join,
+  putGrant,
   rowsOf,
   tokenIn,
 } from '../../../support/grants.ts';
@@ -251,7 +253,7 @@ describe('a code on the owner’s screen', () => {
 test.each(['Caregiver', ' caregiver ', 'CO-OWNER', 'owner', ''])(
   'the role “%s” is none: it is refused, and grants nothing where it is stored',
   async (role) => {
-    const { owner, petId } = await newOwner();
+    const { owner, ownerId, petId } = await newOwner();
     const body = { ...anInvitation({ email: newEmail() }), role };
     const { status, problem } = await owner.call('create-invitation', { params: { petId }, body });
     expect([status, problem?.errors?.map(({ path }) => path)]).toEqual([400, ['role']]);
@@ -260,6 +262,9 @@ test.each(['Caregiver', ' caregiver ', 'CO-OWNER', 'owner', ''])(
     const params = { petId, grantId };
     const changed = await owner.call('update-grant', { params, body: { role, ends_at: null } });
     expect(changed.status).toBe(400);
+    await putGrant(backend, { userId: mia.userId, ownerId, petId }, { role });
+    expect((await mia.client.call('get-pet', { params: { petId: GRANT } })).status).toBe(404);
+    expect((await mia.client.call('list-granted-pets')).body.pets).toMatchObject([{ grant_id: grantId }]);
   },
 );
 
