@@ -62,7 +62,11 @@ test('seven pets with 14 late records leave *My Pets* on the first screen of a p
   for (const [index, name] of ['Biscuit', 'Olive', 'Maple', 'Hazel', 'Tank', 'Pixel', 'Nori'].entries()) {
     const pet = await owner.addPet({ name });
     await owner.addRecord(pet, { title: `Rabies, ${name}`, expires_on: day(-index - 1) });
-    await owner.addRecord(pet, { title: `Worming, ${name}`, record_type: 'treatment', expires_on: day(index) });
+    await owner.addRecord(pet, {
+      title: `Worming, ${name}`,
+      record_type: 'treatment',
+      expires_on: day(index),
+    });
   }
   const page = await stage.visit('/dashboard', { as: owner, viewport: { width: 390, height: 844 } });
   await expectVisible(section(page).getByRole('button', { name: '11 more' }));
@@ -70,12 +74,12 @@ test('seven pets with 14 late records leave *My Pets* on the first screen of a p
     const box = await part.boundingBox();
     return (box?.y ?? Number.NaN) + (box?.height ?? 0);
   };
-  expect(await bottomOf(page.getByRole('heading', { name: 'My Pets' }))).toBeLessThan(844);
+  expect.soft(await bottomOf(page.getByRole('heading', { name: 'My Pets' }))).toBeLessThan(844);
 
   await section(page).getByRole('button', { name: '11 more' }).click();
   const heights = await section(page)
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  expect(heights).toHaveLength(14);
+  expect.soft(heights).toHaveLength(14);
   expect(Math.max(...heights)).toBeLessThanOrEqual(90);
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { expectVisible } from '../e2e/support/expect-visible.ts';
 import type { writeHistory } from '../../web/src/shared/history/write-history.ts';
+import { expectVisible } from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { GRANT_ID } from '../support/granted-entities.ts';
 import { answersAs, visitAs } from './states/granted.ts';

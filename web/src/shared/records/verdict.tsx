@@ -11,10 +11,13 @@ interface VerdictProps {
 }
 
 /** A verdict in the color of the `data-status` around it, and its date. Either stays on one line if it fits in one. */
-export const Verdict = ({ words: [verdict, rest], isFirst = true, title }: VerdictProps) => (
-  <span className={styles.verdict} title={title}>
-    <strong>{isFirst ? displayName(verdict) : verdict}</strong>
-    {rest.startsWith(' ') && ' '}
-    {rest && <span>{rest.trimStart()}</span>}
-  </span>
-);
+export const Verdict = ({ words: [verdict, rest], isFirst = true, title }: VerdictProps) => {
+  const [, link = rest, day = ''] = /^( (?:until |for )?)(.+)/.exec(rest) ?? [];
+  return (
+    <span className={styles.verdict} title={title}>
+      <strong>{isFirst ? displayName(verdict) : verdict}</strong>
+      {link}
+      {day && <span>{day}</span>}
+    </span>
+  );
+};
