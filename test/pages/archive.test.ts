@@ -74,7 +74,8 @@ test('an archived pet’s page is for reading', async () => {
   // What would be due today warns of nothing any more.
   await expectHidden(page.getByText('At a glance'));
   await expectHidden(page.getByRole('main').getByText(/^(expired|expires|was due|valid until)/i));
-  for (const name of ['Share', 'Edit', 'Add Record', 'Upload Document', 'Generate QR Code', 'Emergency card'])
+  await expectHidden(page.getByRole('button', { name: 'Add record' }));
+  for (const name of ['Share', 'Edit', 'Upload Document', 'Generate QR Code', 'Emergency card'])
     await expectHidden(page.getByRole('link', { name, exact: true }));
   expect(archiveCalls['archive-pet'].power).toBe('own');
 });
