@@ -157,8 +157,17 @@ test.each([PHONE, DESK])(
     const { owner, pet } = await ownerOfThree();
     const page = await stage.visit('about:blank', { as: owner, viewport, isOwn: true });
     await enlargePages(page);
-    const parts = ['', '?view=timeline', '/upload', '/share', '/weight', '/edit', '/emergency-card'];
-    const pages = ['/dashboard', '/sharing', '/settings', '/billing', '/add-pet'];
+    const parts = [
+      '',
+      '?view=timeline',
+      '/upload',
+      '/share',
+      '/weight',
+      '/edit',
+      '/emergency-card',
+      '/people',
+    ];
+    const pages = ['/dashboard', '/sharing', '/settings', '/billing', '/add-pet', '/pets/archive'];
     for (const path of [...pages, ...parts.map((part) => `/pet/${pet.id}${part}`)]) {
       await page.goto(path);
       await expectHeading(page, /.+/);

@@ -250,7 +250,7 @@ describe('a code on the owner’s screen', () => {
   });
 });
 
-test.each(['Caregiver', ' caregiver ', 'CO-OWNER', 'owner', ''])(
+test.each(['Caregiver', ' caregiver ', 'CO-OWNER', 'owner', ' '])(
   'the role “%s” is none: it is refused, and grants nothing where it is stored',
   async (role) => {
     const { owner, ownerId, petId } = await newOwner();
