@@ -40,6 +40,12 @@ test('functions use few of Node’s modules: none starts a program, reads files 
   expect(filesWith(server, /\b(require|fetch|XMLHttpRequest|WebSocket)\(/)).toEqual([]);
 });
 
+test('the contract’s modules keep nothing but what they computed: documents share them in pages’ tests', () => {
+  expect(
+    filesWith(filesIn('contract'), /^(?:export )?(?:let |const \w+ = new (?:Weak)?(?:Map|Set)\b.*\(\))/m),
+  ).toEqual(['contract/day-text.ts', 'contract/vaccines/recognize-vaccines.ts']);
+});
+
 test('no text becomes code', () => {
   expect(filesWith(everything, /\beval\(|new Function|setTimeout\(['"`]|javascript:/)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
 import { loadSpaRouter } from '../../../local/spa-router.ts';
 import { SETUP_GUIDE } from '../../support/setup-guide.ts';
+import { resetModules } from './reset-modules.ts';
 import { ORIGIN, openWindow } from './window.ts';
 
 const routeOf = loadSpaRouter(fileURLToPath(new URL('../../../lib/spa-router.js', import.meta.url)));
@@ -94,7 +94,7 @@ export function createTab(install: () => () => void, speed = 1) {
 
   async function load(address: string) {
     await close();
-    vi.resetModules();
+    resetModules();
     const opened = openWindow(address, follow, speed);
     close = opened.close;
     const cutOff = install();
