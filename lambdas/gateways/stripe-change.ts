@@ -12,7 +12,9 @@ import type {
 } from '../domain/billing/payments/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isReplayed, type Library } from './stripe-failures.ts';
-import { createdSchema, previewSchema, RESUMED, subscriptionSchema, TIER } from './stripe-shapes.ts';
+import { previewSchema } from './stripe-invoice-shapes.ts';
+import { createdSchema, TIER } from './stripe-shapes.ts';
+import { RESUMED, subscriptionSchema } from './stripe-subscription-shapes.ts';
 
 /** Changes of plans at Stripe. */
 export const createChangePayments = ({ ask }: StripeConnection): ChangePayments => ({

@@ -4,15 +4,15 @@ import type { InvoicePayments, NextPayment, PaidSubscription } from '../domain/b
 import type { StripeConnection } from './stripe-connection.ts';
 import { readFailedPayment } from './stripe-failed-payment.ts';
 import type { Library } from './stripe-failures.ts';
-import { payableSchema, type StripePayable } from './stripe-refund-shapes.ts';
 import {
   chargesOfInvoicesSchema,
   invoicesSchema,
-  iso,
   previewSchema,
-  STOPPED,
   toInvoice,
-} from './stripe-shapes.ts';
+} from './stripe-invoice-shapes.ts';
+import { payableSchema, type StripePayable } from './stripe-refund-shapes.ts';
+import { iso } from './stripe-shapes.ts';
+import { STOPPED } from './stripe-subscription-shapes.ts';
 
 /** Stripe's page size; listed invoices have no more charges. */
 const PAGE = 100;

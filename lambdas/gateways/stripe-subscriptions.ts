@@ -14,7 +14,7 @@ import {
   subscriptionsSchema,
   toSubscription,
   UNPAID,
-} from './stripe-shapes.ts';
+} from './stripe-subscription-shapes.ts';
 
 /** Stripe's page size; no customer has more subscriptions. */
 const ALL = 100;

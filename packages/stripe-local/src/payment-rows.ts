@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { momentSchema } from './row-parts.ts';
 
 // The rows of what happens to a payment after it was made. Times are seconds since 1970, amounts US cents.
-
-const momentSchema = z.int();
 
 export const chargeSchema = z.object({
   id: z.string(),

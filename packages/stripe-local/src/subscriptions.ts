@@ -7,7 +7,8 @@ import { hasEnded, rowOf } from './ledger.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { paging } from './parameters.ts';
 import { pauseParameters, pauseSubscription } from './pausing.ts';
-import { SUBSCRIPTION_STATUSES, type SubscriptionRow } from './state.ts';
+import type { SubscriptionRow } from './state.ts';
+import { SUBSCRIPTION_STATUSES } from './subscription-rows.ts';
 import { subscriptionUpdate, updateSubscription } from './subscription-update.ts';
 
 const filter = z.strictObject({
