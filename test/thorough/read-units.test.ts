@@ -204,7 +204,8 @@ const CALLS: Record<Operation, Sent | 'other'> = {
 /**
  * Calls that read more than ten units, the same of any account. A refund is read twice more, lest a stalled process
  * refund a later plan. Who signs also reads whose the license is, and what was withdrawn of the practice. A preview of
- * reminders reads the practice's rules, and an import its patient by the chip and what the owner's mail is to count.
+ * reminders reads the practice's rules, and an import its patient by the chip and what the owner's mail is to count. Of
+ * few pets, what is coming up mostly reads whole records, of which it shows a line each.
  */
 const READ_AT_MOST: Partial<Record<Operation, number>> = {
   'refund-plan': 14,
@@ -212,6 +213,7 @@ const READ_AT_MOST: Partial<Record<Operation, number>> = {
   'amend-signature': 12,
   'preview-practice-reminders': 11,
   'import-entries': 12,
+  'get-upcoming': 60,
 };
 
 /** Reads first, as writes would change what they cost. */
@@ -243,7 +245,7 @@ test('every call reads no more than its answer’s size explains, at the quotas 
     const { body } = result;
     const bytes = Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body ?? ''));
     const line = `${name}: ${consumed.readUnits} units, ${bytes} bytes`;
-    if (consumed.readUnits > (READ_AT_MOST[name] ?? mostUnits(bytes))) exceeding.push(line);
+    if (consumed.readUnits > Math.max(READ_AT_MOST[name] ?? 0, mostUnits(bytes))) exceeding.push(line);
   }
   expect(exceeding).toEqual([]);
 });
