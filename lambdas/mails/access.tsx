@@ -14,7 +14,7 @@ export const invitationMail = (content: ContentOf<'invitation'>): Template =>
 export const memberInvitationMail = (content: ContentOf<'member-invitation'>): Template =>
   inviting(content, {
     subject: `${content.inviter} invites you to their team`,
-    lead: 'If you accept, you work for their practice or business on Pawfile.',
+    lead: 'If you accept, you join their practice or business on Pawfile.',
     before: 'Before you accept, you’ll see its name and what you can do there.',
   });
 

@@ -11,7 +11,7 @@ export function practiceClosedMail({
 }: ContentOf<'practice-closed'>): Template {
   const name = oneLine(practiceName);
   const subject = `${name} was closed`;
-  const lead = `A manager closed it on Pawfile.${isClinic ? ' Its access to pets has ended.' : ''}`;
+  const lead = `A manager closed the ${isClinic ? 'practice' : 'business'} on Pawfile.${isClinic ? ' Its access to pets has ended.' : ''}`;
   return {
     subject,
     page: (

@@ -10,7 +10,7 @@ export function practicePausedMail({
 }: ContentOf<'practice-paused'>): Template {
   const name = oneLine(practiceName);
   const subject = `${name} no longer sees your pets`;
-  const lead = `Its plan with Pawfile has ended. It sees them again if it chooses a plan by ${dayOf(until)}.`;
+  const lead = `The practice’s plan with Pawfile has ended. It sees your pets again if it chooses a plan by ${dayOf(until)}.`;
   return {
     subject,
     page: (

@@ -22,7 +22,7 @@ export function dosesRecordedMail({
     practiceName,
     count: doses.length,
     petNames: [...new Set(doses.map(({ petName }) => petName))],
-    preview: facts.map((fact) => fact.join(': ')).join(', '),
+    preview: facts.map((fact) => fact.join(': ')).join('; '),
     lead: <Facts facts={facts} />,
     dashboardUrl,
   });
@@ -35,7 +35,7 @@ export function listImportedMail({
   petNames,
   dashboardUrl,
 }: ContentOf<'list-imported'>): Template {
-  const lead = `The practice added ${doses === 1 ? 'it' : 'them'} from its list, unsigned.`;
+  const lead = `${doses === 1 ? 'It comes' : 'They come'} from the practice’s list and ${doses === 1 ? 'isn’t' : 'aren’t'} signed.`;
   return recordedMail({
     practiceName,
     count: doses,

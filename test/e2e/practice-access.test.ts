@@ -15,10 +15,13 @@ test('an owner sees, widens, narrows and ends what a practice may do, and the da
     await vet.call('take-plan-along', { params: { practiceId: practice.id } });
   }
   const pet = await owner.addPet();
+  await owner.addRecord(pet, { title: 'Rabies long ago', issued_on: '2019-05-01' });
+  await owner.addRecord(pet, { title: 'Rabies of late', issued_on: '2026-05-01' });
   const { code } = await vet.call('get-counter', { params: { practiceId: practice.id } });
 
   const page = await stage.visit(`/counter/${code}`, { as: owner, viewport: PHONE });
   await page.getByRole('link', { name: 'Choose your pets' }).click();
+  await page.getByLabel('Only records since').fill('2025-01-01');
   await page.getByLabel('Your name').fill('Dana Whitfield');
   await page.getByRole('button', { name: `Share with ${practice.name}` }).click();
   await expectNotice(page, `${practice.name} can see what you chose`);
@@ -26,7 +29,12 @@ test('an owner sees, widens, narrows and ends what a practice may do, and the da
 
   const atVet = await stage.visit('/vet-dashboard', { as: vet });
   await atVet.getByRole('link', { name: /Biscuit/ }).click();
-  await expectVisible(atVet.getByRole('heading', { name: 'Biscuit' }));
+  await expectVisible(
+    atVet.getByRole('heading', { name: 'Biscuit' }),
+    atVet.getByRole('heading', { name: 'Rabies of late' }),
+    atVet.getByText(/of Jan 1, 2025 or later/),
+  );
+  await expectHidden(atVet.getByText('Rabies long ago'));
 
   await page.goto(`/pet/${pet.id}/people`);
   await expectVisible(
@@ -38,8 +46,11 @@ test('an owner sees, widens, narrows and ends what a practice may do, and the da
   await row.click();
   await page.getByRole('checkbox', { name: 'Add records' }).check();
   await page.getByRole('checkbox', { name: 'Remind me' }).check();
+  await page.getByLabel('Only records since').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectVisible(page.getByText(/may add records, may remind you by email/));
+  await atVet.reload();
+  await expectVisible(atVet.getByRole('heading', { name: 'Rabies long ago' }));
 
   await row.click();
   await page.getByRole('checkbox', { name: 'Vaccinations' }).uncheck();

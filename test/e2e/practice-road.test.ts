@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { aDose, aVisit } from '../support/entries.ts';
 import { packPhoto } from '../support/pack-photo.ts';
 import { createAdministrator } from './support/administrator.ts';
-import { type AuthenticatorApp, turnOnCodes } from './support/authenticator.ts';
+import { type AuthenticatorApp, turnOffCodes, turnOnCodes } from './support/authenticator.ts';
 import { setCamera } from './support/camera.ts';
 import { countingHand } from './support/counting-hand.ts';
 import { drawCertificate } from './support/drawn-certificate.ts';
@@ -46,7 +47,9 @@ test('leads from a clinic’s application to a dose that it signed, and to the e
 
   const paper = await drawCertificate(stage, 'png');
   const clinic = await recordDose(vet, paper);
+  await addAnotherEntry(vet, practiceId);
   await signWithCode(clinic, vet, app);
+  await signAfterCodesWereOff(clinic, vet, practiceId);
 
   const phone = await stage.visit(`/pet/${pet.id}`, { as: owner, viewport: PHONE });
   await openRecord(phone, DOSE);
@@ -54,7 +57,7 @@ test('leads from a clinic’s application to a dose that it signed, and to the e
   await expectCertificate(phone, `View ${DOSE}`);
   const { token_hash } = await owner.addShare(pet, { purpose: 'kennel' });
   const kennel = await stage.visit(`/shared/${token_hash}`, { viewport: PHONE });
-  const proof = kennel.getByRole('link', { name: SIGNED });
+  const proof = kennel.getByRole('article').filter({ hasText: DOSE }).getByRole('link', { name: SIGNED });
   await expectVisible(proof);
   const signature = (await proof.getAttribute('href')) ?? '';
   await expectCertificate(kennel, `View ${DOSE}`);
@@ -166,14 +169,43 @@ async function recordDose(vet: Owner, paper: Paper): Promise<Page> {
 }
 
 /** Signs what was just recorded, with a new sign-in that asks for a code. */
-async function signWithCode(page: Page, { password }: Owner, app: AuthenticatorApp): Promise<void> {
+async function signWithCode(page: Page, vet: Owner, app: AuthenticatorApp): Promise<void> {
   await press(page, 'Sign now');
+  await signInWithCode(page, vet, app);
+  await expectVisible(page.getByText('1 entry signed: Biscuit.'));
+}
+
+async function addAnotherEntry(vet: Owner, practiceId: string): Promise<void> {
+  const now = () => stage.cloud.clock.now();
+  const params = { practiceId };
+  const { patients } = await vet.call('list-patients', { params });
+  const dose = aDose({ now }, patients[0]?.id ?? '', { title: 'DHPP', protects: [] });
+  await vet.call('create-entries', { params, body: aVisit({ now }, dose) });
+}
+
+/** The session that signed no longer may once codes were off, also when they are on again: it takes a new sign-in. */
+async function signAfterCodesWereOff(page: Page, vet: Owner, practiceId: string): Promise<void> {
+  await page.goto(`/practice/${practiceId}/entries`);
+  await page.getByRole('checkbox', { name: /^Biscuit/ }).check();
+  const access = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1],
+  );
+  const session = { tokens: { access: access ?? '' } };
+  await turnOffCodes(stage.cloud, session);
+  await press(page, 'Sign 1 entry');
+  await expectVisible(page.getByText(/^Nothing was signed\. Turn on codes/));
+  const app = await turnOnCodes(stage.cloud, session);
+  await press(page, 'Sign 1 entry');
+  await signInWithCode(page, vet, app);
+  await expectVisible(page.getByText('1 entry signed: Biscuit.'));
+}
+
+async function signInWithCode(page: Page, { password }: Owner, app: AuthenticatorApp): Promise<void> {
   const again = page.getByRole('dialog', { name: 'Sign in to continue' });
   await again.getByLabel('Password', { exact: true }).fill(password);
   await again.getByRole('button', { name: 'Sign In' }).click();
   await again.getByLabel('Code from your authenticator app').fill(await app.nextCode());
   await again.getByRole('button', { name: 'Sign In' }).click();
-  await expectVisible(page.getByText('1 entry signed: Biscuit.'));
 }
 
 /** The public page says this in its heading, and has no scripts. */

@@ -64,7 +64,7 @@ async function offersOf(role: PersonRole, part: keyof typeof HEADINGS): Promise<
     isOpening = closed !== null;
   }
   // Both load on demand, which takes longer than the page rests on a busy machine.
-  if (part === '') await expectVisible(page.getByText('Only you'));
+  if (part === '') await expectVisible(page.getByText('You', { exact: true }));
   if (part === '' && may(role, 'change'))
     await expectVisible(page.getByRole('button', { name: 'No longer needed: Lepto' }));
   const shown = [...document.querySelectorAll('main :is(a, button, input, select)')];

@@ -174,6 +174,13 @@ test('states what a title says once its owner confirms it', async () => {
   expect(stage.sent('POST', '/attention')).toEqual([{ action: 'confirm', protects: ['rabies'] }]);
 });
 
+test('offers no codes for what a practice recorded, which only the practice changes', async () => {
+  const entry = { practice_id: nthId('prc', 1), practice_name: 'Riverside', entry_id: nthId('ent', 1) };
+  const records = numbered([{ title: 'Lyme', entry }, { title: 'Rabies' }]);
+  const page = await visitPet(stage, '', keeping(records));
+  await expectVisible(page.getByText('Pawfile recognized what Rabies protects against: rabies.'));
+});
+
 test('states what all titles say with one press, however often it is pressed', async () => {
   const titles = ['Rabies', 'Leptospirosis', 'Lyme', 'Bordetella', 'Parvovirus'];
   const page = await visitPet(stage, '', keeping(numbered(titles.map((title) => ({ title })))));

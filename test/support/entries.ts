@@ -16,7 +16,7 @@ export const newKey = ({ now }: Pick<Backend, 'now'>) => ulid(now().getTime()).t
 export const dayOf = ({ now }: Pick<Backend, 'now'>) => now().toISOString().slice(0, 10);
 
 /** A dose as a practice enters it. */
-export const aDose = (backend: Backend, grant_id: string, fields: Partial<Dose> = {}): Dose => ({
+export const aDose = (backend: Pick<Backend, 'now'>, grant_id: string, fields: Partial<Dose> = {}): Dose => ({
   key: newKey(backend),
   grant_id,
   title: 'Rabies, 3 years',
@@ -37,7 +37,7 @@ export const aDose = (backend: Backend, grant_id: string, fields: Partial<Dose> 
 });
 
 /** The doses of one visit. */
-export const aVisit = (backend: Backend, ...entries: Dose[]): NewEntries => ({
+export const aVisit = (backend: Pick<Backend, 'now'>, ...entries: Dose[]): NewEntries => ({
   visit: newKey(backend),
   today: dayOf(backend),
   documents: [],

@@ -25,20 +25,43 @@ export const createApp = ({ clock }: TestCloud, key: string): AuthenticatorApp =
   },
 });
 
+/** Someone by an access token that is still good. */
+interface SignedIn {
+  tokens: Pick<Owner['tokens'], 'access'>;
+}
+
+/** Turns off codes at sign-in through Cognito's own call. */
+export const turnOffCodes = (cloud: TestCloud, { tokens }: SignedIn): Promise<void> =>
+  withCognito(cloud, async (client) => {
+    const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+    const AccessToken = tokens.access;
+    await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+  });
+
 /** Turns on codes at sign-in through Cognito's own calls, which uses up one code. */
-export async function turnOnCodes(cloud: TestCloud, { tokens }: Owner): Promise<AuthenticatorApp> {
-  const endpoint = cloud.awsUrl;
+export const turnOnCodes = (cloud: TestCloud, { tokens }: SignedIn): Promise<AuthenticatorApp> =>
+  withCognito(cloud, async (client) => {
+    const AccessToken = tokens.access;
+    const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    const app = createApp(cloud, SecretCode);
+    await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: app.code() }));
+    const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+    await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+    return app;
+  });
+
+async function withCognito<Result>(
+  { awsUrl: endpoint }: TestCloud,
+  use: (client: CognitoIdentityProviderClient) => Promise<Result>,
+): Promise<Result> {
   const client = new CognitoIdentityProviderClient({
     endpoint,
     region: REGION,
     credentials: { ...CREDENTIALS },
   });
-  const AccessToken = tokens.access;
-  const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  const app = createApp(cloud, SecretCode);
-  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: app.code() }));
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
-  client.destroy();
-  return app;
+  try {
+    return await use(client);
+  } finally {
+    client.destroy();
+  }
 }

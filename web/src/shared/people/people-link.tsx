@@ -51,7 +51,7 @@ export function PeopleLink({ petId, petName, canAsk, hasSwitch }: PeopleLinkProp
   );
 }
 
-/** "You, Jon and Mia", "You, Jon and 3 others", or "Only you". */
+/** "You, Jon and Mia", "You, Jon and 3 others", or "You": practices that see the pet aren't known here. */
 function namesText({ people, role, owner_name }: People): string {
   const others = people.filter(({ is_self }) => !is_self).map(({ name }) => shorten(name, 20));
   const names = [
@@ -59,7 +59,7 @@ function namesText({ people, role, owner_name }: People): string {
     ...(role === 'owner' || owner_name === null ? [] : [shorten(owner_name, 20)]),
     ...others,
   ];
-  if (names.length === 1) return 'Only you';
+  if (names.length === 1) return 'You';
   const shown = names.length > MOST_INITIALS ? names.slice(0, MOST_INITIALS - 1) : names;
   const rest = names.length - shown.length;
   const all = rest > 0 ? [...shown, `${rest} others`] : shown;

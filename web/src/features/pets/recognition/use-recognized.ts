@@ -34,9 +34,9 @@ export function useRecognized(
   }, [asked, recognize, species]);
 }
 
-/** Of a superseded record it makes no difference. */
+/** Of a superseded record it makes no difference, and a practice's is changed by the practice alone. */
 const isAsked = ({ record, status }: IndexedRecord) =>
-  canHave(record.record_type, 'protects') && !isCoded(record) && status !== 'superseded';
+  canHave(record.record_type, 'protects') && !record.entry && !isCoded(record) && status !== 'superseded';
 
 function recognizedIn(record: PetRecord, recognize: Recognize, species: Species): RecognizedRecord[] {
   const codes = recognize(record.title, species);
