@@ -53,6 +53,18 @@ export type Contact = z.output<typeof contactSchema>;
 export const contactsSchema = z.object({ version: z.int(), lines: z.array(contactSchema) });
 export type Contacts = z.output<typeof contactsSchema>;
 
+export const hasLeft = ({ status }: Contact): boolean => status === 'no-longer-a-patient';
+
+/** That a patient is none any longer is noted of a line, but holds for all, also for those that become due later. */
+export const noteOfLeaving = ({ lines }: Pick<Contacts, 'lines'>): Contact | null =>
+  lines.findLast(hasLeft) ?? null;
+
+/** What was noted of a patient that has left, or else of a line; null where that is nothing or of an earlier dose. */
+export function contactOf(contacts: Pick<Contacts, 'lines'>, due: DueLine) {
+  const found = noteOfLeaving(contacts) ?? contacts.lines.find((line) => isSameLine(line, due));
+  return found ? { status: found.status, note: found.note, by: found.by, at: found.at } : null;
+}
+
 export const contactInputSchema = z.strictObject({
   /** What the caller saw. */
   version: z.int().check(z.nonnegative()),

@@ -4,6 +4,7 @@ import { grantIdSchema, ulidSchema } from '../ids.ts';
 import { contactSchema, SILENT_STATUSES } from './contacts.ts';
 import { dueFactSchema, patientsQuerySchema } from './patients.ts';
 import { PRACTICE_REMINDERS } from './reminder-limits.ts';
+import { rulesNameSchema } from './rules.ts';
 
 /** How many days ahead the week's list reaches, besides what is overdue. */
 const WITHIN_DAYS = [0, 7, 14, 30, 60] as const;
@@ -131,6 +132,8 @@ export const weekPageSchema = z.object({
   next: z.nullable(z.string()),
   /** On the first page; null before the first. */
   latest: z.nullable(practiceSendSchema),
+  /** On the first page: the rules that are being applied to the patients, one after the other; null for none. */
+  coming: z.optional(z.nullable(rulesNameSchema)),
 });
 export type WeekPage = z.output<typeof weekPageSchema>;
 export type WeekPatient = WeekPage['patients'][number];

@@ -56,16 +56,17 @@ export function createOwnerMails(
   };
   // Sending decides anew, by what is read consistently.
   const glancing = eventually(table);
+  const rules = createRulesStore(table);
   const preview: PreviewDeps = {
     sends: remind.sends,
     reminders: createPracticeReminderStore(glancing),
-    rules: createRulesStore(table),
+    rules,
     managers: createManagerStore(table).of,
     reminderSettings: createReminderSettingsStore(glancing),
     owners: ownersOf(createOwnerDirectory),
     now,
   };
-  const week = { sends: remind.sends, weeks: createWeekPages(table), now };
+  const week = { sends: remind.sends, rules, weeks: createWeekPages(table), now };
   const contacts = { grants, contacts: createContactStore(table), now };
   type Access = Parameters<typeof sendReminders>[1];
   return {

@@ -2,7 +2,7 @@ import {
   type Contact,
   type ContactInput,
   type Contacts,
-  isSameLine,
+  hasLeft,
 } from '../../../contract/practices/contacts.ts';
 import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
 import { AppError } from '../../../contract/problem.ts';
@@ -45,18 +45,6 @@ export async function setContact(
 
 /** The last ones that were noted: old ones are of doses that nobody asks for any more. */
 const newest = (lines: readonly Contact[]): Contact[] => lines.slice(-PRACTICE_REMINDERS.lines);
-
-const hasLeft = ({ status }: Contact): boolean => status === 'no-longer-a-patient';
-
-/** That a patient is none any longer is noted of a line, but holds for all, also for those that become due later. */
-export const noteOfLeaving = ({ lines }: Pick<Contacts, 'lines'>): Contact | null =>
-  lines.findLast(hasLeft) ?? null;
-
-/** What was noted of a patient that has left, or else of a line; null where that is nothing or of an earlier dose. */
-export function contactOf(contacts: Contacts, due: Parameters<typeof isSameLine>[1]) {
-  const found = noteOfLeaving(contacts) ?? contacts.lines.find((line) => isSameLine(line, due));
-  return found ? { status: found.status, note: found.note, by: found.by, at: found.at } : null;
-}
 
 const changed = () =>
   new AppError(

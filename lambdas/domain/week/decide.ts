@@ -1,5 +1,10 @@
 import { addCalendarDays, addDays, calendarDay } from '../../../contract/dates.ts';
-import { type ContactStatus, isSameLine, isSilent } from '../../../contract/practices/contacts.ts';
+import {
+  type ContactStatus,
+  isSameLine,
+  isSilent,
+  noteOfLeaving,
+} from '../../../contract/practices/contacts.ts';
 import type { DueFact } from '../../../contract/practices/patients.ts';
 import type { Skipped, SkipReason } from '../../../contract/practices/practice-reminders.ts';
 import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
@@ -8,7 +13,6 @@ import { isOver } from '../access/change-access.ts';
 import { dueFacts } from '../access/due-facts.ts';
 import { judgePatient } from '../access/judge-patient.ts';
 import { isUnsubscribed } from '../access/unsubscribed.ts';
-import { noteOfLeaving } from './contacts.ts';
 import { isUncertain, isUnsent } from './outcome.ts';
 import type { LastReminder, ReminderFacts } from './ports.ts';
 

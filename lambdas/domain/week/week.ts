@@ -1,4 +1,5 @@
 import { addCalendarDays, readersDay } from '../../../contract/dates.ts';
+import { contactOf } from '../../../contract/practices/contacts.ts';
 import {
   DEFAULT_WITHIN,
   type PracticeSend,
@@ -6,7 +7,8 @@ import {
   type WeekPatient,
   type WeekQuery,
 } from '../../../contract/practices/practice-reminders.ts';
-import { contactOf } from './contacts.ts';
+import { nameOfRules } from '../../../contract/practices/rules.ts';
+import type { RulesStore } from '../practices/ports.ts';
 import { isUnsent, outcomeOf } from './outcome.ts';
 import type { PracticeSendStore, WeekPages, WeekRow } from './ports.ts';
 import { presentSend } from './present-send.ts';
@@ -15,10 +17,14 @@ import { presentSend } from './present-send.ts';
 export interface WeekDeps {
   weeks: WeekPages;
   sends: Pick<PracticeSendStore, 'latest'>;
+  rules: Pick<RulesStore, 'glance'>;
   now: () => Date;
 }
 
-/** A page of the patients with something overdue or due soon; the first one also says what became of the last call. */
+/**
+ * A page of the patients with something overdue or due soon; the first one also says what became of the last call,
+ * and which rules are being applied, since until then the list rests on two sets of rules.
+ */
 export async function listWeek(
   deps: WeekDeps,
   practiceId: string,
@@ -26,11 +32,18 @@ export async function listWeek(
 ): Promise<WeekPage> {
   const now = deps.now();
   const until = addCalendarDays(readersDay(now, today), Number(within ?? DEFAULT_WITHIN));
-  const [page, latest] = await Promise.all([
+  const isFirst = after === undefined;
+  const [page, latest, rules] = await Promise.all([
     deps.weeks.page(practiceId, { until, after: after ?? null }),
-    after === undefined ? latestSend(deps, practiceId, now) : null,
+    isFirst ? latestSend(deps, practiceId, now) : null,
+    isFirst ? deps.rules.glance(practiceId) : null,
   ]);
-  return { patients: page.patients.map((row) => present(row, now)), next: page.next, latest };
+  return {
+    patients: page.patients.map((row) => present(row, now)),
+    next: page.next,
+    latest,
+    coming: rules?.coming ? nameOfRules(rules.coming) : null,
+  };
 }
 
 async function latestSend(

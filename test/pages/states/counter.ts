@@ -301,7 +301,8 @@ const due = (name: string, due_on: string): WeekPatient['due'][number] => ({
   due_on,
   contact: null,
 });
-const inWeek = (n: number, fields: Partial<WeekPatient> = {}): WeekPatient => ({
+/** A patient of a practice's week. */
+export const inWeek = (n: number, fields: Partial<WeekPatient> = {}): WeekPatient => ({
   id: nthId('grt', n),
   name: 'Biscuit',
   owner_name: 'Dana Whitfield',

@@ -109,8 +109,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-logo': [2, 2, 1],
   // Gate, the number of patients and those of each status, a query, the rows and their grants.
   'list-patients': [9, 7.5, 0],
-  // Gate, a query, the rows, their grants, what was noted, the last reminders, and the latest call.
-  'list-week': [6, 6, 0],
+  // Gate, a query, the rows, their grants, what was noted, the last reminders, the latest call, and the rules.
+  'list-week': [7, 6.5, 0],
   // The grant's two rows and what was noted; a transaction checks the member, and the row is read after it.
   'set-contact': [6, 7, 4],
   // The rules; of each pet the grant's two rows, five rows at once, and its records; managers, an address, the count.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import rows from '../../ui/ruled-rows.module.css';
@@ -115,16 +116,13 @@ interface RegisterProps {
 function Register({ practice, day, page: before }: RegisterProps) {
   const { revalidate } = useRevalidator();
   const [page, setPage] = useState(before);
-  const [isLoading, setIsLoading] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const loadMore = async () => {
-    setIsLoading(true);
     try {
       const more = await loadEntries(practice.id, day, page.next);
       setPage({ entries: [...page.entries, ...more.entries], next: more.next });
     } catch (error) {
       notify.error('Entries not loaded', errorText(error));
-    } finally {
-      setIsLoading(false);
     }
   };
   if (page.entries.length === 0) {
@@ -139,43 +137,39 @@ function Register({ practice, day, page: before }: RegisterProps) {
   }
   return (
     <>
-      {byDay(page.entries).map(({ day: each, entries }) => (
-        <section key={each} className={layout.stack2}>
-          <h2>
-            {each === null ? (
-              'Without a date'
-            ) : (
-              <Link className={styles.day} to={practicePaths.entries(practice.id, each)}>
-                {dayText(each)}
-              </Link>
-            )}
-          </h2>
-          <ul className={rows.list}>
-            {entries.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                practice={practice}
-                entry={entry}
-                onChanged={async (changed) => {
-                  setPage(({ entries: all, next }) => ({
-                    entries: all.map((one) => (one.id === changed.id ? changed : one)),
-                    next,
-                  }));
-                  // Its day may be another one now.
-                  if (changed.record.issued_on !== entry.record.issued_on) await revalidate();
-                }}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {page.next !== null && (
-        <div className={layout.wrap}>
-          <Button variant="secondary" busy={isLoading} onClick={() => void loadMore()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <div ref={list} className={layout.stack4}>
+        {byDay(page.entries).map(({ day: each, entries }) => (
+          <section key={each} className={layout.stack2}>
+            <h2>
+              {each === null ? (
+                'Without a date'
+              ) : (
+                <Link className={styles.day} to={practicePaths.entries(practice.id, each)}>
+                  {dayText(each)}
+                </Link>
+              )}
+            </h2>
+            <ul className={rows.list}>
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  practice={practice}
+                  entry={entry}
+                  onChanged={async (changed) => {
+                    setPage(({ entries: all, next }) => ({
+                      entries: all.map((one) => (one.id === changed.id ? changed : one)),
+                      next,
+                    }));
+                    // Its day may be another one now.
+                    if (changed.record.issued_on !== entry.record.issued_on) await revalidate();
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <MoreButton list={list} hasMore={page.next !== null} onMore={loadMore} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { RowFault } from '../../../../contract/practices/import-rows.ts';
 import { groupDigits } from '../../../../contract/text.ts';
 import { today } from '../../platform/clock.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/more-button.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './import.module.css';
 import { type countsOf, countText, dosesText, type Line, refusalsFile, refusalsOf } from './results.ts';
@@ -78,6 +79,7 @@ interface RefusalsProps {
 
 function Refusals({ refusals, isPlanned }: RefusalsProps) {
   const [shown, setShown] = useState(AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <div className={layout.stack3}>
       <div className={layout.spread}>
@@ -90,7 +92,7 @@ function Refusals({ refusals, isPlanned }: RefusalsProps) {
           Download as CSV
         </Button>
       </div>
-      <ul className={styles.refusals}>
+      <ul ref={list} className={styles.refusals}>
         {refusals.slice(0, shown).map(({ line, reason, row }) => (
           <li key={line}>
             <span className={styles.line}>{`Line ${groupDigits(line)}`}</span>
@@ -101,13 +103,11 @@ function Refusals({ refusals, isPlanned }: RefusalsProps) {
           </li>
         ))}
       </ul>
-      {refusals.length > shown && (
-        <div className={layout.wrap}>
-          <Button variant="secondary" onClick={() => setShown((count) => count + AT_ONCE)}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <MoreButton
+        list={list}
+        hasMore={refusals.length > shown}
+        onMore={async () => setShown((count) => count + AT_ONCE)}
+      />
     </div>
   );
 }

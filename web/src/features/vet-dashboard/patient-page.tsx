@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { ageText, chipGroups, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
 import { patientCalls } from '../../../../contract/practices/patient-calls.ts';
@@ -21,6 +21,7 @@ import { errorText, isAppError } from '../../ui/error-text.ts';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import rows from '../../ui/ruled-rows.module.css';
@@ -53,17 +54,14 @@ export function Component() {
   const { named, detail } = useLoaderData<typeof loader>();
   const { patient, pet, kinds, since, given_at } = detail;
   const [page, setPage] = useState<Pick<PatientDetail, 'records' | 'next'>>(detail);
-  const [isLoading, setIsLoading] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const loadMore = async () => {
-    setIsLoading(true);
     try {
       const query = page.next === null ? {} : { after: page.next };
       const more = await call(patientCalls['get-patient'], { params: named, query });
       setPage({ records: [...page.records, ...more.records], next: more.next });
     } catch (error) {
       notify.error('Records not loaded', errorText(error));
-    } finally {
-      setIsLoading(false);
     }
   };
   const name = shorten(pet.name, 40);
@@ -100,18 +98,12 @@ export function Component() {
             {`What ${patient.owner_name} adds of the kinds above shows here.`}
           </EmptyState>
         )}
-        <ul className={rows.list}>
+        <ul ref={list} className={rows.list}>
           {page.records.map((record) => (
             <RecordRow key={record.id} named={named} record={record} />
           ))}
         </ul>
-        {page.next !== null && (
-          <div className={layout.wrap}>
-            <Button variant="secondary" busy={isLoading} onClick={() => void loadMore()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <MoreButton list={list} hasMore={page.next !== null} onMore={loadMore} />
       </section>
     </Page>
   );

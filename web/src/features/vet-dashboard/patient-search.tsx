@@ -73,12 +73,3 @@ export const NoPatients = ({ hint, onShowAll }: { hint: string; onShowAll: (() =
     {hint}
   </EmptyState>
 );
-
-/** Below a list that goes on. */
-export const ShowMore = ({ isLoading, onShow }: { isLoading: boolean; onShow: () => void }) => (
-  <div className={layout.wrap}>
-    <Button variant="secondary" busy={isLoading} onClick={onShow}>
-      Show more
-    </Button>
-  </div>
-);

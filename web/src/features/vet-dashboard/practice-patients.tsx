@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Patient, PatientPage } from '../../../../contract/practices/patients.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { DownloadCsv } from '../../shared/files/download-csv.tsx';
@@ -9,11 +9,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { loadChunk } from '../../ui/load-chunk.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { loadFirstPatients, loadPatients, NOTHING_WANTED, type Wanted } from './load-patients.ts';
 import { PatientRows } from './patient-rows.tsx';
-import { NoPatients, PatientSearch, ShowMore } from './patient-search.tsx';
+import { NoPatients, PatientSearch } from './patient-search.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { useWantedPages } from './use-wanted-pages.ts';
 import styles from './vet-dashboard.module.css';
@@ -76,6 +77,7 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
     nothing: NOTHING_WANTED,
     pause: (each, before) => (each.search === before.search ? 0 : TYPING_MS),
   });
+  const list = useRef<HTMLDivElement>(null);
   return (
     <div className={layout.stack5}>
       <div className={classNames(layout.spread, styles.head)}>
@@ -106,7 +108,9 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
         {isLoading ? 'Searching…' : countText(wanted, patients, first.count ?? 0, next)}
       </p>
       {patients.length > 0 ? (
-        <PatientRows practiceId={practiceId} patients={patients} />
+        <div ref={list}>
+          <PatientRows practiceId={practiceId} patients={patients} />
+        </div>
       ) : (
         !isLoading && (
           <NoPatients
@@ -115,7 +119,7 @@ function Patients({ practiceId, first }: { practiceId: string; first: PatientPag
           />
         )
       )}
-      {next !== null && <ShowMore isLoading={isLoading} onShow={() => void loadMore()} />}
+      <MoreButton list={list} hasMore={next !== null} onMore={loadMore} />
       <div className={layout.wrap}>
         <LinkButton variant="secondary" size="small" to={practicePaths.card(practiceId)}>
           Counter card

@@ -9,9 +9,10 @@ import layout from '../../../ui/layout.module.css';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { RulesSection } from '../rules/rules-section.tsx';
+import { useReloadWhile } from '../use-reload-while.ts';
 import { RULES_PATH, rulesText } from './compliance-text.ts';
 import { JudgedPatients } from './judged-patients.tsx';
-import { ALL_WANTED, loadCompliance, useReloadWhile } from './use-compliance.ts';
+import { ALL_WANTED, loadCompliance } from './use-compliance.ts';
 
 interface ComplianceSectionProps {
   practice: OwnPractice;

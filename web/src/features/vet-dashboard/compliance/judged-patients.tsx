@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLIANCE_STATES, type CompliancePage } from '../../../../../contract/practices/compliance.ts';
 import { VACCINE_CODES, vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
@@ -7,9 +8,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import layout from '../../../ui/layout.module.css';
 import { loadChunk } from '../../../ui/load-chunk.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
-import { NoPatients, ShowMore } from '../patient-search.tsx';
+import { NoPatients } from '../patient-search.tsx';
 import { useWantedPages } from '../use-wanted-pages.ts';
 import styles from './compliance.module.css';
 import {
@@ -39,6 +41,7 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
   });
   const { rules, coming, figures } = first;
   const isAll = !wanted.state && !wanted.vaccine;
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className={classNames(layout.spread, styles.head)}>
@@ -87,7 +90,7 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
       <section className={layout.stack3} aria-labelledby="judged-patients">
         <h3 id="judged-patients">Patients</h3>
         <Filters wanted={wanted} onWant={want} />
-        <div aria-busy={isLoading}>
+        <div ref={list} aria-busy={isLoading}>
           {patients.length > 0 ? (
             <JudgedRows practiceId={practiceId} patients={patients} />
           ) : (
@@ -100,7 +103,7 @@ export function JudgedPatients({ practiceId, first }: JudgedPatientsProps) {
             )
           )}
         </div>
-        {next !== null && <ShowMore isLoading={isLoading} onShow={() => void loadMore()} />}
+        <MoreButton list={list} hasMore={next !== null} onMore={loadMore} />
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CONTACT_STATUSES } from '../../../../../contract/practices/contacts.ts';
+import { CONTACT_STATUSES, type Contacts } from '../../../../../contract/practices/contacts.ts';
 import { practiceReminderCalls } from '../../../../../contract/practices/practice-reminder-calls.ts';
 import type { WeekPatient } from '../../../../../contract/practices/practice-reminders.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -15,11 +15,12 @@ import { STATUS_NAMES } from './week-texts.ts';
 interface ContactFormProps {
   practiceId: string;
   patient: WeekPatient;
-  onSaved: () => Promise<void>;
+  onSaved: (contacts: Contacts) => void;
+  onCancel: () => void;
 }
 
 /** What became of all that is due of a patient, and a note. */
-export function ContactForm({ practiceId, patient, onSaved }: ContactFormProps) {
+export function ContactForm({ practiceId, patient, onSaved, onCancel }: ContactFormProps) {
   const noted = patient.due.find(({ contact }) => contact)?.contact;
   const [status, setStatus] = useState(noted?.status ?? 'not-contacted');
   const [note, setNote] = useState(noted?.note ?? '');
@@ -28,7 +29,7 @@ export function ContactForm({ practiceId, patient, onSaved }: ContactFormProps) 
   const save = async () => {
     setIsSaving(true);
     try {
-      await call(practiceReminderCalls['set-contact'], {
+      const contacts = await call(practiceReminderCalls['set-contact'], {
         params: { practiceId, grantId: patient.id },
         body: {
           version: patient.version,
@@ -37,10 +38,9 @@ export function ContactForm({ practiceId, patient, onSaved }: ContactFormProps) 
           note: note || null,
         },
       });
-      await onSaved();
+      onSaved(contacts);
     } catch (error) {
       notify.error('Not saved', errorText(error));
-    } finally {
       setIsSaving(false);
     }
   };
@@ -78,6 +78,9 @@ export function ContactForm({ practiceId, patient, onSaved }: ContactFormProps) 
       <div className={layout.wrap}>
         <Button type="submit" variant="secondary" size="small" busy={isSaving}>
           Save
+        </Button>
+        <Button variant="ghost" size="small" onClick={onCancel}>
+          Cancel
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { practiceReminderCalls } from '../../../../../contract/practices/practice-reminder-calls.ts';
-import type { Preview } from '../../../../../contract/practices/practice-reminders.ts';
+import type { PracticeSend, Preview } from '../../../../../contract/practices/practice-reminders.ts';
 import { call } from '../../../platform/api/call.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ interface SendDialogProps {
   /** Those of them whose last reminder is not certain. */
   uncertain: readonly string[];
   within: Within;
-  onSent: () => Promise<void>;
+  onSent: (send: PracticeSend) => void;
   onClose: () => void;
 }
 
@@ -51,12 +51,12 @@ export function SendDialog({ practiceId, patients, uncertain, within, onSent, on
     const gets = data.gets.map((each) => each.id);
     const again = body.again.filter((each) => gets.includes(each));
     try {
-      await call(practiceReminderCalls['send-practice-reminders'], {
+      const sent = await call(practiceReminderCalls['send-practice-reminders'], {
         params,
         body: { ...body, id: id.current, patients: gets, again },
       });
       notify.success(`${emailsText(emails)} on the way`);
-      await onSent();
+      onSent(sent);
     } catch (error) {
       notify.error('Sending failed', errorText(error));
       setIsSending(false);

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Contacts } from '../../../../../contract/practices/contacts.ts';
 import type { WeekPatient } from '../../../../../contract/practices/practice-reminders.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
 import { practicePaths } from '../../../platform/practice-paths.ts';
@@ -18,13 +19,18 @@ interface WeekRowProps {
   patient: WeekPatient;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  onChanged: () => Promise<void>;
+  onNoted: (contacts: Contacts) => void;
 }
 
 /** A patient with what is due, what became of the last reminder, and what the team noted, which opens in place. */
-export function WeekRow({ practiceId, patient, isChosen, onChoose, onChanged }: WeekRowProps) {
+export function WeekRow({ practiceId, patient, isChosen, onChoose, onNoted }: WeekRowProps) {
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
   const today = currentDay();
   const isLate = patient.due.some(({ due_on }) => due_on < today);
   const name = shorten(patient.name ?? '', 40);
@@ -59,6 +65,7 @@ export function WeekRow({ practiceId, patient, isChosen, onChoose, onChanged }: 
       </div>
       <div className={styles.status}>
         <Button
+          ref={opener}
           variant="ghost"
           size="small"
           aria-label={`${status}: ${name}`}
@@ -84,10 +91,11 @@ export function WeekRow({ practiceId, patient, isChosen, onChoose, onChanged }: 
           <ContactForm
             practiceId={practiceId}
             patient={patient}
-            onSaved={async () => {
-              setIsOpen(false);
-              await onChanged();
+            onSaved={(contacts) => {
+              close();
+              onNoted(contacts);
             }}
+            onCancel={close}
           />
         )}
       </div>

@@ -6,9 +6,11 @@ import type {
   Skipped,
   WeekPatient,
 } from '../../../../../contract/practices/practice-reminders.ts';
+import type { RulesName } from '../../../../../contract/practices/rules.ts';
 import { expiryVerb } from '../../../../../contract/records/verdict.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { dayText, momentText } from '../../../shared/texts/day-text.ts';
+import { rulesText } from '../compliance/compliance-text.ts';
 
 export const STATUS_NAMES: Record<ContactStatus, string> = {
   'not-contacted': 'Not contacted',
@@ -110,6 +112,10 @@ export function sendText(send: PracticeSend): string {
     .filter((text) => text !== false)
     .join(' · ');
 }
+
+/** What is said while a list rests on rules of two versions. */
+export const comingText = (coming: RulesName): string =>
+  `Your patients are being checked against ${rulesText(coming)}. Until that finishes, pets may still join or leave this list.`;
 
 /** "12 emails", "1 email". */
 export const emailsText = (emails: number): string => (emails === 1 ? '1 email' : `${emails} emails`);
