@@ -45,6 +45,8 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'vaccine',
     'vaccination',
     'vaccinationname',
+    'vaccinetype',
+    'vaccinationtype',
     'immunization',
     'productname',
     'product',
@@ -64,6 +66,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'administered',
     'vaccinationdate',
     'datevaccinated',
+    'vaccinatedon',
     'servicedate',
     'dateofservice',
     'lastgiven',
@@ -75,6 +78,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
   due_on: [
     'nextduedate',
     'duedate',
+    'vaccineduedate',
     'nextdue',
     'datedue',
     'dueon',
@@ -84,6 +88,8 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'expirydate',
     'expirationdate',
     'expires',
+    'expireson',
+    'nextdate',
     'reminderdate',
   ],
   batch: [
@@ -100,17 +106,36 @@ const NAMES: Record<ImportField, readonly string[]> = {
   maker: ['manufacturer', 'manufacturername', 'maker', 'mfr', 'mfg', 'brand', 'labeler'],
 };
 
+/** What a name may say besides: whose chip, or the date of what. A vaccine’s expiration may be its vial’s. */
+const SUBJECTS: Partial<Record<ImportField, readonly string[]>> = {
+  email: ['owner', 'client', 'contact', 'primary'],
+  chip: ['patient', 'pet', 'animal'],
+  given_on: ['vaccine', 'vaccination', 'of'],
+  due_on: ['vaccination'],
+  batch: ['vaccine', 'vaccination', 'product'],
+  maker: ['vaccine', 'vaccination', 'product'],
+};
+
 const plainName = (header: string) => foldAccents(header).replaceAll(/[^a-z\d]/g, '');
+
+/** A name as it is, without its subject, and with its last word first: “Date of Vaccination”, “Administered date”. */
+function formsOf(header: string, field: ImportField): string[] {
+  const words = foldAccents(header.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')).split(/[^a-z\d]+/);
+  const own = words.filter((word) => word && !SUBJECTS[field]?.includes(word));
+  return [plainName(header), own.join(''), [...own.slice(-1), ...own.slice(0, -1)].join('')];
+}
 
 /** The columns of a list by the names in its first line. Each column is one field's. */
 export function mapColumns(header: readonly string[]): ColumnMap {
-  const names = header.map(plainName);
-  const found = IMPORT_FIELDS.map((field) => [field, firstOf(names, NAMES[field])] as const);
+  const found = IMPORT_FIELDS.map((field) => {
+    const forms = header.map((each) => formsOf(each, field));
+    return [field, firstOf(forms, NAMES[field])] as const;
+  });
   return Object.fromEntries(found.filter(([, column]) => column >= 0));
 }
 
-const firstOf = (names: readonly string[], known: readonly string[]) =>
-  known.map((name) => names.indexOf(name)).find((column) => column >= 0) ?? -1;
+const firstOf = (forms: readonly (readonly string[])[], known: readonly string[]) =>
+  known.map((name) => forms.findIndex((each) => each.includes(name))).find((column) => column >= 0) ?? -1;
 
 /** Lines above the names of the columns, such as a title and a date. */
 const LINES_ABOVE = 10;

@@ -64,6 +64,22 @@ describe('columns', () => {
       'with spaces and signs',
       ['Owner E-Mail', 'Patient_Name', 'Vaccine', 'Date Given', 'DUE DATE', 'Lot #', 'Mfr.'],
     ],
+    [
+      'that say whose and of what',
+      [
+        'Client E-mail Address',
+        'Patient Name',
+        'Vaccination Type',
+        'Date of Vaccination',
+        'Next Vaccination Date',
+        'VaccineLotNumber',
+        'Vaccine Manufacturer',
+      ],
+    ],
+    [
+      'in another order of words',
+      ['primary_email', 'animal_name', 'product_name', 'administered_date', 'expires_on', 'lot_no', 'maker'],
+    ],
   ])('are found by the names of %s', (_, header) => {
     expect(mapColumns(header)).toEqual({
       email: 0,
@@ -88,6 +104,12 @@ describe('columns', () => {
       'Branch',
     ];
     expect(mapColumns(header)).toEqual({ vaccine: 3, given_on: 4, due_on: 5 });
+  });
+
+  test('of a vial’s expiration is none', () => {
+    expect(mapColumns(['Vaccine', 'Vaccine Expiration Date', 'Product Expiration Date'])).toEqual({
+      vaccine: 0,
+    });
   });
 
   test('may be named below a title', () => {

@@ -31,15 +31,13 @@ import { PawIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AnalyticsSection } from './analytics-section.tsx';
-import { ComplianceSection } from './compliance/compliance-section.tsx';
+import { AnalyticsSection, ComplianceSection, WeekSection } from './lazy-sections.tsx';
 import { OtherSection } from './other-section.tsx';
 import { AnalyticsTab, ComplianceTab, RemindersTab } from './other-tabs.tsx';
 import { PatientsSection } from './patients-section.tsx';
 import { ALL_WANTED, PatientsTab } from './patients-tab.tsx';
 import { HiddenTab, PlanEnded } from './plan-ended.tsx';
 import { samplePatients } from './sample-practice.ts';
-import { WeekSection } from './week-section.tsx';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const admitted = await requireVeterinary(request);

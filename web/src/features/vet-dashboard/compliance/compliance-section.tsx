@@ -14,7 +14,7 @@ import { RULES_PATH, rulesText } from './compliance-text.ts';
 import { JudgedPatients } from './judged-patients.tsx';
 import { ALL_WANTED, loadCompliance } from './use-compliance.ts';
 
-interface ComplianceSectionProps {
+export interface ComplianceSectionProps {
   practice: OwnPractice;
 }
 

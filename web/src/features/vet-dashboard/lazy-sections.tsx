@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { loadChunk, RELOAD } from '../../ui/load-chunk.ts';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+
+/** A section whose code loads when its tab opens. */
+function lazySection<Props extends object>(importSection: () => Promise<ComponentType<Props>>) {
+  const load = loadChunk(async () => ({ default: await importSection() }));
+  const Section = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: NotLoaded })));
+  return (props: Props) => (
+    <Suspense fallback={<PageSkeleton late />}>
+      <Section {...props} />
+    </Suspense>
+  );
+}
+
+const NotLoaded = () => <ErrorState as="h2" title="We couldn’t load this section" detail={RELOAD} />;
+
+/** Which patients are current by the practice's rules, or these rules. */
+export const ComplianceSection = lazySection(
+  async () => (await import('./compliance/compliance-section.tsx')).ComplianceSection,
+);
+
+/** The week's list. */
+export const WeekSection = lazySection(async () => (await import('./week/week-tab.tsx')).WeekTab);
+
+/** A practice's figures over time. */
+export const AnalyticsSection = lazySection(
+  async () => (await import('./analytics/analytics-tab.tsx')).PracticeAnalytics,
+);
