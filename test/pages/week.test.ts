@@ -12,7 +12,8 @@ const stage = setUpPages();
 const WEEK = '/vet-dashboard?tab=reminders';
 const path = `/api/practices/${aPractice.id}`;
 
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 const declined = {
   line: 'fvrcp',
