@@ -50,7 +50,7 @@ test('opens from the end of a pet’s records, and says until when each can be r
 test('restores a record', async () => {
   const page = await visitDeleted(stage, records, losingAnswers());
   await page.getByRole('button', { name: 'Restore Rabies' }).click();
-  await expectNotice(page, 'Record restored', 'Rabies has been restored.');
+  await expectNotice(page, 'Record restored', 'You restored Rabies.');
   await expectHidden(page.getByRole('heading', { name: 'Rabies' }));
   await expectVisible(page.getByRole('heading', { name: 'Blood panel' }));
   expect(stage.sent('POST', `${aRecord().id}/restore`)).toHaveLength(1);
@@ -63,7 +63,7 @@ test('deletes a record permanently after a confirmation', async () => {
   await expectVisible(dialog.getByText(/cannot be undone/));
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await expectNotice(page, 'Record deleted', 'Rabies has been deleted permanently.');
+  await expectNotice(page, 'Record deleted', 'You deleted Rabies permanently.');
   await expectHidden(dialog, page.getByRole('heading', { name: 'Rabies' }));
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ test('says so when another tab was first, and shows what is left', async () => {
   await expectNotice(
     page,
     'Error deleting record',
-    'Rabies has already been restored or deleted permanently.',
+    'This record has already been restored or deleted permanently.',
   );
   await expectHidden(page.getByRole('alertdialog'));
 });

@@ -165,7 +165,7 @@ test('takes a record off the list that is no longer needed, and back by Undo', a
   };
   const page = await visit(answers);
   await (await openAnswers(page)).getByRole('button', { name: 'No longer needed' }).click();
-  await expectNotice(page, 'No longer needed', 'Rabies no longer needs attention.');
+  await expectNotice(page, 'No longer needed', 'We won’t remind you about Rabies anymore.');
   await expectVisible(glance(page).getByText(/^No record that you still need has expired/));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectVisible(section(page).getByText(expired(-1)));

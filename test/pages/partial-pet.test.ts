@@ -128,7 +128,7 @@ test('a record can be deleted before all have been loaded', async () => {
   await openRecord(page, 'Note 88');
   await page.getByRole('button', { name: 'Delete Note 88' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectNotice(page, 'Record deleted', 'Note 88 has been deleted.');
+  await expectNotice(page, 'Record deleted', 'You deleted Note 88.');
   await expectVisible(page.getByText('3 of 7 records loaded', { exact: true }));
   await expectHidden(page.getByRole('heading', { name: 'Note 88' }));
   open();

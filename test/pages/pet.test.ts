@@ -249,7 +249,7 @@ test('undoes the deletion of a record from its notice', async () => {
   expect(stays()).toContain(10_000);
   expect(stays()).not.toContain(4500);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectNotice(page, 'Record restored', 'Rabies has been restored.');
+  await expectNotice(page, 'Record restored', 'You restored Rabies.');
   await expectVisible(card(page, 'Rabies'), card(page, 'Chicken protein'));
   expect(stays()).toContain(4500);
 });

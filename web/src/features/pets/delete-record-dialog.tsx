@@ -41,7 +41,7 @@ export function DeleteRecordDialog({ record, records, isWhole, ...props }: Delet
         call(recordCalls['delete-record'], { params: { petId: record.pet_id, recordId: record.id } })
       }
       notifyDone={() =>
-        notify.success('Record deleted', `${title} has been deleted.`, {
+        notify.success('Record deleted', `You deleted ${title}.`, {
           label: 'Undo',
           onClick: () => void restoreRecord(record, props.onDeleted),
           seconds: UNDO_SECONDS,

@@ -27,7 +27,7 @@ export function useRecordForm(record: PetRecord, onSaved: (saved: PetRecord) => 
       const body = changesFrom(stored, update);
       const saved = body ? await call(recordCalls['update-record'], { params, body }) : stored;
       unsaved.current = false;
-      notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
+      notify.success('Record updated', `You saved ${shorten(saved.title)}.`);
       await onSaved(saved);
     },
     onFailure: (error) => {

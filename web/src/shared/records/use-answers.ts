@@ -40,7 +40,7 @@ export function useAnswers({ silence, onAnswered }: AnswersOptions) {
     const name = shorten(record.name);
     if (action === 'not_needed') {
       const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
-      notify.success('No longer needed', `${name} no longer needs attention.`, undo);
+      notify.success('No longer needed', `We won’t remind you about ${name} anymore.`, undo);
     } else if (answered.next_reminder_on) {
       notify.success(
         'Reminder set',
@@ -48,7 +48,7 @@ export function useAnswers({ silence, onAnswered }: AnswersOptions) {
       );
     } else {
       const why = silence ? ` You won’t get a reminder: ${silence}.` : '';
-      notify.success('Snoozed', `${name} is snoozed for ${SNOOZE_DAYS} days.${why}`);
+      notify.success('Snoozed', `You snoozed ${name} for ${SNOOZE_DAYS} days.${why}`);
     }
   };
 }

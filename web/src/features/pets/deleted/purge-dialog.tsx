@@ -21,12 +21,12 @@ export function PurgeDialog({ petId, record, onClose, onPurged }: PurgeDialogPro
   const purge = async () => {
     try {
       await call(deletedRecordCalls['purge-record'], { params: { petId, recordId: record.id } });
-      notify.success('Record deleted', `${title} has been deleted permanently.`);
+      notify.success('Record deleted', `You deleted ${title} permanently.`);
     } catch (error) {
       const isChanged = error instanceof AppError && error.code === 'record-not-found';
       notify.error(
         'Error deleting record',
-        isChanged ? `${title} has already been restored or deleted permanently.` : errorText(error),
+        isChanged ? 'This record has already been restored or deleted permanently.' : errorText(error),
       );
       if (!isChanged) return;
     }

@@ -12,7 +12,7 @@ export async function restoreRecord(
 ): Promise<void> {
   try {
     await call(deletedRecordCalls['restore-record'], { params: { petId: pet_id, recordId: id } });
-    notify.success('Record restored', `${shorten(title)} has been restored.`);
+    notify.success('Record restored', `You restored ${shorten(title)}.`);
   } catch (error) {
     notify.error('Error restoring record', errorText(error));
   }

@@ -11,7 +11,7 @@ export function useRecordChange(record: PetRecord, onChanged: (saved: PetRecord)
     setIsBusy(true);
     try {
       const saved = await send();
-      notify.success('Record updated', `${shorten(record.title)} has been saved.`);
+      notify.success('Record updated', `You saved ${shorten(record.title)}.`);
       await onChanged(saved);
     } catch (error) {
       notify.error('Update failed', errorText(error));
