@@ -1,4 +1,5 @@
 import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { forgetOwnerInEntries } from './entry-of-record.ts';
 import { sharePointerKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import type { Item, Table } from './table.ts';
@@ -8,11 +9,13 @@ const BATCH_SIZE = 25;
 
 /**
  * Deletes rows of an owner. A share's pointer is deleted before the share, which alone stores the token: after a crash
- * between the two, the share leads to the pointer again.
+ * between the two, the share leads to the pointer again. What practices keep in their registers no longer names the
+ * owner, for the same reason before the records.
  */
 export async function deleteRows(table: Table, rows: Item[]): Promise<void> {
   const tokens = rows.flatMap((row) => (typeof row.token_hash === 'string' ? [row.token_hash] : []));
   await deleteKeys(table, tokens.map(sharePointerKey));
+  await forgetOwnerInEntries(table, rows);
   await deleteKeys(
     table,
     rows.map(({ PK, SK }) => ({ PK, SK })),

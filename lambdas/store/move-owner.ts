@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { isPracticeId } from '../../contract/access/holders.ts';
 import { ownerAsPayer } from '../../contract/billing/payer.ts';
-import { type RecordEntry, recordEntrySchema } from '../../contract/records/records.ts';
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { deleteKeys } from './delete-rows.ts';
+import { entryOf } from './entry-of-record.ts';
 import { everythingOfHolder, everythingOfOwner } from './key-conditions.ts';
 import {
   customerKey,
@@ -147,12 +147,6 @@ const pointersIn = (from: string, rows: readonly Item[]): Pointer[] =>
       return isCustomer ? ownerIs(customerPayerKey(customer_id)) : [];
     },
   );
-
-/** The entry of a practice that a record is the owner's copy of, also a deleted one. */
-function entryOf({ entry, deleted }: Item): RecordEntry | null {
-  const named = entry ?? (deleted as Item | undefined)?.entry;
-  return recordEntrySchema.safeParse(named).data ?? null;
-}
 
 /** A row that is missing, or leads to someone else, stays as it is. */
 function repoint(table: Table, { Key, names, renews }: Pointer, from: string, to: string) {
