@@ -1,4 +1,4 @@
-import { mainStates, STATES_BY_PART } from './states/all.ts';
+import { openedStates, STATES_BY_PART } from './states/all.ts';
 import { playStates } from './support/play-states.ts';
 
-playStates(mainStates(STATES_BY_PART.owners));
+playStates(openedStates(STATES_BY_PART.owners));

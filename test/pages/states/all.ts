@@ -59,15 +59,15 @@ export const STATES_BY_PART = {
 /** Every route in each of its states, but for those of test/e2e/states/browser-only.ts. */
 export const allStates: readonly RouteState[] = Object.values(STATES_BY_PART).flat();
 
-/**
- * Those of the states that `npm test` plays, and a short run shows in a browser: each page as it is opened, and other
- * layouts.
- */
-export const mainStates = (states: readonly RouteState[]): RouteState[] => states.filter(isMain);
+const isOpened = ({ state, detail }: RouteState) => state === 'filled' && !detail;
+
+/** Each page as it is opened, which `npm test` plays. */
+export const openedStates = (states: readonly RouteState[]): RouteState[] => states.filter(isOpened);
 
 /** The others, which `npm run test:all` plays. */
 export const otherStates = (states: readonly RouteState[]): RouteState[] =>
-  states.filter((state) => !isMain(state));
+  states.filter((state) => !isOpened(state));
 
-const isMain = ({ state, detail, hasOwnLayout }: RouteState) =>
-  hasOwnLayout || (state === 'filled' && !detail);
+/** Those that a short run shows in a browser: each page as it is opened, and other layouts. */
+export const mainStates = (states: readonly RouteState[]): RouteState[] =>
+  states.filter((state) => state.hasOwnLayout || isOpened(state));

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { GRANTED_ROLES, may, type Power, type Role } from '../../contract/access/powers.ts';
 import { expectVisible } from '../e2e/support/expect-visible.ts';
+import { answersAs, visitAs } from '../pages/states/granted.ts';
+import { petAnswers, profiledPet } from '../pages/states/pets.ts';
+import { isHidden, nameOf } from '../pages/support/accessible.ts';
+import { PENDING } from '../pages/support/answers.ts';
+import type { Screen } from '../pages/support/screen.ts';
+import { setUpPages } from '../pages/support/set-up-pages.ts';
+import { settle } from '../pages/support/settle.ts';
 import type { PersonRole } from '../support/granted-entities.ts';
 import { petAs } from '../support/granted-entities.ts';
-import { answersAs, visitAs } from './states/granted.ts';
-import { petAnswers, profiledPet } from './states/pets.ts';
-import { isHidden, nameOf } from './support/accessible.ts';
-import { PENDING } from './support/answers.ts';
-import type { Screen } from './support/screen.ts';
-import { setUpPages } from './support/set-up-pages.ts';
-import { settle } from './support/settle.ts';
 
 const stage = setUpPages();
 

@@ -5,17 +5,17 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
+import { billingAnswers } from '../pages/states/billing.ts';
+import { petAnswers } from '../pages/states/pets.ts';
+import { aPreview, multiPet } from '../pages/states/plans.ts';
+import { settingsAnswers } from '../pages/states/settings.ts';
+import { type Answers, CUT_OFF, DONE } from '../pages/support/answers.ts';
+import { type CognitoAnswers, CognitoRefusal, signInAnswers } from '../pages/support/cognito.ts';
+import { STORAGE } from '../pages/support/network.ts';
+import type { Screen, Target } from '../pages/support/screen.ts';
+import { OWNER } from '../pages/support/session.ts';
+import { setUpPages } from '../pages/support/set-up-pages.ts';
 import { afterSave, anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
-import { billingAnswers } from './states/billing.ts';
-import { petAnswers } from './states/pets.ts';
-import { aPreview, multiPet } from './states/plans.ts';
-import { settingsAnswers } from './states/settings.ts';
-import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
-import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
-import { STORAGE } from './support/network.ts';
-import type { Screen, Target } from './support/screen.ts';
-import { OWNER } from './support/session.ts';
-import { setUpPages } from './support/set-up-pages.ts';
 
 // Input in a form survives the end of the session: the owner signs in again in a dialog, and the form continues.
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
 import { expectNotice } from '../e2e/support/expect-visible.ts';
-import { accountRows } from './catalogue/account.ts';
-import { BEYOND_THE_CATALOGUE } from './catalogue/beyond.ts';
-import { billingRows } from './catalogue/billing.ts';
-import { otherRows } from './catalogue/others.ts';
-import { petRows } from './catalogue/pets.ts';
-import type { Provocation } from './catalogue/provocation.ts';
-import { type Notice, ROW_COUNT, ROWS, type Row } from './catalogue/rows.ts';
-import { shownTitles } from './catalogue/shown-titles.ts';
-import { CUT_OFF, REFERENCE } from './support/answers.ts';
-import type { Stage } from './support/screen.ts';
-import { setUpPages } from './support/set-up-pages.ts';
+import { accountRows } from '../pages/catalogue/account.ts';
+import { BEYOND_THE_CATALOGUE } from '../pages/catalogue/beyond.ts';
+import { billingRows } from '../pages/catalogue/billing.ts';
+import { otherRows } from '../pages/catalogue/others.ts';
+import { petRows } from '../pages/catalogue/pets.ts';
+import type { Provocation } from '../pages/catalogue/provocation.ts';
+import { type Notice, ROW_COUNT, ROWS, type Row } from '../pages/catalogue/rows.ts';
+import { shownTitles } from '../pages/catalogue/shown-titles.ts';
+import { CUT_OFF, REFERENCE } from '../pages/support/answers.ts';
+import type { Stage } from '../pages/support/screen.ts';
+import { setUpPages } from '../pages/support/set-up-pages.ts';
 
 const stage = setUpPages();
 const provocations = new Map<string, Provocation>(
