@@ -4,7 +4,7 @@ import { planSettingsSchema } from '../contract/billing/plans.ts';
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-const emailSchema = z.email('must be an e-mail address');
+const emailSchema = z.email('must be an email address');
 
 const accountSchema = z.string().regex(/^\d{12}$/, 'must have 12 digits');
 

@@ -9,7 +9,7 @@ export const invitationLinkCalls = {
     path: '/api/preview-invitation',
     access: 'public',
     service: 'public',
-    summary: 'What an open invitation is about, for whoever has its token; changes nothing',
+    summary: 'What an open invitation is about, for anyone who has its token; changes nothing',
     body: invitationTokenSchema,
     status: 200,
     response: receivedInvitationSchema,

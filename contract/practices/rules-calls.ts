@@ -23,7 +23,7 @@ export const rulesCalls = {
     duty: 'manage',
     service: 'practices',
     summary:
-      'Choose a rule set for a practice, or the practice’s own version of it; patients are judged anew',
+      'Choose a rule set for a practice, or the practice’s own version of it; patients are judged again',
     params: practicePathSchema,
     body: chooseRulesSchema,
     status: 200,
