@@ -65,7 +65,7 @@ describe('a stage file', () => {
     [
       'a sender that is no address',
       { domain: { ...domain, mailFrom: 'Pawfile' } },
-      'domain.mailFrom must be an e-mail',
+      'domain.mailFrom must be an email',
     ],
     ['no address for alarms', { alarmEmail: 'ops' }, 'alarmEmail must be an email address'],
     ['a key for an account', { stripeAccount: 'sk_live_1' }, 'stripeAccount must be the id of an account'],
