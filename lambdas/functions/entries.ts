@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { entryCalls } from '../../contract/practices/entry-calls.ts';
-import { documentNotFound } from '../domain/documents/documents.ts';
+import { documentNotFound } from '../domain/documents/check-upload.ts';
 import { exportEntries } from '../domain/exports/export-entries.ts';
 import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
 import type { MailJob } from '../domain/jobs/mail-job.ts';

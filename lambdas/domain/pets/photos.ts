@@ -10,13 +10,8 @@ import {
   smallPhotoPath,
 } from '../../../contract/pets/photos.ts';
 import { AppError } from '../../../contract/problem.ts';
-import {
-  checkUpload,
-  createForm,
-  createForms,
-  keepAttached,
-  type UploadDeps,
-} from '../documents/documents.ts';
+import { checkUpload } from '../documents/check-upload.ts';
+import { createForm, createForms, keepAttached, type UploadDeps } from '../documents/documents.ts';
 import type { DocumentGateway, StoredFile } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';

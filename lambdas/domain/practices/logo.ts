@@ -3,7 +3,7 @@ import { LOGO_SIZES, type LogoInput, type LogoSize } from '../../../contract/pra
 import type { Practice } from '../../../contract/practices/practices.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
-import { refusalOf } from '../documents/documents.ts';
+import { refusalOf } from '../documents/check-upload.ts';
 import { tooManyInADay } from '../usage/usage.ts';
 import type { LogoStore, PracticeAccess, PracticeStore, StoredLogo } from './ports.ts';
 import { shownAs } from './practices.ts';

@@ -2,13 +2,8 @@ import { acceptedType, type DocumentUrl, documentType } from '../../../../contra
 import type { DocumentUpload } from '../../../../contract/documents/previews.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
 import type { EntryUploadInput } from '../../../../contract/practices/entries.ts';
-import {
-  checkNewDocument,
-  createDocumentForms,
-  documentNotFound,
-  filesOf,
-  invalidFileType,
-} from '../../documents/documents.ts';
+import { documentNotFound, invalidFileType } from '../../documents/check-upload.ts';
+import { checkNewDocument, createDocumentForms, filesOf } from '../../documents/documents.ts';
 import type { DocumentGateway, StoredFile } from '../../documents/ports.ts';
 import { documentFileName } from '../../records/file-name.ts';
 import { findOpenGrant } from './find-grant.ts';

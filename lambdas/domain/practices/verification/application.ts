@@ -19,7 +19,8 @@ import { NEWS_KINDS, type News, type NoteKind } from '../../../../contract/pract
 import { publicStanding, verifiedUntil } from '../../../../contract/practices/standing.ts';
 import { isSameVet, type NamedVet, type Vet } from '../../../../contract/practices/vets.ts';
 import { AppError } from '../../../../contract/problem.ts';
-import { checkSize, checkUpload, invalidFileType, keepAttached } from '../../documents/documents.ts';
+import { checkSize, checkUpload, invalidFileType } from '../../documents/check-upload.ts';
+import { keepAttached } from '../../documents/documents.ts';
 import type { CleanupJob } from '../../jobs/cleanup-job.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { tooManyInADay } from '../../usage/usage.ts';
