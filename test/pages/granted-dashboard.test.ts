@@ -83,7 +83,7 @@ test('asks for the pets of others, and lists them after one’s own with whose t
     owner_name: 'Dana',
     role: 'viewer',
     ends_at: until,
-    pet: { name: 'Rex', species: 'dog', breed: null, photo: null },
+    pet: { name: 'Rex', species: 'dog', breed: 'Nova Scotia Duck Tolling Retriever', photo: null },
   });
   const page = await visit(answersOf([olive, rex], [], own));
   await expectVisible(row(page, 'Olive · Jon’s').getByText('Cat · Tabby'));
@@ -92,7 +92,7 @@ test('asks for the pets of others, and lists them after one’s own with whose t
     'Olive · Jon’s',
     'Rex · Dana’s',
   ]);
-  await expectVisible(row(page, 'Rex').getByText(/^Dog · until /));
+  await expectVisible(row(page, 'Rex').getByText(/^until .+ · Dog · Nova Scotia/));
   expect(await buttonsOf(page, 'Biscuit')).toEqual(['Biscuit’s records', 'Share Biscuit', 'Delete Biscuit']);
   expect(await buttonsOf(page, 'Olive')).toEqual(['Olive’s records', 'Share Olive']);
   expect(await buttonsOf(page, 'Rex')).toEqual(['Rex’s records']);

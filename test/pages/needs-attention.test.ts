@@ -28,9 +28,10 @@ const section = (page: Screen) => page.getByRole('region', { name: 'Needs attent
 const glance = (page: Screen) => page.getByRole('region', { name: 'At a glance' });
 /** What can be done about a record. */
 async function openAnswers(page: Screen, name = 'Rabies') {
-  await section(page)
-    .getByRole('button', { name: `Options for ${name}, Biscuit` })
-    .click();
+  const button = section(page).getByRole('button', { name: `Options for ${name}, Biscuit` });
+  // An icon alone.
+  expect(await button.getAttribute('title')).toBe(await button.getAttribute('aria-label'));
+  await button.click();
   const sheet = page.getByRole('dialog', { name });
   await expectVisible(sheet);
   return sheet;

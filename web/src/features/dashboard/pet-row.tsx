@@ -50,14 +50,14 @@ export function PetRow({ pet, today, summary, onDelete }: PetRowProps) {
           </Link>
         </h3>
         <p className={classNames(typography.note, typography.clamp)}>
-          <span>{displayName(pet.species)}</span>
+          {/* Where the line is cut, the last day stays. */}
+          <span>{`${until ? `${until} · ` : ''}${displayName(pet.species)}`}</span>
           {pet.breed && (
             <>
               {' · '}
               <bdi>{pet.breed}</bdi>
             </>
           )}
-          {until && <span>{` · ${until}`}</span>}
         </p>
       </div>
       {summary && <StatusLine summary={summary} />}
