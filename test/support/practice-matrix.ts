@@ -95,7 +95,7 @@ const STATES = {
 } as const;
 
 /** Each ends what other calls need, or needs a practice that is verified. */
-const ENDING: readonly PracticeCall[] = [
+const ENDING = [
   'close-practice',
   'set-member-roles',
   'remove-member',
@@ -105,7 +105,11 @@ const ENDING: readonly PracticeCall[] = [
   'preview-practice-reminders',
   'send-practice-reminders',
   'update-membership',
-];
+] as const satisfies readonly PracticeCall[];
+
+/** Whether `prepareEndingCalls` prepares all that a call needs. */
+export const isEnding = (name: PracticeCall): name is (typeof ENDING)[number] =>
+  ENDING.some((each) => each === name);
 
 /** Those of a practice that is verified, whoever makes them. */
 const OF_VERIFIED: readonly (PracticeCall | undefined)[] = [
@@ -139,7 +143,7 @@ async function playAll(
   role: MemberRole,
   names: readonly PracticeCall[],
 ) {
-  const prepare = names.every((name) => ENDING.includes(name)) ? prepareEndingCalls : preparePracticeCalls;
+  const prepare = names.every(isEnding) ? prepareEndingCalls : preparePracticeCalls;
   const sent = await prepare(backend, practice);
   if (role === 'vet' || OF_VERIFIED.includes(names[0])) await verifyPractice(backend, practice.id);
   const outcomes: [PracticeCall, string][] = [];
@@ -156,7 +160,7 @@ export function playPracticeCalls(
   const { part, options } = STATES[state];
   test.each(roles)(`the role %s makes its calls, and no others, ${state}`, async (role) => {
     const expected = CALLS.map((name) => expectedOf(name, part, role));
-    const ends = ([name, outcome]: [PracticeCall, string]) => outcome === 'ok' && ENDING.includes(name);
+    const ends = ([name, outcome]: [PracticeCall, string]) => outcome === 'ok' && isEnding(name);
     // A refused call ends and needs nothing.
     for (const some of [expected.filter((one) => !ends(one)), ...expected.filter(ends).map((one) => [one])]) {
       const practice = await addPractice(backend, options());

@@ -3,7 +3,13 @@ import { api } from '../../contract/api.ts';
 import type { Backend } from '../support/backend.ts';
 import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
-import { isPracticeCall, type PracticeCall, preparePracticeCalls } from '../support/practice-scenario.ts';
+import { isEnding } from '../support/practice-matrix.ts';
+import {
+  isPracticeCall,
+  type PracticeCall,
+  prepareEndingCalls,
+  preparePracticeCalls,
+} from '../support/practice-scenario.ts';
 import { addPractice, rowKindsOf, type TestPractice } from '../support/practices.ts';
 import { verifyPractice } from '../support/signatures.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -17,7 +23,11 @@ const WRITES = Object.keys(api)
 /** A practice in which a call succeeds, and how to make it as a member who may. */
 async function prepare(name: PracticeCall) {
   const practice = await addPractice(backend);
-  const sent: Sent = (await preparePracticeCalls(backend, practice))[name];
+  // A reminder needs a patient.
+  const sent: Sent =
+    isEnding(name) && !name.endsWith('practice-reminders')
+      ? (await prepareEndingCalls(backend, practice))[name]
+      : (await preparePracticeCalls(backend, practice))[name];
   const isOfVerified = name === 'set-vet' || name.endsWith('practice-reminders');
   if (api[name].duty === 'sign' || isOfVerified) await verifyPractice(backend, practice.id);
   await backend.drain();
