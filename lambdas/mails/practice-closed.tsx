@@ -11,7 +11,9 @@ export function practiceClosedMail({
 }: ContentOf<'practice-closed'>): Template {
   const name = oneLine(practiceName);
   const subject = `${name} was closed`;
-  const lead = `A manager closed the ${isClinic ? 'practice' : 'business'} on Pawfile.${isClinic ? ' Its access to pets has ended.' : ''}`;
+  const lead = isClinic
+    ? 'A manager closed the practice on Pawfile. Its access to pets has ended.'
+    : 'A manager closed the business on Pawfile.';
   return {
     subject,
     page: (

@@ -35,7 +35,10 @@ export function listImportedMail({
   petNames,
   dashboardUrl,
 }: ContentOf<'list-imported'>): Template {
-  const lead = `${doses === 1 ? 'It comes' : 'They come'} from the practice’s list and ${doses === 1 ? 'isn’t' : 'aren’t'} signed.`;
+  const lead =
+    doses === 1
+      ? 'It comes from the practice’s list and isn’t signed.'
+      : 'They come from the practice’s list and aren’t signed.';
   return recordedMail({
     practiceName,
     count: doses,

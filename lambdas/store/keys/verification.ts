@@ -13,7 +13,8 @@ import { practiceKey } from './practices.ts';
  * | note of its standing | PRACTICE#<id> | NOTE#<time>#<id> |
  *
  * The profile of a practice that has applied has GSI1PK PRACTICES#<state>, and GSI1SK <time>#PRACTICE#<id>, where the
- * year of a time begins with 0 while a vet of a verified practice waits: these come first. What it sent has, while that has documents, GSI1PK PRACTICE_DOCUMENTS, and GSI1SK <delete_on>#PRACTICE#<id>.
+ * year of a time begins with 0 while a vet of a verified practice waits: these come first. What it sent has, while that
+ * has documents, GSI1PK PRACTICE_DOCUMENTS, and GSI1SK <delete_on>#PRACTICE#<id>.
  *
  * | Access pattern                        | How                                                                  |
  * |---------------------------------------|----------------------------------------------------------------------|

@@ -19,8 +19,8 @@ export interface YearlyCheckDeps extends MoveDeps {
 
 /**
  * Asks the managers of practices for the next yearly check, ends verifications that weren't renewed, deletes documents
- * that are needed no longer, and lists practices first where a vet waits. Each practice is read again and changed under a condition, so that a run that
- * repeats another one asks no one twice.
+ * that are needed no longer, and lists practices first where a vet waits. Each practice is read again and changed under
+ * a condition, so that a run that repeats another one asks no one twice.
  */
 export async function checkPractices(
   deps: YearlyCheckDeps,

@@ -72,9 +72,11 @@ export function Component() {
       {!is_archived && <OwnReminders petId={petId} people={people} />}
       {isOwner && !is_archived && people.people.length === 0 && people.invitations.length === 0 && (
         <p className={styles.alone}>
-          {practices?.length === 0 && <>Only you look after {name} so far. </>}Invite the people who feed,
-          walk or watch {name}. Each uses an account of their own, and you choose what they can do and until
-          when.
+          {practices?.length === 0 && <span>Only you look after {name} so far. </span>}
+          <span>
+            Invite the people who feed, walk or watch {name}. Each uses an account of their own, and you
+            choose what they can do and until when.
+          </span>
         </p>
       )}
       <div className={layout.stack5}>
