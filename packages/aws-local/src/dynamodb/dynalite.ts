@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { rememberExpressions } from './expressions.ts';
 
 /**
  * Types for the parts of dynalite below its HTTP server; dynalite has no declarations. Its server does not fit: it has
@@ -108,5 +109,7 @@ function loadOperation(name: OperationName) {
   const action: Action = require(`dynalite/actions/${file}`);
   return [name, { rules, action }] as const;
 }
+
+rememberExpressions();
 
 export const operations = new Map(operationNames.map(loadOperation));
