@@ -35,7 +35,7 @@ test('each owner hears once that the plan has ended, and until when it may retur
   await night();
   for (const { email } of [one, other]) expect(endedTo(email)).toHaveLength(1);
   const [{ text } = { text: '' }] = endedTo(one.email);
-  expect(text).toMatch(/Riverside Animal Clinic’s plan with Pawfile has ended/);
+  expect(text).toMatch(/plan with Pawfile has ended/);
   const [{ paused_until } = { paused_until: null }] = (
     await one.owner.call('list-practice-grants', { params: { petId: one.petId } })
   ).body.practices;

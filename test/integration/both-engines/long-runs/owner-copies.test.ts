@@ -88,7 +88,7 @@ describe('a correction', () => {
     const [mail, ...others] = await mails();
     expect(mail?.subject).toBe('Riverside Animal Clinic corrected a dose for Rex');
     expect(mail?.text).toContain('B2');
-    expect(mail?.text).toContain('Your record says the same now.');
+    expect(mail?.text).toContain('in your records now says:');
     expect(others).toEqual([]);
   });
 
