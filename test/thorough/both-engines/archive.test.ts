@@ -1,20 +1,20 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { api } from '../../../../contract/api.ts';
-import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
-import { QUOTAS } from '../../../../contract/limits.ts';
-import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
-import { remindersKey, usageKey } from '../../../../lambdas/store/keys.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
-import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
-import { exportAll } from '../../../support/export-steps.ts';
-import { addPerson, GRANT, inviteByCode, join, putGrant, rowsOf } from '../../../support/grants.ts';
-import { exportZip, importZip, runImport, startNewDay, uploadImport } from '../../../support/import-steps.ts';
-import { inOrder, naming, type PetCall, preparePetCalls } from '../../../support/pet-call-scenario.ts';
-import { passDays, reminded, tokenOf } from '../../../support/reminder-steps.ts';
-import { addPet, dog, PDF, rabies, upload } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
-import { subscribe } from '../../../support/subscribe.ts';
+import { api } from '../../../contract/api.ts';
+import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
+import { QUOTAS } from '../../../contract/limits.ts';
+import type { Upcoming } from '../../../contract/reminders/reminders.ts';
+import { remindersKey, usageKey } from '../../../lambdas/store/keys.ts';
+import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { exportAll } from '../../support/export-steps.ts';
+import { addPerson, GRANT, inviteByCode, join, putGrant, rowsOf } from '../../support/grants.ts';
+import { exportZip, importZip, runImport, startNewDay, uploadImport } from '../../support/import-steps.ts';
+import { inOrder, naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
+import { passDays, reminded, tokenOf } from '../../support/reminder-steps.ts';
+import { addPet, dog, PDF, rabies, upload } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
+import { subscribe } from '../../support/subscribe.ts';
 
 // Archived pets: what ends, what stays, and how they come back (ruling D38).
 

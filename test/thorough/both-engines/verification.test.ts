@@ -1,14 +1,14 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { APPLICATION } from '../../../../contract/practices/application-limits.ts';
-import type { DecisionInput, Queue } from '../../../../contract/practices/reviews.ts';
-import { practiceKey } from '../../../../lambdas/store/keys.ts';
-import { ADMIN, anApplication, applyAs, uploadForApplication } from '../../../support/applications.ts';
-import { startBackend } from '../../../support/backend.ts';
-import { addPractice, aProfile, type TestPractice } from '../../../support/practices.ts';
-import { PDF } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
-import { storedVersions } from '../../../support/stored-versions.ts';
+import { APPLICATION } from '../../../contract/practices/application-limits.ts';
+import type { DecisionInput, Queue } from '../../../contract/practices/reviews.ts';
+import { practiceKey } from '../../../lambdas/store/keys.ts';
+import { ADMIN, anApplication, applyAs, uploadForApplication } from '../../support/applications.ts';
+import { startBackend } from '../../support/backend.ts';
+import { addPractice, aProfile, type TestPractice } from '../../support/practices.ts';
+import { PDF } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
+import { storedVersions } from '../../support/stored-versions.ts';
 
 const backend = startForFile(startBackend);
 
