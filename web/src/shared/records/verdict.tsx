@@ -16,7 +16,7 @@ export const Verdict = ({ words: [verdict, rest], isFirst = true, title }: Verdi
   return (
     <span className={styles.verdict} title={title}>
       <strong>{isFirst ? displayName(verdict) : verdict}</strong>
-      {link}
+      <span className={styles.link}>{link}</span>
       {day && <span>{day}</span>}
     </span>
   );
