@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addCalendarDays } from '../../contract/dates.ts';
 import { CHIP } from '../support/lists.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { aPracticeGrant } from '../support/patients.ts';
 import { aNewPractice } from '../support/practices.ts';
+import { LONG_TEST_MS } from '../support/time-limits.ts';
 import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import type { Owner } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
@@ -192,6 +195,58 @@ test('50,000 lines are read while the page stays responsive, and a check can be 
   await press(page, 'Cancel');
   await expectVisible(page.getByRole('heading', { name: 'What we recognized' }));
   expect((await owner.call('get-pet', { params: { petId: pet.id } })).records).toEqual([]);
+});
+
+/** Of a list to its end; a long run sends as many lines as one may have. */
+const ALL_LINES = isLongRun ? 50_000 : 1_500;
+/** How many of them are about a patient. */
+const OWN_LINES = 250;
+
+test('a long list is imported to its end, also if its page is closed halfway, and nothing of strangers stays', async () => {
+  const { vet, owner, pet, params } = await setScene();
+  const every = ALL_LINES / OWN_LINES;
+  const lines = Array.from({ length: ALL_LINES }, (_, n) =>
+    n % every === 0
+      ? `;;;${CHIP};Rabies;${addCalendarDays('2020-01-01', n / every)};;L${n};`
+      : `Stranger ${n};Owner;stranger${n}@example.com;;Rabies;2026-03-03;;L${n};Zoetis`,
+  );
+  const path = join(mkdtempSync(join(tmpdir(), 'list-')), 'all.csv');
+  writeFileSync(path, [HEADER, ...lines].join('\n'));
+  const open = async () => {
+    const page = await stage.visit(`/practice/${params.practiceId}/import`, {
+      as: vet,
+      tolerate: [/imported-entries/],
+    });
+    await page.getByLabel('Choose a file').setInputFiles(path);
+    await press(page, 'Check the list');
+    // 50,000 lines take 500 calls.
+    await page.getByRole('heading', { name: 'Before you import' }).waitFor({ timeout: LONG_TEST_MS });
+    return page;
+  };
+  const recorded = async () =>
+    (await owner.call('get-overview')).pets.find(({ id }) => id === pet.id)?.record_count ?? 0;
+
+  const first = await open();
+  await expectVisible(first.getByText(`${OWN_LINES} doses for 1 patient will be recorded.`));
+  await noteLongTasks(first);
+  let calls = 0;
+  await first.route('**/imported-entries', (route) => (++calls === 2 ? route.abort() : route.continue()));
+  await press(first, `Import ${OWN_LINES} doses for 1 patient`);
+  await expectVisible(first.getByRole('heading', { name: 'Import stopped' }));
+  expect(await longestTask(first)).toBeLessThan(1_000);
+  await first.close();
+  expect(await recorded()).toBe(100);
+
+  const second = await open();
+  await expectVisible(
+    second.getByText(`${OWN_LINES - 100} doses for 1 patient will be recorded.`),
+    second.getByText('100 lines recorded before.'),
+  );
+  await press(second, `Import ${OWN_LINES - 100} doses for 1 patient`);
+  await expectVisible(second.getByText(`${OWN_LINES - 100} doses for 1 patient were recorded.`));
+  expect(await recorded()).toBe(OWN_LINES);
+  const { entries } = await vet.call('list-entries', { params });
+  expect(entries.every((entry) => entry.pet.name === 'Biscuit')).toBe(true);
 });
 
 /** Days of 26 years, which either order reads the same. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
+import { addCalendarDays, addDays, calendarDay } from '../../contract/dates.ts';
+import type { Pet } from '../../contract/pets/pets.ts';
 import { counterSchema } from '../../contract/practices/counter.ts';
 import { ownPracticesSchema } from '../../contract/practices/practices.ts';
 import { CLIENT_ID } from '../../local/constants.ts';
@@ -15,6 +16,7 @@ import {
   expectPath,
   expectVisible,
 } from './support/expect-visible.ts';
+import type { Owner } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
 import { hasFocus, showsFocus, tabTo } from './support/tab-to.ts';
 
@@ -26,12 +28,13 @@ const PHONE = { width: 390, height: 844 };
 const MOST_KEYS = 80;
 
 /** Adds owners whose pets are overdue, the first one for the longest time. */
-async function addOverdue(names: readonly string[], daysAgo: number): Promise<void> {
+async function addOverdue(names: readonly string[], daysAgo: number) {
   const { cloud } = stage;
   const vet = await signInToApi({ ...cloud, clientId: CLIENT_ID }, VET_EMAIL);
   const { practices } = await vet('GET', '/api/practices', ownPracticesSchema);
   const { code } = await vet('GET', `/api/practices/${practices[0]?.id}/counter`, counterSchema);
   const today = calendarDay(cloud.clock.now(), 'utc');
+  const owners: { owner: Owner; pet: Pet }[] = [];
   for (const [index, name] of names.entries()) {
     const owner = await stage.owner('owner');
     const pet = await owner.addPet({ name });
@@ -40,8 +43,10 @@ async function addOverdue(names: readonly string[], daysAgo: number): Promise<vo
     await owner.addRecord(pet, { protects: ['rabies'], ...dates });
     const body = aPracticeGrant({ pet_ids: [pet.id], owner_name: `${name}’s owner`, may_remind: true });
     await owner.call('grant-to-practice', { params: { code }, body });
+    owners.push({ owner, pet });
   }
   await cloud.drain();
+  return owners;
 }
 
 /** Presses keys and counts them. After each, something has the focus, shows it, and is covered by nothing. */
@@ -112,7 +117,7 @@ test.each([
 ])('Friday’s list is worked by keyboard alone at $width pixels, $colorScheme', async (look) => {
   const { width, height, colorScheme, pets, daysAgo } = look;
   const [first = '', second = '', third = ''] = pets;
-  await addOverdue(pets, daysAgo);
+  const [renewing] = await addOverdue(pets, daysAgo);
   const page = await stage.visit('/auth', { viewport: { width, height }, colorScheme });
   const keys = countingKeys(page);
   await openWeek(page, keys);
@@ -165,7 +170,27 @@ test.each([
   await expectFocus(button(page, `Not contacted: ${second}`));
   await expectHidden(page.getByText('Friday at 9'));
   await expectPath(page, '/vet-dashboard?tab=reminders');
+  await expectFollowed(page, renewing);
 });
+
+/** One of two owners who were reminded comes, and the next night’s figures say so. */
+async function expectFollowed(page: Page, renewing: { owner: Owner; pet: Pet } | undefined): Promise<void> {
+  const { cloud } = stage;
+  const today = calendarDay(cloud.clock.now(), 'utc');
+  await renewing?.owner.addRecord(renewing.pet, {
+    protects: ['rabies'],
+    issued_on: today,
+    expires_on: addCalendarDays(today, 365),
+  });
+  await cloud.drain();
+  await cloud.clock.set(addDays(cloud.clock.now(), 1));
+  await cloud.runSchedule('purge');
+  await page.goto('/vet-dashboard?tab=analytics');
+  await expectVisible(
+    page.getByText(/^Of \d reminders sent in .*, [12] (was|were) followed by a newer dose within 30 days/),
+  );
+  await expectVisible(page.getByRole('table').getByText('Still open'));
+}
 
 test('Tab goes through the list in the order in which it is read', async () => {
   await addOverdue(['Aspen', 'Bay', 'Chestnut'], 150);
