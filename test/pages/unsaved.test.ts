@@ -75,6 +75,7 @@ test('asks before a dialog drops a changed record', async () => {
   await openRecord(page, 'Rabies');
   const edit = () => page.getByRole('button', { name: 'Edit Rabies' }).click();
   await edit();
+  await expectVisible(dialog);
   await page.keyboard.press('Escape');
   await expectHidden(dialog, discarding);
 
