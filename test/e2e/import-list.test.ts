@@ -202,7 +202,7 @@ const ALL_LINES = isLongRun ? 50_000 : 1_500;
 /** How many of them are about a patient. */
 const OWN_LINES = 250;
 
-test('a long list is imported to its end, also if its page is closed halfway, and nothing of strangers stays', async () => {
+test('a long list whose page is closed halfway is imported to its end, and nothing of strangers stays', async () => {
   const { vet, owner, pet, params } = await setScene();
   const every = ALL_LINES / OWN_LINES;
   const lines = Array.from({ length: ALL_LINES }, (_, n) =>

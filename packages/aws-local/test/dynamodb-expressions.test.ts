@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDynamoDb } from '../src/dynamodb/engine.ts';
 
 const TableName = 'expressions';
 const Key = { PK: { S: 'one' } };
