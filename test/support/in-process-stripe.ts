@@ -36,12 +36,26 @@ class InProcessHttpClient extends Stripe.HttpClient {
   }
 
   override async makeRequest(
-    ...[, , path, method, headers, body]: Parameters<Stripe.HttpClient['makeRequest']>
+    ...[, , path, method, headers, body, , timeout]: Parameters<Stripe.HttpClient['makeRequest']>
   ): Promise<Answer> {
     const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
     const request = { method, path, headers: Object.fromEntries(lowerCase), body };
-    const { statusCode, headers: answered, body: bytes } = await this.#send(this.#stripe, request);
+    const answering = this.#send(this.#stripe, request);
+    const { statusCode, headers: answered, body: bytes } = await within(timeout, answering);
     return new Answer(statusCode, answered, Buffer.from(bytes).toString());
+  }
+}
+
+/** Rejects as the library's own client does when no answer came within so many milliseconds. */
+async function within<Result>(ms: number, result: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Stripe.HttpClient.makeTimeoutError()), ms);
+  });
+  try {
+    return await Promise.race([result, timeout]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
