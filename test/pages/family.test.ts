@@ -234,15 +234,17 @@ async function showCode(later: NonNullable<Answers['list-people']>, minutes = 10
   return page;
 }
 
-test('a code says that it was used', async () => {
-  const joined = aPerson({
+const joinedByCode = () =>
+  aPerson({
     grant_id: nthId('grt', 3),
     name: 'Liz',
     role: 'viewer',
     ends_at: null,
     invitation_id: anOpenInvitation().id,
   });
-  const page = await showCode(aFamily({ people: [joined], invitations: [] }));
+
+test('a code says that it was used', async () => {
+  const page = await showCode(aFamily({ people: [joinedByCode()], invitations: [] }));
   await expectVisible(page.getByText('Liz joined'), page.getByText('Liz now sees Biscuit as a viewer.'));
 });
 
@@ -262,8 +264,13 @@ test('a code says that it was declined', async () => {
 });
 
 test('a code says that its time is over', async () => {
-  const page = await showCode(aFamily({ people: [], invitations: [] }), 0.01);
+  const page = await showCode(aFamily({ people: [], invitations: [anOpenInvitation()] }), 0.01);
   await expectVisible(page.getByText(/This code expired before it was used/));
+});
+
+test('a code that was used just before its time was over says so', async () => {
+  const page = await showCode(aFamily({ people: [joinedByCode()], invitations: [] }), -1);
+  await expectVisible(page.getByText('Liz joined'));
 });
 
 test('the history is told in words, page by page', async () => {

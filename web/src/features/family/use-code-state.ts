@@ -17,13 +17,16 @@ export function useCodeState(petId: string, invitation: Invitation, onUsed: () =
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     setAsked((times) => times + 1);
-    if (currentTime() >= Date.parse(invitation.expires_at)) return setState('expired');
-    if (document.hidden || !navigator.onLine) return;
+    const isOver = () => currentTime() >= Date.parse(invitation.expires_at);
+    if (!isOver() && (document.hidden || !navigator.onLine)) return;
+    // Once more after its time, since it may have been used in the last seconds.
     const people = await call(grantCalls['list-people'], { params: { petId }, quiet: true, signal }).catch(
       () => null,
     );
-    if (!people || signal.aborted || people.invitations.some(({ id }) => id === invitation.id)) return;
-    const hasJoined = people.people.some(({ invitation_id }) => invitation_id === invitation.id);
+    if (signal.aborted) return;
+    const hasJoined = people?.people.some(({ invitation_id }) => invitation_id === invitation.id);
+    if (!hasJoined && isOver()) return setState('expired');
+    if (!people || people.invitations.some(({ id }) => id === invitation.id)) return;
     setState(hasJoined ? 'joined' : 'gone');
     await onUsed();
   });
