@@ -108,6 +108,7 @@ test('loads further pages on request', async () => {
     page.getByRole('heading', { name: 'Blood panel' }),
   );
   await expectHidden(page.getByRole('button', { name: 'Show more' }));
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('Blood panel');
   await page.getByRole('link', { name: aPet().name }).first().click();
   await expectPath(page, `/pet/${aPet().id}`);
 });

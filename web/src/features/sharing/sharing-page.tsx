@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Reading } from '../../platform/offline/read-or-saved-copy.ts';
 import { copyOwnerId } from '../../platform/offline/saved-copies.ts';
@@ -9,10 +9,11 @@ import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActiveLink } from './active-link.tsx';
 import { readSharing, type SharablePet, type Sharing } from './load-sharing.ts';
@@ -71,7 +72,8 @@ function NoPets() {
 }
 
 function ActiveLinks({ first, hasPets }: { first: Sharing; hasPets: boolean }) {
-  const { shares, pets, viewers, hasMore, isLoading, loadMore } = useSharing(first);
+  const { shares, pets, viewers, hasMore, loadMore } = useSharing(first);
+  const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<{ id: string; isOpen: boolean } | null>(null);
   // A saved copy may be days old.
   const active = shares.filter(isOpen);
@@ -86,7 +88,7 @@ function ActiveLinks({ first, hasPets }: { first: Sharing; hasPets: boolean }) {
           Choose a pet below to create a link for its vet, kennel or sitter.
         </EmptyState>
       )}
-      <ul className={layout.stack3}>
+      <ul ref={list} className={layout.stack3}>
         {active.map((each) => {
           const linked = pets.get(each.pet_id);
           return (
@@ -102,11 +104,7 @@ function ActiveLinks({ first, hasPets }: { first: Sharing; hasPets: boolean }) {
           );
         })}
       </ul>
-      {hasMore && (
-        <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <MoreButton list={list} hasMore={hasMore} onMore={loadMore} />
       {share && pet && (
         <QrSheet
           open={shown?.isOpen ?? false}

@@ -6,21 +6,17 @@ import { loadLinks, type Sharing } from './load-sharing.ts';
 /** The loaded links, and `loadMore`, which adds the next page's. */
 export function useSharing(first: Sharing) {
   const [more, setMore] = useState<{ first: Sharing; pages: readonly Sharing[] }>({ first, pages: [] });
-  const [isLoading, setIsLoading] = useState(false);
   // The page's data was loaded again: its further pages are outdated.
   const pages = more.first === first ? more.pages : [];
   const last = pages.at(-1) ?? first;
 
   const loadMore = async () => {
     if (last.next === null) return;
-    setIsLoading(true);
     try {
       const page = await loadLinks(last.next);
       setMore({ first, pages: [...pages, page] });
     } catch (error) {
       notify.error('Error loading data', errorText(error));
-    } finally {
-      setIsLoading(false);
     }
   };
 
@@ -31,7 +27,6 @@ export function useSharing(first: Sharing) {
     pets: new Map(all.flatMap(({ pets }) => pets).map((pet) => [pet.id, pet])),
     viewers: Object.assign({}, ...all.map(({ viewers }) => viewers)) as Sharing['viewers'],
     hasMore: last.next !== null,
-    isLoading,
-    loadMore: () => void loadMore(),
+    loadMore,
   };
 }

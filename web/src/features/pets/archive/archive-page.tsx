@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { archiveCalls } from '../../../../../contract/archive/archive-calls.ts';
 import type { Plan } from '../../../../../contract/billing/plans.ts';
@@ -10,11 +10,11 @@ import { usePetsLink } from '../../../platform/session/practice.ts';
 import { DeletionDialog } from '../../../shared/forms/deletion-dialog.tsx';
 import { loadOrNotify } from '../../../shared/loading/load-or-notify.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { errorText, isAppError } from '../../../ui/error-text.ts';
 import { PawIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
 import typography from '../../../ui/typography.module.css';
@@ -29,11 +29,12 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 
 /** The archived pets: one's own can be brought back or deleted, those of others read. */
 export function Component() {
-  const { own, granted, hasMore, isLoading, loadMore } = useArchive(useLoaderData<typeof loader>());
+  const { own, granted, hasMore, loadMore } = useArchive(useLoaderData<typeof loader>());
   const { revalidate } = useRevalidator();
   const petsLink = usePetsLink();
   const [deleting, setDeleting] = useState<RowPet | null>(null);
   const [limit, setLimit] = useState<{ reason: string; plan: Plan } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const intro = useFocusRecovery<HTMLParagraphElement>(String(own.length));
 
   const bringBack = async ({ id, name }: RowPet) => {
@@ -63,7 +64,7 @@ export function Component() {
           To archive a pet, choose its trash can on Home.
         </EmptyState>
       )}
-      <ul className={layout.stack3}>
+      <ul ref={list} className={layout.stack3}>
         {own.map((pet) => (
           <ArchivedRow
             key={pet.id}
@@ -76,11 +77,7 @@ export function Component() {
           <ArchivedRow key={pet.id} pet={pet} />
         ))}
       </ul>
-      {hasMore && (
-        <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <MoreButton list={list} hasMore={hasMore} onMore={loadMore} />
       {deleting && (
         <DeletionDialog
           kind="pet"

@@ -9,7 +9,6 @@ import type { RowPet } from './archived-row.tsx';
 /** The loaded pets, one's own and those of others, and `loadMore`, which adds the next page's. */
 export function useArchive(loaded: ArchivedPets) {
   const [more, setMore] = useState({ loaded, pages: [] as readonly ArchivedPets[] });
-  const [isLoading, setIsLoading] = useState(false);
   // The page's data was loaded again: its further pages are outdated.
   const pages = more.loaded === loaded ? more.pages : [];
   const all = [loaded, ...pages];
@@ -17,14 +16,11 @@ export function useArchive(loaded: ArchivedPets) {
 
   const loadMore = async () => {
     if (next === null) return;
-    setIsLoading(true);
     try {
       const page = await call(archiveCalls['list-archived-pets'], { query: { after: next } });
       setMore({ loaded, pages: [...pages, page] });
     } catch (error) {
       notify.error('Error loading pets', errorText(error));
-    } finally {
-      setIsLoading(false);
     }
   };
 
@@ -36,5 +32,5 @@ export function useArchive(loaded: ArchivedPets) {
     }),
   );
   const own: RowPet[] = all.flatMap(({ pets }) => pets);
-  return { own, granted, hasMore: next !== null, isLoading, loadMore: () => void loadMore() };
+  return { own, granted, hasMore: next !== null, loadMore };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { RESTORE_DAYS } from '../../../../../contract/limits.ts';
 import { petReadCalls } from '../../../../../contract/pets/pet-read-calls.ts';
@@ -8,11 +8,11 @@ import { call } from '../../../platform/api/call.ts';
 import { paths } from '../../../platform/paths.ts';
 import { loadPetPage } from '../../../shared/loading/load-pet-page.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
 import typography from '../../../ui/typography.module.css';
@@ -38,8 +38,9 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { pet } = loaded;
   const { revalidate } = useRevalidator();
-  const { records, hasMore, isLoading, loadMore } = useDeletedRecords(loaded);
+  const { records, hasMore, loadMore } = useDeletedRecords(loaded);
   const [purged, setPurged] = useState<DeletedRecord | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const intro = useFocusRecovery<HTMLParagraphElement>(String(records.length));
   return (
     <Page
@@ -57,7 +58,7 @@ export function Component() {
           Records that you delete from <bdi>{shorten(pet.name)}</bdi>’s page appear here.
         </EmptyState>
       ) : (
-        <ul className={layout.stack3}>
+        <ul ref={list} className={layout.stack3}>
           {records.map((record) => (
             <DeletedRecordRow
               key={record.id}
@@ -68,11 +69,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <MoreButton list={list} hasMore={hasMore} onMore={loadMore} />
       {purged && (
         <PurgeDialog
           petId={pet.id}
@@ -91,26 +88,22 @@ export function Component() {
 /** The loaded records, and `loadMore`, which adds the next page's. */
 function useDeletedRecords(loaded: Loaded) {
   const [more, setMore] = useState({ loaded, pages: [] as readonly Loaded['deleted'][] });
-  const [isLoading, setIsLoading] = useState(false);
   // The page's data was loaded again: its further pages are outdated.
   const pages = more.loaded === loaded ? more.pages : [];
   const all = [loaded.deleted, ...pages];
   const next = all.at(-1)?.next;
 
   const loadMore = async () => {
-    setIsLoading(true);
     try {
       const page = await loadDeletedRecords(loaded.pet.id, next);
       setMore({ loaded, pages: [...pages, page] });
     } catch (error) {
       notify.error('Error loading data', errorText(error));
-    } finally {
-      setIsLoading(false);
     }
   };
 
   const records = all.flatMap((page) => page.records);
-  return { records, hasMore: next !== null, isLoading, loadMore: () => void loadMore() };
+  return { records, hasMore: next !== null, loadMore };
 }
 
 /** A page of a pet's deleted records, the last deleted first. */

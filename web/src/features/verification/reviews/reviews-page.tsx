@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { BUSINESS_TYPES } from '../../../../../contract/contact/contact.ts';
 import { reviewCalls } from '../../../../../contract/practices/review-calls.ts';
@@ -14,12 +14,12 @@ import { requireAdmin } from '../../../platform/session/page-access.ts';
 import { verificationPaths } from '../../../platform/verification-paths.ts';
 import { countryName } from '../../../shared/texts/place-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import { ShieldIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -68,20 +68,18 @@ const countText = (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED}+`
 /** A state's practices, page by page. */
 function QueuePages({ state, first }: { state: QueueState; first: Queue }) {
   const [more, setMore] = useState<Queue[]>([]);
-  const [isLoading, setIsLoading] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const pages = [first, ...more];
   const next = pages.at(-1)?.next ?? null;
   const practices = pages.flatMap((page) => page.practices);
 
-  const loadMore = async (after: string) => {
-    setIsLoading(true);
+  const loadMore = async () => {
+    if (next === null) return;
     try {
-      const page = await call(reviewCalls['list-reviews'], { query: { state, after } });
+      const page = await call(reviewCalls['list-reviews'], { query: { state, after: next } });
       setMore((before) => [...before, page]);
     } catch (error) {
       notify.error('Error loading practices', errorText(error));
-    } finally {
-      setIsLoading(false);
     }
   };
   if (practices.length === 0) {
@@ -89,16 +87,12 @@ function QueuePages({ state, first }: { state: QueueState; first: Queue }) {
   }
   return (
     <div className={layout.stack4}>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {practices.map((practice) => (
           <QueueRow key={practice.id} state={state} practice={practice} />
         ))}
       </ul>
-      {next !== null && (
-        <Button variant="secondary" busy={isLoading} onClick={() => void loadMore(next)}>
-          {isLoading ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <MoreButton list={list} hasMore={next !== null} onMore={loadMore} />
     </div>
   );
 }
