@@ -25,13 +25,18 @@ export function WeekTab({ practiceId }: { practiceId: string }) {
           read={async (onRead, signal) => (await loadCsv()).weekCsv(practiceId, within, { onRead, signal })}
         />
       </div>
-      <SelectField
-        label="Show"
-        required
-        value={within}
-        options={WITHIN.map((each) => [each, each === '0' ? 'Overdue' : `Overdue, and due in ${each} days`])}
-        onChange={(value) => setWithin(WITHIN.find((each) => each === value) ?? within)}
-      />
+      <div className={styles.within}>
+        <SelectField
+          label="Show"
+          required
+          value={within}
+          options={WITHIN.map((each) => [
+            each,
+            each === '0' ? 'Overdue' : `Overdue, and due in ${each} days`,
+          ])}
+          onChange={(value) => setWithin(WITHIN.find((each) => each === value) ?? within)}
+        />
+      </div>
       <Week key={within} practiceId={practiceId} within={within} />
     </div>
   );
