@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   AccessDenied,
   LinkCutOff,
@@ -22,19 +22,17 @@ interface SharedPetPageProps {
   known: ShareState | null;
 }
 
-/** The page of a share link in each of its states. */
-export const SharedPetPage = ({ token, first, known }: SharedPetPageProps) =>
-  known ? (
-    <Opened token={token} atFirst={known} />
-  ) : (
-    <Suspense fallback={<Loading />}>
-      <Awaited token={token} first={first} />
-    </Suspense>
-  );
-
-const Awaited = ({ token, first }: { token: string; first: Promise<ShareState> }) => (
-  <Opened token={token} atFirst={use(first)} />
-);
+/**
+ * The page of a share link in each of its states. Without a Suspense boundary, which would keep its skeleton for 300 ms
+ * even if the answer came just after it.
+ */
+export function SharedPetPage({ token, first, known }: SharedPetPageProps) {
+  const [atFirst, setAtFirst] = useState(known);
+  useEffect(() => {
+    void first.then(setAtFirst);
+  }, [first]);
+  return atFirst ? <Opened token={token} atFirst={atFirst} /> : <Loading />;
+}
 
 /** With a foot, which follows nothing that is still to come: it would move. */
 const Opened = (props: { token: string; atFirst: ShareState }) => (

@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk, RELOAD } from '../../ui/load-chunk.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
-/** A section whose code loads when its tab opens. */
+/** A section whose code loads once the page has settled, or when its tab opens. */
 function lazySection<Props extends object>(importSection: () => Promise<ComponentType<Props>>) {
   const load = loadChunk(async () => ({ default: await importSection() }));
+  preloadLater(load);
   const Section = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: NotLoaded })));
   return (props: Props) => (
     <Suspense fallback={<PageSkeleton late />}>
