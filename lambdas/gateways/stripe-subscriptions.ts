@@ -119,7 +119,7 @@ const isHiddenRenewal =
     status === 'draft' || (state === 'paused' && status === 'open');
 
 /**
- * Whether the voided invoice of a period that nobody paid may hide the one of the period before: that was paid on a
+ * Whether the voided invoice of an unpaid period may hide the one of the period before: that was paid on a
  * page of Stripe's that was still open, and the plan ended although. A plan that ends in time has no such invoice.
  */
 function mayHideLatePayment(one: Found): boolean {

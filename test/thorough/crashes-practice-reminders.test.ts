@@ -50,7 +50,7 @@ const shownOf = async (week: ReturnType<typeof weekOf>, { grantId }: Overdue) =>
   return { reminded, latest: latest?.reminders.find(({ id }) => id === grantId)?.outcome };
 };
 
-/** The requests at whose death nobody knows whether a mail was sent. */
+/** The requests whose death leaves it open whether a mail was sent. */
 const uncertain: { at: number; how: Death }[] = [];
 
 testDeaths(

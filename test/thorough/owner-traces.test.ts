@@ -114,7 +114,7 @@ const KEPT = [
   'PRACTICE SIGNED: name in animal.name',
 ];
 
-test('of a deleted pet and account, a practice keeps its register, and nobody anything else', async () => {
+test('of a deleted pet and account, only a practice’s register keeps anything', async () => {
   const { owner, ownerId, email, ownerName, pets } = await setScene();
   const [first, second] = pets;
   const isOfOthers = (trace: string) => !trace.startsWith('USER ');
@@ -142,7 +142,7 @@ test('after a night, no row names an owner’s earlier id, and the practice’s 
   const moves = createOwnerMoves({ ...backend.table, client: backend.documents });
   for (let n = 0; n < 2; n++) await moves.copy(ownerId, to, new Map());
   await moves.remove(ownerId);
-  // The night writes these anew.
+  // The night writes these again.
   expect(await tracesOf({ owner: ownerId })).toEqual([
     'PRACTICE VERDICT: owner in GSI1SK',
     'PRACTICE VERDICT: owner in owner_id',
