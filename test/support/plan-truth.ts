@@ -73,10 +73,19 @@ export async function readTruth(client: Stripe, customer: string | null, now: nu
   };
 }
 
-/** When the oldest unpaid invoice of a subscription was created, in seconds; null without one. */
+/**
+ * Since when a subscription is unpaid, in seconds; null if nothing is open. Stripe takes it for paid once its latest
+ * invoice is, whatever is open of before.
+ */
 async function overdueSince(client: Stripe, subscription: string): Promise<number | null> {
-  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
-  return data.at(-1)?.created ?? null;
+  const { data } = await client.invoices.list({ subscription, limit: 100 });
+  const settled = data.find((invoice) => {
+    const { paid_at, marked_uncollectible_at } = invoice.status_transitions;
+    const at = paid_at ?? marked_uncollectible_at;
+    return at !== null && !data.some(({ created }) => created > invoice.created && created <= at);
+  });
+  const open = data.filter(({ status, created }) => status === 'open' && created > (settled?.created ?? 0));
+  return open.at(-1)?.created ?? null;
 }
 
 function planOf(subscription: Stripe.Subscription, since: number | null, now: number): ShownPlan {
