@@ -119,8 +119,8 @@ const isHiddenRenewal =
     status === 'draft' || (state === 'paused' && status === 'open');
 
 /**
- * Whether the voided invoice of an unpaid period may hide the one of the period before: that was paid on a
- * page of Stripe's that was still open, and the plan ended although. A plan that ends in time has no such invoice.
+ * Whether the voided invoice of an unpaid period may hide the one of the period before, which was paid on a page of
+ * Stripe's that was still open, without saving the plan. A plan that ends in time has no such invoice.
  */
 function mayHideLatePayment(one: Found): boolean {
   const { ended_at, items, latest_invoice: latest } = one;

@@ -12,14 +12,18 @@ interface MoreButtonProps {
 
 const CONTROLS = 'a, button, input, summary';
 
+const itemsOf = ({ current }: MoreButtonProps['list']) => [...(current?.querySelectorAll('li') ?? [])];
+
 /** The end of a list that is loaded page by page. The focus goes on to the first new item, where reading continues. */
 export function MoreButton({ list, hasMore, onMore }: MoreButtonProps) {
   const [isLoading, setIsLoading] = useState(false);
-  /** How many items there were when more were asked for. */
-  const before = useRef<number>(null);
+  /** The items that were there when more were asked for. */
+  const before = useRef<ReadonlySet<Element>>(null);
   useEffect(() => {
-    if (isLoading || before.current === null) return;
-    const added = list.current?.querySelectorAll('li')[before.current];
+    const known = before.current;
+    if (isLoading || known === null) return;
+    // Not the last one's neighbor: in the archive, the pets of others follow.
+    const added = itemsOf(list).find((item) => !known.has(item));
     before.current = null;
     if (!added) return;
     const control = added.querySelector<HTMLElement>(CONTROLS);
@@ -27,7 +31,7 @@ export function MoreButton({ list, hasMore, onMore }: MoreButtonProps) {
     (control ?? added).focus();
   }, [isLoading, list]);
   const load = async () => {
-    before.current = list.current?.querySelectorAll('li').length ?? 0;
+    before.current = new Set(itemsOf(list));
     setIsLoading(true);
     await onMore();
     setIsLoading(false);
