@@ -94,6 +94,7 @@ const STATES: Partial<Record<string, PaidSubscription['state']>> = {
 
 /** Which change reversed a cancellation, by the second for which it was prorated, in a subscription's metadata. */
 export const RESUMED = 'resumed';
+
 /** A subscription in the domain's terms. An unknown status gives no plan. */
 export function toSubscription(stripe: z.output<typeof subscriptionSchema>): PaidSubscription {
   const [item] = stripe.items.data;

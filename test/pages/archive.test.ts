@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { archiveCalls } from '../../contract/archive/archive-calls.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
-import { anOverview, aPet } from '../support/entities.ts';
+import { anOverview, aPet, nthId } from '../support/entities.ts';
 import { archived, FULL, visitArchive, visitArchivedPet, visitDashboard } from './states/archive.ts';
 import { fullPet } from './states/full-pet.ts';
 import { inTurn } from './support/answers.ts';
@@ -54,6 +54,19 @@ test('a pet that comes back leaves the archive', async () => {
   await page.getByRole('button', { name: 'Unarchive Luna' }).click();
   await expectNotice(page, 'Luna is no longer archived', 'Reactivate the share links that you still need.');
   await expectHidden(page.getByRole('button', { name: 'Unarchive Luna' }));
+});
+
+test('further pets come before those of others, and the focus goes to the first of them', async () => {
+  const [first, second] = archived.pets;
+  const page = await visitArchive(
+    stage,
+    inTurn(
+      { ...archived, pets: first ? [first] : [], next: nthId('pet', 1) },
+      { pets: second ? [second] : [], next: null, granted_pets: [] },
+    ),
+  );
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('Luna');
 });
 
 test('without room in the plan, the upgrade is offered', async () => {
