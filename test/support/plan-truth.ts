@@ -75,18 +75,25 @@ export async function readTruth(client: Stripe, customer: string | null, now: nu
 
 /**
  * Since when a subscription is unpaid, in seconds; null if nothing is open. Stripe takes it for paid once its latest
- * invoice is, whatever is open of before.
+ * finalized invoice is, whatever is open of before.
  */
 async function overdueSince(client: Stripe, subscription: string): Promise<number | null> {
   const { data } = await client.invoices.list({ subscription, limit: 100 });
-  const settled = data.find((invoice) => {
-    const { paid_at, marked_uncollectible_at } = invoice.status_transitions;
-    const at = paid_at ?? marked_uncollectible_at;
-    return at !== null && !data.some(({ created }) => created > invoice.created && created <= at);
-  });
-  const open = data.filter(({ status, created }) => status === 'open' && created > (settled?.created ?? 0));
+  const settled = data
+    .toSorted((one, other) => dueSince(other) - dueSince(one))
+    .find((invoice) => {
+      const { paid_at, marked_uncollectible_at } = invoice.status_transitions;
+      const at = paid_at ?? marked_uncollectible_at;
+      return at !== null && !data.some((one) => dueSince(one) > dueSince(invoice) && dueSince(one) <= at);
+    });
+  const since = settled ? dueSince(settled) : 0;
+  const open = data.filter((invoice) => invoice.status === 'open' && dueSince(invoice) > since);
   return open.at(-1)?.created ?? null;
 }
+
+/** When an invoice was finalized, which support's change of a plan can be before an older renewal is; or drawn up. */
+const dueSince = ({ created, status_transitions: { finalized_at } }: Stripe.Invoice) =>
+  finalized_at ?? created;
 
 function planOf(subscription: Stripe.Subscription, since: number | null, now: number): ShownPlan {
   const [item] = subscription.items.data;

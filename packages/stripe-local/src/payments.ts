@@ -47,10 +47,19 @@ function settle(ledger: Ledger, subscription: SubscriptionRow, invoice: InvoiceR
  * A subscription whose latest invoice was paid or written off owes nothing any more. Paying an earlier one changes
  * nothing, also while the latest is a draft. https://docs.stripe.com/billing/subscriptions/overview
  */
-export function activateByLatest(ledger: Ledger, subscription: SubscriptionRow, { id }: InvoiceRow): void {
+export function activateByLatest(ledger: Ledger, subscription: SubscriptionRow, invoice: InvoiceRow): void {
   const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
-  if (isOwed && subscription.latest_invoice === id) activate(ledger, subscription);
+  if (isOwed && isLatest(ledger, invoice)) activate(ledger, subscription);
 }
+
+/** A renewal's draft that is finalized after an update was invoiced and paid is later than that. */
+const isLatest = ({ rows }: Ledger, { subscription, ...invoice }: InvoiceRow): boolean =>
+  Object.values(rows.invoices).every(
+    (other) => other.subscription !== subscription || dueSince(other) <= dueSince(invoice),
+  );
+
+const dueSince = ({ finalized_at, created }: Pick<InvoiceRow, 'finalized_at' | 'created'>): number =>
+  finalized_at ?? created;
 
 const activate = (ledger: Ledger, subscription: SubscriptionRow): void =>
   changeSubscription(ledger, subscription, () => {

@@ -165,6 +165,25 @@ describe('a subscription whose retries are exhausted', () => {
   });
 });
 
+describe('a renewal that was a draft when an update was paid', () => {
+  it('keeps the subscription past due, until it is paid itself', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    await bench.moveTo('2026-02-28T10:10:00Z');
+    const [item] = subscription.items.data;
+    await bench.client.subscriptions.update(subscription.id, {
+      items: [{ id: item?.id ?? '', quantity: 2 }],
+      proration_behavior: 'always_invoice',
+    });
+    expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'draft', 'paid']);
+    await bench.local.replaceCard(customer.id, false);
+    await bench.moveTo('2026-02-28T12:00:00Z');
+    expect(await find(subscription.id)).toMatchObject({ status: 'past_due' });
+    await bench.local.replaceCard(customer.id, true);
+    expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+    expect(await find(subscription.id)).toMatchObject({ status: 'active' });
+  });
+});
+
 describe('a pause', () => {
   it('stops invoices', async () => {
     const { subscription } = await subscribe(bench);
