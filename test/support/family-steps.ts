@@ -14,7 +14,17 @@ export type FamilyAct =
   | ({ kind: 'invite' | 'join' } & Offer)
   | ({ kind: 'change' } & Omit<Offer, 'all'>)
   | { kind: 'accept' | 'decline' | 'withdraw' | 'end' | 'leave' | 'delete-account' | 'move'; person: number }
-  | { kind: 'add-pet' | 'delete-pet' | 'archive' | 'bring-back' | 'add-record' | 'night' | 'hour' };
+  | {
+      kind:
+        | 'add-pet'
+        | 'delete-pet'
+        | 'archive'
+        | 'bring-back'
+        | 'add-record'
+        | 'night'
+        | 'hour'
+        | 'replace-owner';
+    };
 
 /**
  * An act, and after how many of its requests to AWS the process dies, null if it survives. Whoever acts repeats it
@@ -45,6 +55,7 @@ const act: fc.Arbitrary<FamilyAct> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: kindOf('archive', 'bring-back') }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('replace-owner') }) },
 );
 
 /** Histories of a family of an owner and two others. */

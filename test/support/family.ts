@@ -49,10 +49,23 @@ export async function createFamily(backend: Backend) {
   });
   const owner = await newMember('owner');
   const members = [await newMember('mia'), await newMember('ben')];
-  await subscribe(backend, owner.client, { plan: 'vet' });
-  const pets = [{ id: (await addPet(owner.client, { name: 'Pet 0' })).id, name: 'Pet 0', isArchived: false }];
+  const pets: { id: string; name: string; isArchived: boolean }[] = [];
+  /** Of owners who deleted their accounts. */
+  const gone: string[] = [];
   let added = 0;
   let replaced = 0;
+
+  async function addNamedPet(): Promise<void> {
+    const name = `Pet ${added++}`;
+    pets.push({ id: (await addPet(owner.client, { name })).id, name, isArchived: false });
+  }
+
+  async function settle(): Promise<void> {
+    await subscribe(backend, owner.client, { plan: 'vet' });
+    await addNamedPet();
+  }
+
+  await settle();
   const now = () => backend.now().getTime();
   const isOver = ({ endsAt }: Access) => endsAt !== null && endsAt <= now();
 
@@ -193,6 +206,20 @@ export async function createFamily(backend: Backend) {
     Object.assign(member, { ...next, grantIds: member.grantIds });
   }
 
+  /** The owner deletes the account. Somebody else becomes the owner of the next pets, with the same people around. */
+  async function replaceOwner(diesAfter: number | null): Promise<void> {
+    const { email, client, userId } = owner;
+    await attempt(diesAfter, () => client.call('delete-account', { body: { email } }));
+    await backend.drain();
+    for (const member of members) {
+      spend(member);
+      member.held = null;
+    }
+    gone.push(...pets.splice(0).map(({ name }) => name), userId, email);
+    Object.assign(owner, await newMember(`owner-${++replaced}`));
+    await settle();
+  }
+
   /** What restoring the user pool does: the account goes on under another id. */
   async function move(member: Member): Promise<void> {
     const { userId } = member;
@@ -238,11 +265,6 @@ export async function createFamily(backend: Backend) {
     for (const member of members) if (member.held && isOver(member.held)) member.held = null;
   }
 
-  async function addNamedPet(): Promise<void> {
-    const name = `Pet ${++added}`;
-    pets.push({ id: (await addPet(owner.client, { name })).id, name, isArchived: false });
-  }
-
   /** The person of an act, or the other one if only for that one it can do something. */
   function actorOf({ kind, person }: Extract<FamilyAct, { person: number }>): Member | undefined {
     const isApt = ({ held, invited }: Member) => {
@@ -262,6 +284,7 @@ export async function createFamily(backend: Backend) {
       else if (step.kind === 'delete-pet') await deletePet(diesAfter);
       else if (step.kind === 'archive' || step.kind === 'bring-back')
         await archive(step.kind === 'archive', diesAfter);
+      else if (step.kind === 'replace-owner') await replaceOwner(diesAfter);
       else if (step.kind === 'night') await night();
       else if (step.kind === 'hour') backend.advance(HOUR_MS);
       else if (pet) await owner.client.call('create-record', { params: { petId: pet.id }, body: rabies });
@@ -285,8 +308,11 @@ export async function createFamily(backend: Backend) {
     owner,
     members,
     openTo,
-    /** The names of the owner's pets that a member may not see. */
-    closedTo: (member: Member) => pets.filter((pet) => !openTo(member).includes(pet)).map(({ name }) => name),
+    /** The names of pets that a member may not see, and names and addresses of owners who are gone. */
+    closedTo: (member: Member) => [
+      ...gone,
+      ...pets.filter((pet) => !openTo(member).includes(pet)).map(({ name }) => name),
+    ],
     /** Plays a step and all its jobs. Returns what was not as it must be. */
     async play({ diesAfter, ...step }: FamilyStep): Promise<string[]> {
       const problems = await act(step, diesAfter);
