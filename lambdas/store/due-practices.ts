@@ -63,9 +63,9 @@ export const createDuePractices = (table: Table): DuePractices => ({
   async forgetDocuments(practiceId, { sentAt }) {
     await conditionalUpdate(table, {
       Key: applicationKey(practiceId),
-      UpdateExpression: 'SET documents = :none REMOVE GSI1PK, GSI1SK',
+      UpdateExpression: 'SET documents = :none REMOVE GSI1PK, GSI1SK ADD version :one',
       ConditionExpression: 'sent_at = :sent',
-      ExpressionAttributeValues: { ':none': [], ':sent': sentAt.toISOString() },
+      ExpressionAttributeValues: { ':none': [], ':sent': sentAt.toISOString(), ':one': 1 },
     });
   },
 });

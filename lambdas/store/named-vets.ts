@@ -32,9 +32,9 @@ export async function moveVetAccount(
   for (const [n] of vets.filter(([, { member_id }]) => member_id === from)) {
     await conditionalUpdate(table, {
       Key,
-      UpdateExpression: `SET vets[${n}].member_id = :to`,
+      UpdateExpression: `SET vets[${n}].member_id = :to ADD version :one`,
       ConditionExpression: `vets[${n}].member_id = :from`,
-      ExpressionAttributeValues: { ':from': from, ':to': to },
+      ExpressionAttributeValues: { ':from': from, ':to': to, ':one': 1 },
     });
   }
 }

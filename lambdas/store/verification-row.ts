@@ -19,6 +19,7 @@ export const applicationRowSchema = z.object({
   message: orNull(z.string()),
   sent_at: z.string(),
   delete_on: z.string(),
+  version: z._default(z.number(), 0),
 });
 
 export function fromApplicationRow(item: Item): StoredApplication {

@@ -1,6 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { APPLICATION } from '../../contract/practices/application-limits.ts';
-import type { PracticeInReview, VerificationStore } from '../domain/practices/verification/ports.ts';
+import type {
+  PracticeInReview,
+  StandingChange,
+  VerificationStore,
+} from '../domain/practices/verification/ports.ts';
 import { changeStanding } from './change-standing.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';
@@ -20,7 +24,7 @@ import {
 import { fromMemberRow, fromPracticeRow } from './practice-row.ts';
 import { getItem, getItems, getNamed, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_NEXT_REMINDER } from './table-definition.ts';
-import { transact } from './transaction.ts';
+import { type Action, transact } from './transaction.ts';
 import { fromApplicationRow, fromNoteRow, toApplicationRow } from './verification-row.ts';
 
 /** Global indexes cannot be read consistently. */
@@ -63,18 +67,7 @@ export function createVerificationStore(table: Table): VerificationStore {
       const day = countedAt && dailyLimit(APPLICATION.changesPerDay, countedAt);
       const outcome = await transact(table, {
         ...changeStanding(TableName, change),
-        ...(application && {
-          application: {
-            Put: {
-              TableName,
-              Item: {
-                ...applicationKey(practiceId),
-                ...toApplicationRow(application),
-                ...(application.documents.length > 0 && documentsIndexKey(practiceId, application.deleteOn)),
-              },
-            },
-          },
-        }),
+        ...(application && { application: { Put: { TableName, ...putOf(practiceId, application) } } }),
         ...(day && { day: { Update: { TableName, Key, ...updateOf(day) } } }),
       });
       if (outcome.committed) return 'written';
@@ -129,6 +122,24 @@ const toReview = (practice: Item, application: Item | undefined): PracticeInRevi
   practice: fromPracticeRow(practice),
   application: application ? fromApplicationRow(application) : null,
 });
+
+/** A batch is no snapshot: what was sent may be older than the standing that was read with it. */
+function putOf(
+  practiceId: string,
+  { before, after }: NonNullable<StandingChange['application']>,
+): Pick<NonNullable<Action['Put']>, 'Item' | 'ConditionExpression' | 'ExpressionAttributeValues'> {
+  const version = before?.version ?? 0;
+  return {
+    Item: {
+      ...applicationKey(practiceId),
+      ...toApplicationRow({ ...after, version: version + 1 }),
+      ...(after.documents.length > 0 && documentsIndexKey(practiceId, after.deleteOn)),
+    },
+    ...(version === 0
+      ? { ConditionExpression: 'attribute_not_exists(version)' }
+      : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': version } }),
+  };
+}
 
 const updateOf = ({ set, condition, values }: ReturnType<typeof dailyLimit>) => ({
   UpdateExpression: `SET ${set}`,

@@ -4,6 +4,7 @@ import type { Vet } from '../../contract/practices/vets.ts';
 import { signatureKey } from '../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { getItem } from '../../lambdas/store/table.ts';
+import { createVerificationStore } from '../../lambdas/store/verification.ts';
 import { ADMIN, anApplication, applyAs } from '../support/applications.ts';
 import { startBackend } from '../support/backend.ts';
 import {
@@ -124,8 +125,19 @@ test('a vet who left no longer signs', async () => {
   ]);
 });
 
-test('who leaves the list while a signature is on its way signs nothing', async () => {
+test('a vet who was named between two reads of one batch stays on the list', async () => {
+  const store = createVerificationStore({ client: backend.documents, name: backend.table.name });
+  const before = await store.application(practice.id);
+  if (!before) throw new Error('A practice with vets has sent something.');
   await setVet(ITO, true);
+  const standing = (await store.get(practice.id))?.practice.standing;
+  if (!standing) throw new Error('The practice is verified.');
+  const change = { practiceId: practice.id, before: standing, standing, note: null, hasWaitingVet: false };
+  expect(await store.change({ ...change, application: { before, after: before } })).toBe('conflict');
+  expect((await store.application(practice.id))?.vets.map(({ name }) => name)).toEqual([VET.name, ITO.name]);
+});
+
+test('who leaves the list while a signature is on its way signs nothing', async () => {
   await decide(ITO, 'confirm');
   const entryId = await addEntry(backend, practice.id);
   backend.beforeNextWrite(() => setVet(ITO, false));

@@ -139,6 +139,7 @@ export const putVets = (backend: Backend, practiceId: string, vets: NamedVet[]) 
       message: null,
       sentAt: backend.now(),
       deleteOn: '2027-11-22',
+      version: 1,
     }),
   });
 

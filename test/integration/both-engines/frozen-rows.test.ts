@@ -1308,6 +1308,7 @@ const FROZEN: Record<string, Frozen> = {
       message: 'We moved in October.',
       sentAt: new Date('2026-11-29T17:05:00.000Z'),
       deleteOn: '2027-11-29',
+      version: 0,
     },
   },
   'application.2026-11-30': {
@@ -1333,6 +1334,7 @@ const FROZEN: Record<string, Frozen> = {
       message: 'We moved in October.',
       sentAt: new Date('2026-11-29T17:05:00.000Z'),
       deleteOn: '2027-11-29',
+      version: 0,
     },
   },
   'application.with-account': {
@@ -1357,6 +1359,32 @@ const FROZEN: Record<string, Frozen> = {
       message: 'We moved in October.',
       sentAt: new Date('2026-11-29T17:05:00.000Z'),
       deleteOn: '2027-11-29',
+      version: 0,
+    },
+  },
+  'application.counted': {
+    needs: ['practice.2026-11-29'],
+    read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
+    gives: {
+      documents: [
+        {
+          path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
+          version: '3',
+          name: 'License.pdf',
+        },
+      ],
+      vets: [
+        {
+          name: 'Dr. Ana Alvarez',
+          license: 'OR-V-4711',
+          confirmed_at: '2026-11-29T17:20:00.000Z',
+          member_id: 'ana',
+        },
+      ],
+      message: 'We moved in October.',
+      sentAt: new Date('2026-11-29T17:05:00.000Z'),
+      deleteOn: '2027-11-29',
+      version: 4,
     },
   },
   'note.2026-11-29': {
@@ -2832,7 +2860,10 @@ async function writeRows() {
     standing: { ...practice.standing, version: practice.standing.version + 1 },
     note: { ...note, by: ownerId, author: 'Ann', text: null },
     hasWaitingVet: false,
-    application: { documents: [license], vets: [], message: null, sentAt: NOW, deleteOn: '2027-11-22' },
+    application: {
+      before: null,
+      after: { documents: [license], vets: [], message: null, sentAt: NOW, deleteOn: '2027-11-22' },
+    },
   });
   await verification.countUpload(practice.id, NOW);
   await createTemplateStore(table).set(practice.id, TEMPLATE);

@@ -10,7 +10,7 @@ import { tooManyInADay } from '../../usage/usage.ts';
 import { changeStanding, type Move, type Moved } from '../change-standing.ts';
 import type { StoredNote, StoredPractice } from '../ports.ts';
 import { practiceNotFound } from '../resolve-practice.ts';
-import type { PracticeInReview, StoredApplication, VerificationStore } from './ports.ts';
+import type { ChangedApplication, PracticeInReview, StoredApplication, VerificationStore } from './ports.ts';
 
 /** Dependencies of changing a practice's standing. */
 export interface MoveDeps {
@@ -29,7 +29,7 @@ export interface NotedMove {
   by: { userId: string; name: string } | null;
   text: string | null;
   /** What is stored of the application with it; by default nothing changes. */
-  application?: (found: PracticeInReview, moved: Moved, now: Date) => StoredApplication | undefined;
+  application?: (found: PracticeInReview, moved: Moved, now: Date) => ChangedApplication | undefined;
   /** The profile that is saved with it. */
   profile?: PracticeProfile;
   /** Whether the practice made it, which it may do a number of times a day: each is a note, and a mail to support. */
@@ -81,7 +81,7 @@ export async function tryMove(
       // A practice that never applied has no story.
       note: moved.standing.state === 'none' ? null : note,
       hasWaitingVet: hasWaitingVet(moved.standing, (changed ?? sent)?.vets ?? []),
-      ...(changed && { application: changed }),
+      ...(changed && { application: { before: sent, after: changed } }),
       ...(profile && { profile }),
       ...(isOwn && { countedAt: now }),
     });

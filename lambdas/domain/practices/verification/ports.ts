@@ -20,7 +20,12 @@ export interface StoredApplication {
   sentAt: Date;
   /** The day on which its documents are deleted. */
   deleteOn: string;
+  /** Counts its changes; 0 for one that was stored before they were counted. */
+  version: number;
 }
+
+/** What is stored of an application with a change, which the store counts. */
+export type ChangedApplication = Omit<StoredApplication, 'version'>;
 
 /** A practice with what it sent. */
 export interface PracticeInReview {
@@ -39,7 +44,7 @@ export interface StandingChange {
   /** The profile, where that changes with it. */
   profile?: PracticeProfile;
   /** What was sent, where that changes. */
-  application?: StoredApplication;
+  application?: { before: StoredApplication | null; after: ChangedApplication };
   /** When it was made, if it counts as one that the practice made on this day. */
   countedAt?: Date;
 }
@@ -54,8 +59,8 @@ export interface VerificationStore {
   note(practiceId: string, name: string): Promise<StoredNote | null>;
   members(practiceId: string): Promise<Member[]>;
   /**
-   * Writes a change as a whole. `conflict`: the standing is no longer the one before. `fullSince`: the time of the
-   * oldest of those that fill the day.
+   * Writes a change as a whole. `conflict`: standing or application are no longer those before. `fullSince`: the time
+   * of the oldest of those that fill the day.
    */
   change(change: StandingChange): Promise<'written' | 'conflict' | { fullSince: Date }>;
   /**

@@ -22,8 +22,8 @@ import { shownApplication } from './application.ts';
 import { type MoveDeps, movePractice, type NotedMove, notNow } from './move-practice.ts';
 import type {
   ApplicationDocuments,
+  ChangedApplication,
   PracticeInReview,
-  StoredApplication,
   VerificationStore,
 } from './ports.ts';
 
@@ -156,7 +156,7 @@ function keptAfter(
   { application }: PracticeInReview,
   { note }: { note: StoredNote['kind'] },
   now: Date,
-): StoredApplication | undefined {
+): ChangedApplication | undefined {
   if (!application || (note !== 'verified' && note !== 'refused')) return undefined;
   const deleteOn = addCalendarDays(calendarDay(now, 'utc'), APPLICATION.keptDecidedDays);
   const confirmed_at = now.toISOString();

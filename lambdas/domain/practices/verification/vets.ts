@@ -13,10 +13,10 @@ import { AppError } from '../../../../contract/problem.ts';
 import type { PracticeAccess } from '../ports.ts';
 import { type ApplicationDeps, getStanding, newVet } from './application.ts';
 import { movePractice, notNow } from './move-practice.ts';
-import type { StoredApplication } from './ports.ts';
+import type { ChangedApplication, StoredApplication } from './ports.ts';
 import { moveByAdministrator, type ReviewDeps } from './review.ts';
 
-const withVets = (application: StoredApplication | null, vets: NamedVet[]): StoredApplication => {
+const withVets = (application: StoredApplication | null, vets: NamedVet[]): ChangedApplication => {
   // A verified practice has sent an application.
   if (!application) throw notNow();
   return { ...application, vets };
