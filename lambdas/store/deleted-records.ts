@@ -12,6 +12,7 @@ import {
   toRestoredRow,
 } from './deleted-row.ts';
 import { detachDocument } from './documents.ts';
+import { forgetOwner } from './entry-of-record.ts';
 import { noteFeedChange } from './feed-changes.ts';
 import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
 import { deletedCursor, deletedPosition, petKey, readRecordKey, recordKey, statusKey } from './keys.ts';
@@ -128,8 +129,10 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
       return 'conflict';
     },
 
-    async purge(ownerId, { id, pet_id: petId, file_path }, now, dueBy) {
+    async purge(ownerId, { id, pet_id: petId, file_path, entry: ofPractice }, now, dueBy) {
       const Key = recordKey(ownerId, petId, id);
+      // Its tombstone no longer names the entry, so nothing later could.
+      let entry = ofPractice && { Update: { TableName, ...forgetOwner(ofPractice) } };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const detach = file_path
           ? await detachDocument(table, ownerId, petId, uploadName(file_path), id, now)
@@ -144,10 +147,13 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
               ...(dueBy !== null && { ExpressionAttributeValues: { ':through': dueBy } }),
             },
           },
+          ...(entry && { entry }),
           ...detach,
         });
         if (outcome.committed) return 'purged';
         if (outcome.failed.has('pet') || outcome.failed.has('record')) return 'missing';
+        // It names no owner.
+        if (outcome.failed.has('entry')) entry = null;
         if (outcome.failed.size === 0) return 'conflict';
       }
       return 'conflict';

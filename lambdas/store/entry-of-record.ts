@@ -11,18 +11,19 @@ export function entryOf({ entry, deleted }: Item): RecordEntry | null {
 
 const AT_ONCE = 25;
 
+/** Takes the owner out of a practice's entry. Fails its condition where that names none. */
+export const forgetOwner = ({ practice_id, entry_id }: Pick<RecordEntry, 'practice_id' | 'entry_id'>) => ({
+  Key: entryKey(practice_id, entry_id),
+  UpdateExpression: 'REMOVE owner_id',
+  ConditionExpression: 'attribute_exists(owner_id)',
+});
+
 /** Takes out of practices' entries whose wallet had them: of an owner's rows that are about to be deleted. */
 export async function forgetOwnerInEntries(table: Table, rows: readonly Item[]): Promise<void> {
   const entries = rows.flatMap((row) => entryOf(row) ?? []);
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     await Promise.all(
-      entries.slice(start, start + AT_ONCE).map(({ practice_id, entry_id }) =>
-        conditionalUpdate(table, {
-          Key: entryKey(practice_id, entry_id),
-          UpdateExpression: 'REMOVE owner_id',
-          ConditionExpression: 'attribute_exists(owner_id)',
-        }),
-      ),
+      entries.slice(start, start + AT_ONCE).map((entry) => conditionalUpdate(table, forgetOwner(entry))),
     );
   }
 }

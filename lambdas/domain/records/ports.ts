@@ -139,7 +139,7 @@ export interface DeletedRecordStore {
    */
   purge(
     ownerId: string,
-    record: Pick<StoredRecord, 'id' | 'pet_id' | 'file_path'>,
+    record: Pick<StoredRecord, 'id' | 'pet_id' | 'file_path' | 'entry'>,
     now: Date,
     dueBy: string | null,
   ): Promise<'purged' | 'missing' | 'conflict'>;

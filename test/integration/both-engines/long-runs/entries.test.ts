@@ -4,6 +4,8 @@ import { EXPORT_FILES } from '../../../../contract/exports/export-file.ts';
 import { PRACTICES } from '../../../../contract/limits.ts';
 import type { StoredEntry } from '../../../../lambdas/domain/practices/entries/ports.ts';
 import { toEntryRow } from '../../../../lambdas/store/entry-row.ts';
+import { entryKey } from '../../../../lambdas/store/keys.ts';
+import { getItem } from '../../../../lambdas/store/table.ts';
 import { startBackend } from '../../../support/backend.ts';
 import {
   aDose,
@@ -44,6 +46,10 @@ async function recorded(fields: Parameters<typeof aDose>[2] = {}) {
   const at = { practiceId: practice.id, entryId: entry.id };
   return { practice, patient, visit, entry, record, at, vet: practice.members.vet.client };
 }
+
+/** The row of an entry. */
+const readEntry = ({ practiceId, entryId }: Awaited<ReturnType<typeof recorded>>['at']) =>
+  getItem({ client: backend.documents, name: backend.table.name }, entryKey(practiceId, entryId));
 
 /** The owner's record of an entry; undefined where there is none. */
 async function walletRecord({
@@ -283,7 +289,9 @@ describe('the practice’s entry', () => {
   test('stays when the owner deletes the record for good, and when access ends', async () => {
     const { patient, record, at, vet, practice } = await recorded();
     await patient.owner.call('delete-record', { params: record });
+    expect((await readEntry(at))?.owner_id).toBe(patient.ownerId);
     await patient.owner.call('purge-record', { params: record });
+    expect(await readEntry(at)).not.toHaveProperty('owner_id');
     const { petId, grantId } = patient;
     expect((await patient.owner.call('end-grant', { params: { petId, grantId } })).status).toBe(204);
     expect((await vet.call('get-entry', { params: at })).body.record.batch).toBe('A123B');
