@@ -76,7 +76,7 @@ export const accounts = {
     memoryMb: 512,
     timeoutSeconds: 10,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       MAIL_QUEUE_URL: SEND,
     },
     poolActions: ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminSetUserMFAPreference'],

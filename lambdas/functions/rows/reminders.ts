@@ -60,6 +60,7 @@ export const reminders = {
     environment: {
       TABLE_NAME: [
         'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
