@@ -1,4 +1,7 @@
-/** Runs npm scripts side by side, each on a core of its own, and fails if one of them fails. */
+/**
+ * Runs npm scripts side by side, each on a core of its own, and fails if one of them fails. `NAME=value` among them is
+ * a variable, which shells set differently.
+ */
 import { spawn } from 'node:child_process';
 
 const run = (script: string) =>
@@ -8,5 +11,11 @@ const run = (script: string) =>
     );
   });
 
-const passed = await Promise.all(process.argv.slice(2).map(run));
+const scripts: string[] = [];
+for (const word of process.argv.slice(2)) {
+  const [name = '', value] = word.split('=');
+  if (value === undefined) scripts.push(name);
+  else process.env[name] = value;
+}
+const passed = await Promise.all(scripts.map(run));
 if (passed.includes(false)) process.exitCode = 1;
