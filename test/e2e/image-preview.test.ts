@@ -53,13 +53,13 @@ const shownSize = (page: Page) =>
 /** Opens the document, sees the preview, zooms in, and sees the photo. */
 async function viewAndZoom(page: Page) {
   await page.getByRole('button', { name: 'View Rabies' }).first().click();
-  await expect.poll(() => shownSize(page), { timeout: 20_000 }).toBe('1200×1600');
+  await expect.poll(() => shownSize(page)).toBe('1200×1600');
   await page.waitForTimeout(1_000);
   const before = await bytesOfDocuments(page);
   expect(before).toBeGreaterThan(20_000);
   expect(before).toBeLessThan(photo.length / 5);
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(() => shownSize(page), { timeout: 20_000 }).toBe('3000×4000');
+  await expect.poll(() => shownSize(page)).toBe('3000×4000');
   await expect.poll(() => bytesOfDocuments(page)).toBeGreaterThan(before + photo.length * 0.9);
   // The file itself, whatever the page shows.
   const address = await page.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
@@ -94,7 +94,7 @@ test('an older photo gets its preview when its owner opens it, unless data is sa
     'preview_url' in (await owner.call('get-document-url', { params: { petId: pet.id, recordId } }));
   const open = async (page: Page) => {
     await page.getByRole('button', { name: 'View Rabies' }).first().click();
-    await expect.poll(() => shownSize(page), { timeout: 20_000 }).toMatch(/^\d{4}×\d{4}$/);
+    await expect.poll(() => shownSize(page)).toMatch(/^\d{4}×\d{4}$/);
   };
   const { token_hash } = await owner.addShare(pet);
   await open(await stage.visit(`/shared/${token_hash}`));
@@ -109,7 +109,7 @@ test('an older photo gets its preview when its owner opens it, unless data is sa
 
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await open(page);
-  await expect.poll(hasPreview, { timeout: 30_000 }).toBe(true);
+  await expect.poll(hasPreview).toBe(true);
   await page.reload();
   await open(page);
   expect(await shownSize(page)).toBe('1600×1200');

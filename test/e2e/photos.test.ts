@@ -116,7 +116,7 @@ test('gives an older photo its small size on the pet’s page, unless data is sa
   expect(await hasSmall()).toBeUndefined();
 
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
-  await expect.poll(hasSmall, { timeout: 20_000 }).toBe(true);
+  await expect.poll(hasSmall).toBe(true);
   await page.reload();
   expect(await sizeOf(portrait(page))).toBe('320×320');
   expect((await stored(owner, pet))?.equals(photo.bytes)).toBe(true);

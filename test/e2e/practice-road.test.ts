@@ -220,9 +220,7 @@ async function expectCertificate(page: Page, button: string): Promise<void> {
   await press(page, button);
   const picture = dialog(page).getByRole('img');
   await expect
-    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), {
-      timeout: 15_000,
-    })
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(500);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expectHidden(dialog(page));

@@ -82,7 +82,7 @@ function openTab() {
   /** Waits for a message, and for its outcome if given. */
   const hear = async (says: string, is?: string): Promise<Message | undefined> => {
     const find = () => heard.find((message) => message.says === says && message.outcome?.is === is);
-    await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(find).toBeDefined();
     return find();
   };
   return { heard, hear, say: (message: Message) => opened.postMessage(message) };

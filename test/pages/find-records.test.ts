@@ -155,7 +155,7 @@ test('renders a long list in parts, prints it whole, and leads to its last recor
 
   const last = records.at(-1)?.id ?? '';
   await visitPet(stage, `#${last}`, answers);
-  await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe(last);
+  await expect.poll(() => document.activeElement?.id).toBe(last);
   await expectVisible(page.getByRole('button', { name: 'Details of Record 99', expanded: true }));
 });
 

@@ -141,7 +141,7 @@ test('a link leads to its record when that has been loaded', async () => {
   const page = await visitPet(stage, `?q=booster#${note(12).id}`, answers);
   await expectVisible(page.getByText('1 of 4 records', { exact: true }));
   open();
-  await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe(note(12).id);
+  await expect.poll(() => document.activeElement?.id).toBe(note(12).id);
 });
 
 test('a link stays at its record when a saved copy gives way to pages that arrive', async () => {

@@ -358,7 +358,7 @@ test('a print says where each signature that counts is checked', async () => {
       aRecord({ id: nthId('rec', 2), title: 'Lepto', signature: signatureOf('unverified', 2) }),
     ]),
   );
-  await expect.poll(() => page.getByAltText('QR code for this page').count(), { timeout: 5000 }).toBe(1);
+  await expect.poll(() => page.getByAltText('QR code for this page').count()).toBe(1);
   const codes = () => page.getByText(/^Check at .*\/verify\/sig_/).count();
   expect(await codes()).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

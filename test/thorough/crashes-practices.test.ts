@@ -224,7 +224,7 @@ test.each(DEATHS)(
   },
 );
 
-test.each(cases)('%s that dies %s any request', { timeout: 240_000 }, async (name, how) => {
+test.each(cases)('%s that dies %s any request', async (name, how) => {
   const { prepare, find, run, before, after, repeated = 200, mayRepeat } = CASES[name] as Case;
   const requests = await atEachRequest(async (at) => {
     const died = async () => {

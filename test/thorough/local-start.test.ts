@@ -83,7 +83,7 @@ test('npm’s script takes a relative folder beside other options, and ends with
   shell.stdout.on('data', (text) => {
     output += text;
   });
-  await expect.poll(() => output, { timeout: 60_000 }).toContain(`Data is stored in ${stateDir}\n`);
+  await expect.poll(() => output).toContain(`Data is stored in ${stateDir}\n`);
   expect(await readdir(stateDir)).toContain('lock');
   shell.kill('SIGTERM');
   await closed;

@@ -40,7 +40,7 @@ async function rowsAfter({ id }: TestPractice): Promise<string[]> {
   return rowKindsOf(backend, id);
 }
 
-test.each(WRITES)('%s twice at once leaves what it leaves once', { timeout: 60_000 }, async (name) => {
+test.each(WRITES)('%s twice at once leaves what it leaves once', async (name) => {
   const [once, twice] = [await prepare(name), await prepare(name)];
   expect(await once.play()).toBe(api[name].status);
   const statuses = await Promise.all([twice.play(), twice.play()]);

@@ -225,4 +225,9 @@ test('no test has a limit of time of its own, so that a slow machine fails none'
       /^(\s*\}| {2}[\w)]*), (?:[\d_]{5,}|[A-Z_]+_MS)\);$|^ {2}(?:[\d_]{5,}|[A-Z_]+_MS),\n\);$/m,
     ),
   ).toEqual([]);
+  const simulatesTime = [
+    'packages/stripe-local/test/faults.test.ts',
+    'packages/stripe-local/test/webhooks.test.ts',
+  ];
+  expect(filesWith(tests, /\btimeout: [\d_]+\b(?! \*)/)).toEqual(simulatesTime);
 });

@@ -61,8 +61,8 @@ describe('a fault', () => {
   });
 
   it('can take effect after the client’s time limit, and refuses its key until then', async () => {
-    bench.local.faults.set({ kind: 'slow', ms: 2000, effect: 'last' }, 1);
-    const given = bench.client.customers.create({ name: 'Ann' }, { ...key, timeout: 500 });
+    bench.local.faults.set({ kind: 'slow', ms: 6000, effect: 'last' }, 1);
+    const given = bench.client.customers.create({ name: 'Ann' }, { ...key, timeout: 1500 });
     await expect(given).rejects.toMatchObject({ type: 'StripeConnectionError' });
     await expect(create()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     expect(await count()).toBe(0);
