@@ -3,12 +3,13 @@ import { isCoded } from '../records/doses.ts';
 import { hasStarted } from '../records/pet-status.ts';
 import { canHave, hasDoses } from '../records/record-types.ts';
 import { VACCINE_CODES, type VaccineCode } from '../vaccines/vaccines.ts';
+import { admissionEvaluator } from './judge-admission.ts';
 import { labelEvaluator } from './judge-label.ts';
 import { scheduleEvaluator } from './judge-schedule.ts';
 import { fileOf, type JudgedDose, type VaccineFile } from './judged-doses.ts';
 import { type Evaluator, type Life, type Outcome, without } from './outcome.ts';
 import { possibleBirths } from './possible-births.ts';
-import type { Rule } from './rule-set.ts';
+import type { JudgedRule } from './rule-set.ts';
 import {
   type Judge,
   type JudgedPet,
@@ -17,13 +18,17 @@ import {
   VERDICT_STATES,
 } from './verdict.ts';
 
-type Evaluators = { [Kind in Rule['kind']]: Evaluator<Extract<Rule, { kind: Kind }>> };
+type Evaluators = { [Kind in JudgedRule['kind']]: Evaluator<Extract<JudgedRule, { kind: Kind }>> };
 
 /** How each kind of rule is judged. */
-const EVALUATORS: Evaluators = { schedule: scheduleEvaluator, label: labelEvaluator };
+const EVALUATORS: Evaluators = {
+  schedule: scheduleEvaluator,
+  label: labelEvaluator,
+  admission: admissionEvaluator,
+};
 
 /** A rule's evaluator: its type says that it is one of the rule's own kind. */
-const evaluatorOf = (rule: Rule) => EVALUATORS[rule.kind] as Evaluator<Rule>;
+const evaluatorOf = (rule: JudgedRule) => EVALUATORS[rule.kind] as Evaluator<JudgedRule>;
 
 /** What a rule set says of a pet on a day: see `Judge`. */
 export const judge: Judge = (set, pet, records, day) => {
@@ -48,7 +53,7 @@ export const judge: Judge = (set, pet, records, day) => {
 };
 
 interface Case {
-  rule: Rule | null;
+  rule: JudgedRule | null;
   code: VaccineCode;
   pet: JudgedPet;
   records: readonly JudgedRecord[];
@@ -106,7 +111,7 @@ const noRule = (file: VaccineFile) => without('not_in_set', { kind: 'no_rule' },
 
 /** What a rule says of what is on file. What it can't say for sure is unknown. */
 function outcomeOf(
-  rule: Rule,
+  rule: JudgedRule,
   file: VaccineFile,
   pet: JudgedPet,
   records: readonly JudgedRecord[],
@@ -131,9 +136,9 @@ function outcomeOf(
 
 /** What the lives that the pet may have had have in common: its birth date or the route of a dose may be unknown. */
 function ofPossibleLives(
-  rule: Rule,
+  rule: JudgedRule,
   file: VaccineFile,
-  { birthdate }: JudgedPet,
+  { birthdate, chipped_on = null }: JudgedPet,
   records: readonly JudgedRecord[],
   day: string,
 ): Outcome {
@@ -145,7 +150,7 @@ function ofPossibleLives(
   const routes = (isRouteOpen && evaluator.routes(rule)) || [];
   const ofRoute = (route: string | null) => {
     const doses = file.given.map((dose) => ({ ...dose, route: dose.route ?? route }));
-    const outcomes = births.map((born_on) => ofLife(rule, { born_on, doses }, day));
+    const outcomes = births.map((born_on) => ofLife(rule, { born_on, chipped_on, doses }, day));
     return common(outcomes, 'birth_date', newestOf(file));
   };
   const outcomes = routes.length === 0 ? [ofRoute(null)] : routes.map(ofRoute);
@@ -159,7 +164,7 @@ const bornBy = (records: readonly JudgedRecord[], day: string): string =>
     .reduce((first, { issued_on }) => (issued_on !== null && issued_on < first ? issued_on : first), day);
 
 /** The outcome for a life without unknown facts. A dose that isn't valid yet counts as soon as nothing else covers. */
-function ofLife(rule: Rule, life: Life, day: string): Outcome {
+function ofLife(rule: JudgedRule, life: Life, day: string): Outcome {
   const evaluator = evaluatorOf(rule);
   const { until_age_days } = rule;
   if (until_age_days !== null && daysBetween(life.born_on, day) >= until_age_days) {
@@ -168,8 +173,10 @@ function ofLife(rule: Rule, life: Life, day: string): Outcome {
   const end = until_age_days === null ? [] : [addCalendarDays(life.born_on, until_age_days)];
   const outcome = evaluator.judge(rule, life, day);
   const turns = [...outcome.turns, ...end];
-  const { rests_on } = outcome;
-  if (!rests_on?.valid_from || hasStarted(rests_on, day)) return { ...outcome, turns };
+  const { rests_on, reason } = outcome;
+  if (!rests_on?.valid_from || hasStarted(rests_on, day) || reason.kind === 'not_valid_yet') {
+    return { ...outcome, turns };
+  }
   const started = life.doses.filter((dose) => hasStarted(dose, day));
   const before = evaluator.judge(rule, { ...life, doses: started }, day);
   const allTurns = [...turns, ...before.turns];

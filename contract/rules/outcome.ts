@@ -16,9 +16,10 @@ export interface Outcome {
   turns: readonly string[];
 }
 
-/** A life without unknown facts: when the pet was born, and its doses of one vaccine, the earliest first. */
+/** A life as rules see it: when the pet was born and got its chip, and its doses of one vaccine, the earliest first. */
 export interface Life {
   born_on: string;
+  chipped_on: string | null;
   doses: readonly DatedDose[];
 }
 

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
+import type { AdmissionRule } from './admission-rule.ts';
 import { labelRuleSchema } from './label-rule.ts';
 import { scheduleRuleSchema } from './schedule-rule.ts';
 
-/**
- * A rule of a set. Another kind of rule is another member here, with its evaluator in `EVALUATORS` of `judge.ts`, which
- * doesn't compile without it.
- */
+/** A rule by which a practice can go. */
 const ruleSchema = z.discriminatedUnion('kind', [scheduleRuleSchema, labelRuleSchema]);
 export type Rule = z.output<typeof ruleSchema>;
+
+/**
+ * A rule that can be judged. Another kind of rule is another member here, or above if practices can go by it, with its
+ * evaluator in `EVALUATORS` of `judge.ts`, which doesn't compile without it.
+ */
+export type JudgedRule = Rule | AdmissionRule;
 
 /** A rule set's id, of which each version is a list of rules that never changes. */
 const ruleSetIdSchema = z

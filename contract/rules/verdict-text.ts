@@ -56,6 +56,8 @@ function sentence(reason: Reason, { from, product, title }: Dose, say: Say): str
     }
     case 'too_early':
       return `The dose of ${from} was given before the age of ${ageText(reason.min_age_days)}, and doesn’t count.`;
+    case 'before_chip':
+      return `The dose of ${from}${product} was given before the chip of ${say(reason.chipped_on)}, and doesn’t count.`;
     case 'either_way': {
       const missing =
         reason.unknown === 'birth_date'
@@ -76,6 +78,10 @@ function sentence(reason: Reason, { from, product, title }: Dose, say: Say): str
       return `It depends on how the dose of ${from}${product} was given, which is not on file.`;
     case 'not_valid_yet':
       return `The dose of ${from}${product} is valid from ${say(reason.from)}.`;
+    case 'chip_day':
+      return reason.chipped_on === null
+        ? 'It depends on when the chip was implanted, and its day is not on file.'
+        : `The chip was implanted on ${say(reason.chipped_on)}, the day of the dose. Which came first is not on file.`;
     case 'titre': {
       const on = reason.on ? ` of ${say(reason.on)}` : '';
       return `No dose on file. A titer test${on} doesn’t count as a dose in this rule set.`;

@@ -3,7 +3,7 @@ import { calendarDateSchema } from '../dates.ts';
 import type { PetRecord } from '../records/records.ts';
 import type { Species } from '../species.ts';
 import { VACCINE_CODES } from '../vaccines/vaccines.ts';
-import type { RuleSet } from './rule-set.ts';
+import type { JudgedRule } from './rule-set.ts';
 
 /** By a rule set, of what the owner shows (ruling D30). `unknown` never becomes `current` without a dose. */
 export const VERDICT_STATES = ['overdue', 'due', 'unknown', 'current', 'not_in_set'] as const;
@@ -42,6 +42,8 @@ const reasonSchema = z.discriminatedUnion('kind', [
   }),
   /** All doses were given at a lower age than the rule's. */
   z.object({ kind: z.literal('too_early'), min_age_days: count }),
+  /** No dose was given to a pet with a chip, as the rule asks. */
+  z.object({ kind: z.literal('before_chip'), chipped_on: day }),
   /** Whatever is true of what isn't on file: a dose was due by `due_on` at the latest, or none is due before. */
   z.object({
     kind: z.literal('either_way'),
@@ -59,6 +61,8 @@ const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_birth_date') }),
   z.object({ kind: z.literal('no_route') }),
   z.object({ kind: z.literal('not_valid_yet'), from: day }),
+  /** The rule asks for a chip first: its day is not on file, or that of the dose. */
+  z.object({ kind: z.literal('chip_day'), chipped_on: z.nullable(day) }),
   /** A titre test is no dose. */
   z.object({ kind: z.literal('titre'), on: z.nullable(day) }),
 
@@ -114,6 +118,8 @@ export type Judgement = z.output<typeof judgementSchema>;
 export interface JudgedPet {
   species: Species;
   birthdate: string | null;
+  /** The day on which its chip was implanted, which profiles don't have yet. */
+  chipped_on?: string | null;
 }
 
 /** The fields of a record on which verdicts depend. */
@@ -138,7 +144,7 @@ export type JudgedRecord = Pick<
  * vaccinations or titres change nothing.
  */
 export type Judge = (
-  set: RuleSet,
+  set: { rules: readonly JudgedRule[] },
   pet: JudgedPet,
   records: readonly JudgedRecord[],
   day: string,

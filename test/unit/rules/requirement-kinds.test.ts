@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { addCalendarDays, addCalendarMonths } from '../../../contract/dates.ts';
 import { judge } from '../../../contract/rules/judge.ts';
-import { byLabel } from '../../../contract/rules/judge-label.ts';
-import type { DatedDose } from '../../../contract/rules/judged-doses.ts';
+import { fileOf } from '../../../contract/rules/judged-doses.ts';
 import { awaiting, type Evaluator, without } from '../../../contract/rules/outcome.ts';
 import type { ScheduleRule } from '../../../contract/rules/schedule-rule.ts';
 import { aRecord } from '../../support/entities.ts';
 import { aRule, setOf } from '../../support/random-rules.ts';
 
-// What kennels, catteries, laws and borders ask of a vaccination, as rules that exist and as kinds that would only be
-// added (decision 303). Practices see none of it.
+// What kennels, catteries, laws and borders ask of a vaccination, as rules that exist and as a kind that would only be
+// added (decisions 303 and 310). Practices see none of it.
 
 const DOG = { species: 'dog', birthdate: '2020-01-01' } as const;
 const dose = (issued_on: string, expires_on: string | null = null) =>
@@ -60,45 +59,6 @@ test('asked for through a stay is the verdict of its last day', () => {
   expect(stateOf(label, [dose('2026-01-01', '2026-12-27')], '2026-12-27')).toBe('due');
 });
 
-const given = (issued_on: string, expires_on: string | null): DatedDose => ({
-  record_id: issued_on,
-  title: 'Rabies',
-  issued_on,
-  valid_from: null,
-  expires_on,
-  given_at: null,
-  not_needed: false,
-  only_supersedes: false,
-  product: null,
-  route: null,
-});
-
-const ANY = { ages: () => [], routes: () => [] };
-
-/** Some days after a first dose, and after one that comes when the one before counts no more. */
-const waiting: Evaluator<{ days: number }> = {
-  ...ANY,
-  judge({ days }, { doses }, day) {
-    const [newest, before] = [doses.at(-1), doses.at(-2)];
-    if (!newest) return without('unknown', { kind: 'no_dose' });
-    const isBooster = before?.expires_on != null && newest.issued_on <= before.expires_on;
-    const from = isBooster ? newest.issued_on : addCalendarDays(newest.issued_on, days);
-    return day < from
-      ? without('unknown', { kind: 'not_valid_yet', from }, newest, [from])
-      : byLabel(newest, day);
-  },
-};
-
-test('a wait after a first or late dose can be a kind of rule', () => {
-  const first = given('2025-05-01', '2026-05-01');
-  const on = (booster: string, day: string) => {
-    const doses = [first, given(booster, addCalendarMonths(booster, 12))];
-    return waiting.judge({ days: 21 }, { born_on: DOG.birthdate, doses }, day).state;
-  };
-  expect(on('2026-05-01', '2026-05-01')).toBe('current');
-  expect([on('2026-05-02', '2026-05-22'), on('2026-05-02', '2026-05-23')]).toEqual(['unknown', 'current']);
-});
-
 /** Days of grace, and how a dose was given: a spray counts for fewer months. */
 const gracious: Evaluator<{ days: number; months: { oral: number; else: number } }> = {
   ages: () => [],
@@ -116,9 +76,9 @@ const gracious: Evaluator<{ days: number; months: { oral: number; else: number }
 
 test('days of grace, and months by the way a dose was given, can be a kind of rule', () => {
   const on = (route: string, day: string) => {
-    const doses = [{ ...given('2026-01-10', null), route }];
+    const { given } = fileOf([{ ...dose('2026-01-10'), route }], 'rabies', day);
     const rule = { days: 10, months: { oral: 6, else: 12 } };
-    return gracious.judge(rule, { born_on: DOG.birthdate, doses }, day).state;
+    return gracious.judge(rule, { born_on: DOG.birthdate, chipped_on: null, doses: given }, day).state;
   };
   expect([on('oral', '2026-07-20'), on('oral', '2026-07-21')]).toEqual(['due', 'overdue']);
   expect([on('injection', '2027-01-20'), on('injection', '2027-01-21')]).toEqual(['due', 'overdue']);
