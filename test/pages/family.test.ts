@@ -296,6 +296,7 @@ test('the history is told in words, page by page', async () => {
     page.getByText('Mia left'),
   );
   await expectHidden(button(page, 'Show earlier'));
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Mia left/);
 });
 
 test('co-owners see everyone and change nobody; others see themselves', async () => {

@@ -17,13 +17,14 @@ import {
   aMemberInvitation,
   aReceivedMemberInvitation,
   aShownPractice,
+  aTeamHistory,
   practiceAnswers,
   practicePath,
   visitMemberInvitation,
   visitTeam,
 } from './states/practice.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
-import { CUT_OFF, DONE } from './support/answers.ts';
+import { CUT_OFF, DONE, inTurn } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -49,6 +50,19 @@ test('opening a practice leads to its team', async () => {
   expect(stage.sent('POST', '/practices')).toMatchObject([
     { kind: 'veterinary', country: 'US', is_vet: true, member_name: 'Dr. Sam Rivera' },
   ]);
+});
+
+test('the focus stays in the history of the team, and goes on to what is earlier', async () => {
+  const answers = {
+    ...practiceAnswers(),
+    'list-team-history': inTurn(aTeamHistory, { ...aTeamHistory, next: null }),
+  };
+  const page = await visitTeam(stage, answers);
+  await page.getByRole('button', { name: 'Show history' }).click();
+  expect(document.activeElement?.textContent).toBe('History of the team');
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await expect.poll(() => document.activeElement?.tagName).toBe('LI');
+  expect(document.activeElement?.previousElementSibling?.tagName).toBe('LI');
 });
 
 test('roles are saved, unless a practice would have no manager', async () => {

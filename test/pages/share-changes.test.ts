@@ -287,6 +287,7 @@ test('lists every view page by page, with their total', async () => {
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => views.count()).toBe(52);
   await expectHidden(dialog.getByRole('button', { name: 'Show more' }));
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Mar 1.*Unknown device/);
 });
 
 test('views that cannot be loaded say so and can be tried again', async () => {

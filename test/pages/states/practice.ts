@@ -67,7 +67,7 @@ export const aMemberInvitation = (): MemberInvitation => ({
   expires_at: addDays(new Date(), 12).toISOString(),
 });
 
-const aTeamHistory: TeamHistory = {
+export const aTeamHistory: TeamHistory = {
   entries: [
     {
       at: '2026-11-28T16:20:00.000Z',

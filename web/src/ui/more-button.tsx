@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import type { ButtonSize } from './button-style.ts';
 import layout from './layout.module.css';
 
 interface MoreButtonProps {
   /** What holds the items, each an `li`. */
   list: RefObject<HTMLElement | null>;
   hasMore: boolean;
+  /** What it says; “Try again” after a failure. */
+  label?: string;
+  size?: ButtonSize;
   /** Resolves once there are more, or when that failed. */
   onMore: () => Promise<unknown>;
 }
@@ -15,7 +19,7 @@ const CONTROLS = 'a, button, input, summary';
 const itemsOf = ({ current }: MoreButtonProps['list']) => [...(current?.querySelectorAll('li') ?? [])];
 
 /** The end of a list that is loaded page by page. The focus goes on to the first new item, where reading continues. */
-export function MoreButton({ list, hasMore, onMore }: MoreButtonProps) {
+export function MoreButton({ list, hasMore, label = 'Show more', size = 'medium', onMore }: MoreButtonProps) {
   const [isLoading, setIsLoading] = useState(false);
   /** The items that were there when more were asked for. */
   const before = useRef<ReadonlySet<Element>>(null);
@@ -39,8 +43,8 @@ export function MoreButton({ list, hasMore, onMore }: MoreButtonProps) {
   return (
     hasMore && (
       <div className={layout.wrap}>
-        <Button variant="secondary" busy={isLoading} onClick={() => void load()}>
-          Show more
+        <Button variant="secondary" size={size} busy={isLoading} onClick={() => void load()}>
+          {label}
         </Button>
       </div>
     )

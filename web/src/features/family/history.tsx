@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { may } from '../../../../contract/access/powers.ts';
 import type { People } from '../../../../contract/grants/grants.ts';
 import { today as currentDay, now } from '../../platform/clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { EventList } from '../../ui/event-list.tsx';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './history.module.css';
@@ -19,8 +20,9 @@ export function History({ petId, people }: { petId: string; people: People }) {
   );
   const words = { people, titles, today: currentDay() };
   const time = now();
+  const list = useRef<HTMLElement>(null);
   return (
-    <section className={layout.stack3}>
+    <section ref={list} className={layout.stack3}>
       <h2 className={styles.heading}>History</h2>
       {!may(people.role, 'change') && <p className={typography.note}>You see only what is about you.</p>}
       {entries.length > 0 && (
@@ -39,11 +41,13 @@ export function History({ petId, people }: { petId: string; people: People }) {
           {failure}
         </p>
       )}
-      {(next || failure) && (
-        <Button variant="secondary" size="small" busy={isLoading} className={styles.more} onClick={loadMore}>
-          {failure ? 'Try again' : isLoading ? 'Loading…' : 'Show earlier'}
-        </Button>
-      )}
+      <MoreButton
+        list={list}
+        hasMore={Boolean(next || failure)}
+        label={failure ? 'Try again' : 'Show earlier'}
+        size="small"
+        onMore={loadMore}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../shared/loading/use-pages.ts';
@@ -6,18 +6,24 @@ import { momentText, timeText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventList } from '../../ui/event-list.tsx';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import typography from '../../ui/typography.module.css';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { teamChangeText } from './team-history-words.ts';
 
 /** For managers: who joined and left, and whose roles changed; it loads once it is asked for. */
 export function TeamHistory({ practiceId }: { practiceId: string }) {
   const [isShown, setIsShown] = useState(false);
+  const heading = useFocusRecovery<HTMLHeadingElement>(String(isShown));
+  const list = useRef<HTMLElement>(null);
   return (
-    <section className={layout.stack3} aria-labelledby="team-history-heading">
-      <h2 id="team-history-heading">History of the team</h2>
+    <section ref={list} className={layout.stack3} aria-labelledby="team-history-heading">
+      <h2 ref={heading} id="team-history-heading" tabIndex={-1}>
+        History of the team
+      </h2>
       {isShown ? (
-        <Entries practiceId={practiceId} />
+        <Entries practiceId={practiceId} list={list} />
       ) : (
         <div className={layout.wrap}>
           <Button variant="secondary" size="small" onClick={() => setIsShown(true)}>
@@ -29,7 +35,12 @@ export function TeamHistory({ practiceId }: { practiceId: string }) {
   );
 }
 
-function Entries({ practiceId }: { practiceId: string }) {
+interface EntriesProps {
+  practiceId: string;
+  list: RefObject<HTMLElement | null>;
+}
+
+function Entries({ practiceId, list }: EntriesProps) {
   const { pages, next, isLoading, failure, loadMore } = usePages((before, signal) =>
     call(practiceCalls['list-team-history'], {
       params: { practiceId },
@@ -59,13 +70,13 @@ function Entries({ practiceId }: { practiceId: string }) {
           {failure}
         </p>
       )}
-      {(next || failure) && (
-        <div className={layout.wrap}>
-          <Button variant="secondary" size="small" busy={isLoading} onClick={loadMore}>
-            {failure ? 'Try again' : 'Show earlier'}
-          </Button>
-        </div>
-      )}
+      <MoreButton
+        list={list}
+        hasMore={Boolean(next || failure)}
+        label={failure ? 'Try again' : 'Show earlier'}
+        size="small"
+        onMore={loadMore}
+      />
     </>
   );
 }

@@ -1,15 +1,16 @@
+import { useRef } from 'react';
 import { SAME_VISIT_MINUTES, VIEW_DAYS, VIEWS_LISTED_A_DAY } from '../../../../contract/limits.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { typesText } from '../../shared/shared-pet/scope-text.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { placeText } from '../../shared/texts/place-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EyeIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countText, timeText } from './share-texts.ts';
@@ -41,6 +42,7 @@ export function ViewsDialog({ open, onOpenChange, share, name }: ViewsDialogProp
 function ViewList({ share }: { share: Share }) {
   const { views, more, next, isLoading, failure, loadMore } = useViews(share);
   const isEmpty = views.length === 0;
+  const list = useRef<HTMLOListElement>(null);
   return (
     <>
       {isEmpty && next === null && (
@@ -51,7 +53,7 @@ function ViewList({ share }: { share: Share }) {
       {more.map(({ day, views: further }) => (
         <p key={day}>{furtherText(day, further)}</p>
       ))}
-      <ol className={styles.views}>
+      <ol ref={list} className={styles.views}>
         {views.map((view, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and timestamps can be equal
           <ViewItem key={index} view={view} />
@@ -64,12 +66,16 @@ function ViewList({ share }: { share: Share }) {
           <Skeleton />
         </div>
       )}
-      {failure && <ErrorState title="We couldn’t load the views" detail={failure} onRetry={loadMore} />}
-      {!failure && next && (
-        <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading…' : 'Show more'}
-        </Button>
+      {failure && isEmpty && (
+        <ErrorState title="We couldn’t load the views" detail={failure} onRetry={() => void loadMore()} />
       )}
+      {failure && !isEmpty && <p role="alert">{failure}</p>}
+      <MoreButton
+        list={list}
+        hasMore={Boolean(next)}
+        label={failure ? 'Try again' : 'Show more'}
+        onMore={loadMore}
+      />
     </>
   );
 }

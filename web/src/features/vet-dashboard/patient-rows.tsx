@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ageText, displayName } from '../../../../contract/pets/pet-text.ts';
 import { type DueFact, type Patient, patientStatus } from '../../../../contract/practices/patients.ts';
-import { expiryVerb } from '../../../../contract/records/verdict.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
@@ -86,19 +85,12 @@ function PatientRow({ practiceId, patient }: { practiceId: string; patient: Pati
   );
 }
 
-/** "Rabies: expires, DHPP: expired", since a title may be a plural; what is current has no name of its own. */
+/** "Rabies: overdue, DHPP: due", since a title may be a plural; what is current has no name of its own. */
 function factsText(due: readonly DueFact[], today: string): string {
   if (due.length === 0) return 'No date on file';
   const open = due.filter(({ due_on }) => patientStatus(due_on, today) !== 'current').slice(0, MOST_FACTS);
   if (open.length === 0) return 'Current';
-  return open.map((fact) => `${shorten(fact.name, 40)}: ${dueVerb(fact, today)}`).join(', ');
-}
-
-/** Nothing expires by a practice's rules: they say when a dose is due, whatever its certificate says. */
-function dueVerb({ record_type, due_on, by }: DueFact, today: string): string {
-  const isLate = due_on < today;
-  if (by === 'rules') return isLate ? 'overdue' : 'due';
-  return expiryVerb(record_type, isLate);
+  return open.map(({ name, due_on }) => `${shorten(name, 40)}: ${patientStatus(due_on, today)}`).join(', ');
 }
 
 /** "Dec 17, 2026 (in 20 days)". */

@@ -36,5 +36,5 @@ export function usePages<Page extends { next: string | null }>(
     return () => leaving.abort();
   }, []);
 
-  return { ...state, next, loadMore: () => void loadNext() };
+  return { ...state, next, loadMore: () => loadNext() };
 }

@@ -7,7 +7,6 @@ import type {
   WeekPatient,
 } from '../../../../../contract/practices/practice-reminders.ts';
 import type { RulesName } from '../../../../../contract/practices/rules.ts';
-import { expiryVerb } from '../../../../../contract/records/verdict.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { dayText, momentText } from '../../../shared/texts/day-text.ts';
 import { rulesText } from '../compliance/compliance-text.ts';
@@ -32,13 +31,9 @@ export const OUTCOMES: Record<ReminderOutcome, string> = {
   skipped: 'skipped',
 };
 
-/**
- * "Rabies: was due Nov 2, 2026, by your rules". A title may be a plural, so it is no subject of the verb. What the
- * practice's rules say is due whatever the certificate says, so nothing expires by them.
- */
+/** "Rabies: was due Nov 2, 2026, by your rules". A title may be a plural, so it is no subject of the verb. */
 export function dueText({ name, record_type, due_on, by }: DueFact, today: string): string {
-  const isLate = due_on < today;
-  const verb = by === 'rules' ? (isLate ? 'was due' : 'due') : expiryVerb(record_type, isLate);
+  const verb = due_on < today ? 'was due' : 'due';
   const source =
     by === 'rules'
       ? 'your rules'
