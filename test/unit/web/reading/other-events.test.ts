@@ -141,10 +141,10 @@ Vaccine serial (lot) no.: A12345`),
     ]);
   });
 
-  it('is not the vaccine below it', () => {
+  it('names the disease of the product below it', () => {
     expect(
       dosesIn('Rabies vaccination certificate\nDate: 20.11.2026\nVaccine: Nobivac T\nDate given: 14.03.2025'),
-    ).toEqual(['Nobivac T | 2025-03-14 | -']);
+    ).toEqual(['Rabies | 2025-03-14 | -']);
   });
 });
 

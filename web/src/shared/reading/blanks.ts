@@ -1,6 +1,6 @@
 import type { Columns, LabelCells } from './columns.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { findLabels, tokensOf } from './labels.ts';
+import { findLabels, isBareExpiry, type Label, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { type DateKind, isDateKind, isTextKind, type ParsedUnit, type TextKind, wordOf } from './units.ts';
 import { type Box, fold, sharedWidth, textOf, type Word } from './words.ts';
@@ -35,8 +35,17 @@ export function blankItems(parsed: ParsedUnit): (Blank & { at: number })[] {
     const end = wordOf(parsed, written[index + 1]?.from ?? tokens.length);
     const isEmpty = start >= end || isBlankText(words.slice(start, end));
     const isNoDate = isDateKind(kind) && !dates.some(({ from }) => from >= start && from < end);
-    return canBeBlank(kind) && (isEmpty || isNoDate) ? [blank(kind, start)] : [];
+    const isLots = isExpiryOfLot(parsed, written[index], words.slice(start, end));
+    return canBeBlank(kind) && (isEmpty || isNoDate) && !isLots ? [blank(kind, start)] : [];
   });
+}
+
+/** Whether "Expiry: 11/2026" follows a batch, so that it leaves nothing of the dose empty. */
+function isExpiryOfLot({ tokens, before }: ParsedUnit, label: Label | undefined, value: readonly Word[]) {
+  const isBare = label !== undefined && isBareExpiry(tokens.slice(label.from, label.to));
+  const earlier = [...tokensOf(before), ...tokens.slice(0, label?.from ?? 0)];
+  const isAfterBatch = findLabels(earlier).some(({ kind }) => kind === 'batch');
+  return isBare && isAfterBatch && /^\d{1,2}[./-]\d{2,4}[.,;]?$/.test(textOf(value));
 }
 
 const blank = (of: Blank['of'], at: number) => ({ kind: 'blank' as const, of, at });

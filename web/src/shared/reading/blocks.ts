@@ -1,4 +1,5 @@
 import type { Item } from './items.ts';
+import { namesCertificate, saysGiven } from './prose.ts';
 import type { Row } from './rows.ts';
 
 /** Rows about one dose. */
@@ -30,6 +31,31 @@ const canBelong = (upper: Row, lower: Row) =>
     (lower.table !== null && lower.table > upper.line) ||
     (lower.table === null && isSticker(lower) && slotsOf(upper).has('vaccine')));
 
+const isDated = ({ items }: Row) => items.some((item) => 'date' in item && slotOf(item) === 'issued');
+
+/** Whether a row is the title of a certificate, or a sentence that something was given. */
+const isProse = (row: Row) => (row.isSentence ? saysGiven(row.words) : namesCertificate(row.words));
+
+/** Whether a row names a disease in a title or heading, or in a sentence that something was given against it. */
+const isAnnouncement = (row: Row) =>
+  row.table === null &&
+  (isProse(row) || (row.items.length > 0 && row.items.every(({ kind }) => kind === 'vaccine')));
+
+/** Whether a row without a day of its own names the product that contains what is announced above. */
+function isProductOf({ items }: Row, announced: Row): boolean {
+  const mentionsIn = (all: readonly Item[]) =>
+    all.flatMap((item) => (item.kind === 'vaccine' && 'mention' in item ? [item.mention] : []));
+  const [product, another] = mentionsIn(items);
+  const diseases = mentionsIn(announced.items);
+  return (
+    !items.some((item) => 'date' in item && slotOf(item) === 'issued') &&
+    product?.brand != null &&
+    !another &&
+    diseases.length > 0 &&
+    diseases.every(({ brand, codes }) => !brand && codes.every((code) => product.codes.includes(code)))
+  );
+}
+
 /** Whether a row says nothing but a batch, and when its vial expires. */
 const isSticker = ({ items }: Row) =>
   items.some(({ kind }) => kind === 'batch') &&
@@ -37,7 +63,10 @@ const isSticker = ({ items }: Row) =>
 
 /** Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. */
 function startsWithVaccine(rows: readonly Row[]): boolean {
-  const first = rows.find(({ items }) => items.some(({ kind }) => LEADING.includes(kind)));
+  const first = rows.find(
+    (row) =>
+      row.items.some(({ kind }) => LEADING.includes(kind)) && !(namesCertificate(row.words) && !isDated(row)),
+  );
   return first !== undefined && slotsOf(first).has('vaccine');
 }
 
@@ -67,7 +96,8 @@ const isDayRow = (row: Row) =>
  * first vaccine, and it is only called "Date", or another follows the last vaccine.
  */
 function withoutOpenDays(rows: readonly Row[], height: number): readonly Row[] {
-  const isMark = (row: Row) => isDayRow(row) || slotsOf(row).has('vaccine');
+  const isMark = (row: Row) =>
+    isDayRow(row) || (slotsOf(row).has('vaccine') && (isDated(row) || !isProse(row)));
   const marks = rows.filter(isMark);
   const first = marks.findIndex((row) => !isDayRow(row));
   const [above, vaccine, last] = [marks[first - 1], marks[first], marks.at(-1)];
@@ -81,6 +111,13 @@ function withoutOpenDays(rows: readonly Row[], height: number): readonly Row[] {
   );
 }
 
+const ENDS: ReadonlySet<string | null> = new Set(['expires', 'valid_from']);
+const isEndAlone = (row: Row) => [...slotsOf(row)].every((slot) => ENDS.has(slot));
+
+/** Whether the last dose is of one row with the one before: what follows is of neither alone. */
+const isOneOfSeveral = (blocks: readonly Row[][]) =>
+  blocks.at(-2)?.at(-1)?.words === blocks.at(-1)?.at(-1)?.words;
+
 /** A row that says what is said already begins the next dose. */
 export function blocksOf(written: readonly Row[], height: number): Block[] {
   const rows = withoutOpenDays(written, height);
@@ -89,10 +126,15 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
   let bottom = Number.NEGATIVE_INFINITY;
   const isVaccineFirst = startsWithVaccine(rows);
   for (const row of rows) {
-    const slots = slotsOf(row);
+    const all = slotsOf(row);
+    const named = blocks.at(-1)?.filter((other) => slotsOf(other).has('vaccine')) ?? [];
+    const isProduct =
+      (row.table === null || row.isContinued) &&
+      named.some((other) => isAnnouncement(other) && isProductOf(row, other));
+    const slots = isProduct ? new Set([...all].filter((slot) => slot !== 'vaccine')) : all;
     const isNext = isVaccineFirst && slots.has('vaccine');
     const isNear = row.box.top - bottom <= SAME_DOSE * height;
-    if (slots.size === 0) {
+    if (all.size === 0) {
       if (row.isLabel && isNear) bottom = row.box.bottom;
       continue;
     }
@@ -100,6 +142,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
     if (
       block &&
       isNear &&
+      !(isEndAlone(row) && isOneOfSeveral(blocks)) &&
       (row.isContinued || (!isNext && block.every((other) => canBelong(other, row)))) &&
       ![...slots].some((slot) => taken.has(slot))
     ) {
@@ -107,7 +150,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
       taken = new Set([...taken, ...slots]);
     } else {
       blocks.push([row]);
-      taken = slots;
+      taken = all;
     }
     bottom = row.box.bottom;
   }

@@ -1,8 +1,9 @@
 import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { findLabels, isBareExpiry, tokensOf, wholeLabel } from './labels.ts';
+import { findLabels, isBareExpiry, isFormat, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import type { Placed } from './placed.ts';
+import { spanHeads } from './span-heads.ts';
 import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
 import { isTitle } from './titles.ts';
 import { isDateKind } from './units.ts';
@@ -101,7 +102,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
 
   return {
     labelsOf: (row) => placed[row] ?? [],
-    isLabel: (cell) => kinds.has(cell),
+    isLabel: (cell) => kinds.has(cell) || cell.words.every(isFormat),
     kindOf: (row, cell) => {
       const [left, head] = [before(row, cell), above(row, cell)];
       return isOfHead(cell, left, head) ? head : (left ?? head);
@@ -184,7 +185,7 @@ function headingKind(
 }
 
 /** Shorter words may be the rest of a label that recognition broke: "de", "No". */
-const isHeadingWord = ({ words }: Cell) => /\p{L}{4}/u.test(textOf(words));
+const isHeadingWord = ({ words }: Cell) => /\p{L}{4}/u.test(textOf(words.filter((word) => !isFormat(word))));
 
 /** What columns of a table of doses have. */
 const DOSE_KINDS: ReadonlySet<LabelKind> = new Set([
@@ -217,10 +218,13 @@ function hasValuesBelow(
 /** Every label of one or more lines. */
 function labelsIn(lines: readonly Line[], height: number): Header[] {
   const labels: Header[] = [];
+  const spans = spanHeads(lines);
   const isTaken = (cell: Cell) => labels.some(({ cells }) => cells.includes(cell));
   for (const [row, { cells }] of lines.entries()) {
     for (const cell of cells) {
-      const label = isTaken(cell) ? null : labelFrom(lines, row, cell, height);
+      const kind = spans.get(cell);
+      const own = kind ? { kind, cells: [cell], box: cell.box, row } : null;
+      const label = isTaken(cell) ? null : (own ?? labelFrom(lines, row, cell, height));
       if (label) labels.push(label);
     }
   }

@@ -22,15 +22,16 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
   const said = dates.map((found, index) => ({ ...found, kind: kindOf(parsed, index, species) }));
   const isOnlyPlain = said.filter(({ kind }) => kind === null).length === 1;
   const isGiven = isSentence && isOnlyPlain && saysGiven(words);
-  return said.map(({ date, from, to, kind }) => {
+  return said.map(({ date, from, to, kind }, index) => {
     const isOn = ON.test(words[from - 1]?.text ?? '');
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
     const isOfValidity = isSentence && read === 'due';
+    const isSpan = read === 'due' && said[index - 1]?.kind === 'valid_from';
     const label = labelBefore(parsed, from);
     const isExpiry = label
       ? isBareExpiry(parsed.tokens.slice(label.from, label.to))
       : parsed.placed?.isExpiry === true;
-    const sure = isOfValidity ? (saysValid(words) ? 'expires' : 'other') : read;
+    const sure = isSpan ? 'expires' : isOfValidity ? (saysValid(words) ? 'expires' : 'other') : read;
     return { kind: sure, date, words: words.slice(from, to), isExpiry, at: from };
   });
 }
@@ -117,8 +118,8 @@ const isGivenOn = (words: readonly Word[], date: { from: number; to: number }, s
     return saysGiven([word]) && (isOneClause(between) || isSilent(withoutDetails(between), species));
   });
 
-/** "With" before a product. */
-const WITH = /^(?:with|mit|con|avec|met|med)$/;
+/** "With" before a product, or an article. */
+const WITH = /^(?:with|mit|con|avec|met|med|an?|the|eine?n?|une?|una|een|en|ett)$/;
 
 /** The words without "with" and labels of batches, as in "mit Nobivac T, Charge A123". */
 export function withoutDetails(words: readonly Word[]): readonly Word[] {

@@ -192,11 +192,33 @@ function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null 
       ...(at >= vaccineRow ? datesIn(row, 'date') : []),
       ...(hasVaccine(row) ? datesIn(row, 'plain') : []),
     ])
-    .filter((item) => !isOfSignature(item, rows));
-  const [only, another] = labelled.length > 0 ? labelled : others;
+    .filter((item) => !isOfSignature(item, rows) && !isAfterEnd(item, rows));
+  const below = labelled.length + others.length === 0 ? dayBelow(rows, vaccineRow) : null;
+  const [only, another] = labelled.length > 0 ? labelled : below ? [below] : others;
   if (only) return another || rows.some((row) => isAcross(row, only)) ? null : only;
   const isSilent = rows.every((row) => datesIn(row, 'date', 'plain').length === 0);
   return isSilent ? dayForAll : null;
+}
+
+/**
+ * The day below the name on a card: alone in the line before that of a labelled end, some whole years before it.
+ */
+function dayBelow(rows: readonly Row[], vaccineRow: number): DateItem | null {
+  const [day, end] = rows.slice(vaccineRow + 1);
+  const [plain, another] = day ? datesIn(day, 'plain') : [];
+  const [expires] = end ? datesIn(end, 'expires') : [];
+  const isAlone = day?.items.every((item) => item === plain || item.kind === 'person') ?? false;
+  if (!plain || another || !expires || !isAlone) return null;
+  const isYearsLater = plain.date.readings.some((start) =>
+    expires.date.readings.some(
+      (until) =>
+        start.order === until.order &&
+        start.day === until.day &&
+        start.month === until.month &&
+        start.year < until.year,
+    ),
+  );
+  return isYearsLater ? plain : null;
 }
 
 /** Whether a date stands after the vet, as beside a signature. In a table, its column says what it is. */
@@ -204,6 +226,16 @@ function isOfSignature(item: DateItem, rows: readonly Row[]): boolean {
   const items = rows.flatMap((row) => (row.table === null ? row.items : []));
   const vet = items.findIndex((other) => (other.kind === 'blank' ? other.of : other.kind) === 'person');
   return vet >= 0 && items.indexOf(item) > vet;
+}
+
+/** Whether a date that is only called "Date" stands below the end of the validity, as that of a certificate. */
+function isAfterEnd(item: DateItem, rows: readonly Row[]): boolean {
+  const row = rows.findIndex(({ items }) => items.includes(item));
+  return (
+    item.kind === 'date' &&
+    rows[row]?.table === null &&
+    rows.slice(0, row).some((other) => datesIn(other, 'expires').length > 0)
+  );
 }
 
 /** The one date of this kind; null if there are several. "Due" alone says something of the vaccine of its row only. */

@@ -1,4 +1,5 @@
 import { findDates } from './dates.ts';
+import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cutLine, type Line } from './lines.ts';
 import { textOf } from './words.ts';
@@ -46,9 +47,39 @@ function columnEdge(lines: readonly Line[], height: number): number | null {
     const crossed = lines.some(({ cells: all }) =>
       all.some(({ box }) => box.bottom > top && box.top < bottom && box.left < edge && box.right > edge),
     );
-    if (!crossed && explainsLeft(lines, { edge, top, bottom })) return edge;
+    if (!crossed && explainsLeft(lines, { edge, top, bottom }) && !continuesLeft(lines, edge)) return edge;
   }
   return null;
+}
+
+/** Whether a cell is a labelled day and nothing else, as at the start of a line. */
+function isDay({ words }: Cell): boolean {
+  const [date, another] = findDates(textOf(words));
+  const tokens = tokensOf(words);
+  const [label] = findLabels(tokens);
+  const isFirst = label?.from === 0 && FIRST.has(label.kind);
+  return isFirst && date !== undefined && !another && tokens[label.to - 1]?.hasColon === true;
+}
+
+/** What is said of a dose after its day. */
+const FOLLOWING: ReadonlySet<LabelKind | undefined> = new Set([
+  'expires',
+  'due',
+  'valid_from',
+  'batch',
+  'person',
+  'other',
+]);
+const FIRST: ReadonlySet<LabelKind | undefined> = new Set(['issued', 'date']);
+
+/** Whether each line goes on at the edge: "Given: 04-04-2025   Next: 04-04-2028". */
+function continuesLeft(lines: readonly Line[], edge: number): boolean {
+  const kindOf = (cell: Cell | undefined) => findLabels(tokensOf(cell?.words ?? []))[0]?.kind;
+  const right = lines.flatMap(({ cells }) => {
+    const at = cells.findIndex((cell) => cell.box.left >= edge && explainsItself(cell));
+    return at < 0 ? [] : [{ own: kindOf(cells[at]), left: cells.slice(0, at).map(kindOf) }];
+  });
+  return right.every(({ own, left }) => FOLLOWING.has(own) && left.some((kind) => FIRST.has(kind)));
 }
 
 /** Whether most of what stands to the left explains itself too. Dates alone belong to what is on their right. */
@@ -59,5 +90,5 @@ function explainsLeft(
   const left = lines.flatMap(({ cells }) =>
     cells.filter(({ box }) => box.bottom > top && box.top < bottom && box.left < edge),
   );
-  return left.filter(explainsItself).length * 2 > left.length;
+  return left.filter((cell) => explainsItself(cell) && !isDay(cell)).length * 2 > left.length;
 }

@@ -90,7 +90,10 @@ function textItem(kind: TextKind, words: readonly Word[], from: number, to: numb
 }
 
 /** L4 or C5 alone can be anything where no label says that it is a vaccine. */
-const isClear = (words: readonly Word[]) => /\p{L}{3}/u.test(textOf(words));
+const isClear = (words: readonly Word[]) => {
+  const text = textOf(words);
+  return /\p{L}{3}/u.test(text) || text.replaceAll(/\P{L}/gu, '').length > 3;
+};
 
 function vaccineItems(parsed: ParsedUnit, species: Species) {
   const { words, placed, labels, dates } = parsed;
@@ -104,7 +107,11 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
   for (let start = 0; start < words.length; ) {
     const end = Math.min(valueEnd(parsed, start + 1), ...batchEnds.filter((at) => at > start));
     const date = dates.find(({ from }) => from === start);
-    const from = date?.to ?? start;
+    const own = labels.find(
+      (label) =>
+        wordOf(parsed, label.from) === start && (label.kind === 'vaccine' || label.kind === 'product'),
+    );
+    const from = date?.to ?? (own ? wordOf(parsed, own.to) : start);
     // After a batch, only a vaccine with a batch of its own is another dose.
     const isNext = batchEnds.includes(start) && batchStarts.includes(end);
     const subject = isNext ? undefined : labels.findLast((label) => wordOf(parsed, label.from) <= start);

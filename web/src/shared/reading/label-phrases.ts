@@ -39,7 +39,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |2 szczepienie|3 szczepienie|i dawka|ii dawka|iii dawka
     |last|last vaccinated|date last given|given date|administered|administered date|date done|done|done on|performed on|date performed
     |vaccinated|last booster
-    |letzte gabe|verabreicht|gegeben am|impfung vom|erfolgt am|durchgefuhrt am
+    |letzte gabe|verabreicht|gegeben|gegeben am|impfung vom|erfolgt am|durchgefuhrt am
     |ultima vacunacion|fecha aplicacion|aplicado el|administrado el|vacunado|vacunada|puesta el
     |derniere vaccination|date d injection|date injection|fait le|effectue le|injecte le|administre
     |data vaccinazione|data della vaccinazione|data di vaccinazione|vaccinato il|vaccinata il|data somministrazione|data di somministrazione
@@ -70,7 +70,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |zuletzt gegeben|zuletzt am|datum der letzten impfung|fecha de la ultima vacuna|fecha ultima vacuna|ultima administracion
     |administrada|administrado|aplicada|aplicado|fecha puesta|puesta|date du dernier vaccin|date du dernier rappel
     |derniere administration|dernier vaccin le|fait en dernier le|realise le|realisee le|data ultimo vaccino|data ultima vaccinazione
-    |ultima somministrazione|somministrato|somministrata|fatto il|fatta il|laatst gegeven|laatst gevaccineerd|laatst geent|laatst
+    |ultima somministrazione|somministrato|somministrata|fatto il|fatta il|gegeven|laatst gegeven|laatst gevaccineerd|laatst geent|laatst
     |datum laatste vaccinatie|datum laatste enting|senast vaccinerad|senast given den|datum for senaste vaccination|ostatnio
     |ostatnio podano|data ostatniego szczepienia|szczepiono|szczepiono dnia`,
   expires: `valid until|valid to|valid till|valid thru|valid through|valid until and including|vaccination expires|expires|expires on
@@ -107,7 +107,8 @@ export const PHRASES: Record<LabelKind, string> = {
     |geldigheid|beschermd tot|beschermd tot en met|bescherming tot|volgende dosis|herhalen voor|verloopt op
     |giltighet|galler t o m|galler tom|galler till och med|skydd till|skydd t o m|skyddad till|skyddad t o m|fornyas|fornyas senast|upprepas
     |waznosc|ochrona do|nastepne|nastepna|kolejna dawka|data kolejnego|data nastepnego|powtorzyc do
-    |next vaccine|next shot|next shot due|due again on|recall impfung|naechste faellig|nachste fallig am|zu wiederholen bis|siguiente
+    |next vaccine|next vaccine due|next vaccine due date|next vaccination due by|next vaccination due on|next vaccination date
+    |next shot|next shot due|due again on|recall impfung|naechste faellig|nachste fallig am|zu wiederholen bis|siguiente
     |siguiente dosis|siguiente vacuna|revacunar el|revacunar antes del|a refaire avant le|a refaire le|a refaire avant|validite au
     |valide au|valable au|ric|rich|richiamare entro|rifare entro|da ripetere entro|opnieuw voor|opnieuw te geven voor|ny dos
     |ny dos senast|ny vaccination|ny vaccination senast|kolejny termin|nastepny termin|powtorka`,
@@ -174,14 +175,15 @@ export const PHRASES: Record<LabelKind, string> = {
     |data odrobaczenia|nastepna wizyta|data badania|data sprzedazy|data pobrania|data podpisu|podpisano dnia|data oznakowania
     |data wszczepienia|wykastrowany
     |data di applicazione|date of application|fecha de aplicacion del transpondedor|date d implantation ou de lecture
-    |date of implantation or reading|date of implantation and reading|datum der implantation oder ablesung|date of inspection
+    |date of implantation or reading|date of implantation and reading|date of implantation and or reading
+    |date of the blood sampling|date of blood sampling|datum der implantation oder ablesung|date of inspection
     |certificate void after|virement du|verse le|paid on|payment date|date paid|uberwiesen am|zahlung vom|gezahlt am|fecha de pago
     |pagado el|date de paiement|data pagamento|pagato il|betaald op|betaaldatum|betald den|betalningsdatum|data platnosci|zaplacono`,
   batch: `batch|batch no|batch number|batch nr|lot|lot no|lot number|serial|serial no|serial number|serial lot no|lot serial|batch lot
     |lot batch|vaccine batch|ser|ser no|ser nr|bn|b n|b no|bnr
     |charge|chargen nr|chargennummer|charge nr|chargen nummer|ch b|ch nr|chb|lote|n lote|no lote|num lote|numero de lote|n de lote|no de lote|lote n
     |lot n|n lot|no de lot|n de lot|n delot|numero de lot
-    |vaccine serial|vaccine serial no|vaccine serial lot no|vaccine lot|vaccine serial number|lot batch no|batch lot no|batchnr
+    |vaccine serial|vaccine serial no|vaccine serial lot no|vaccine lot|vaccine serial number|vaccine lot no|vaccine lot number|lot batch no|batch lot no|batchnr
     |batch lot number|chargen|ch bez|chargenbez|ch
     |lotto|n lotto|numero lotto|numero di lotto|lotto n|nr lotto|batchnummer|batch nummer|lotnummer|lotnr|lot nr|partijnummer|chargenummer
     |sats|satsnummer
@@ -255,7 +257,7 @@ export const PHRASES: Record<LabelKind, string> = {
   status: `status|result|results|outcome|ergebnis|befund|estado|resultado|statut|etat|resultat|stato|risultato|esito|uitslag|wynik|stan`,
   heading: `code|qty|quantity|price|amount|total|discount|value|weight|cost|notes|note|comments|comment|remarks|unit
     |units|tech|staff|provider|site|route
-    |unit price|tax|balance|doctor|for|type|ref|age at vaccination|badge|frequency|duration|years
+    |unit price|tax|balance|doctor|for|type|ref|age at vaccination|tag no|tag number|rabies tag no|rabies tag number|badge|frequency|duration|years
     |anz|anzahl|faktor|betrag|menge|preis|einzelpreis|gesamt|got|mwst|gewicht|bemerkung|bemerkungen|art|dosierung|hinweis
     |cantidad|precio|importe|peso|observaciones|notas|iva|via
     |quantite|prix|montant|poids|remarques|observations|tva|voie|qte|prix ttc

@@ -125,17 +125,38 @@ function isNear(word: string, text: string, most: number): boolean {
   return (above.at(-1) ?? 0) <= most;
 }
 
+/** How a date below is to be written, or a note's number: "[dd/mm/yyyy]", "(8)". */
+const FORMAT = /^[[(](?:[djt]{1,2}[./-]m{1,2}[./-][yaj]{2,4}|m{1,2}[./-]d{1,2}[./-]y{2,4}|\d{1,2})[\])]$/i;
+
+/** Whether a word only says how the dates below it are written, or where a note is. */
+export const isFormat = ({ text }: Word) => FORMAT.test(text);
+
 /** The number or letter of a form's box: "4.", "(2)", "c)". */
 const BOX_NUMBER = /^(?:\(?\d{1,2}[.):]|\(?\p{L}[.)])$/u;
 
 /**
  * What a text of nothing but a label announces, also in several languages: "Valid until / Gültig bis". The number of a
- * form's box may stand before it, as in "4. Date of birth"; "1. Impfung" is a label itself. Null if anything else is in
- * it.
+ * form's box may stand before it, as in "4. Date of birth"; "1. Impfung" is a label itself. How dates are
+ * written may stand behind it. Null if anything else is in it.
  */
-export function wholeLabel(words: readonly Word[]): LabelKind | null {
+export function wholeLabel(written: readonly Word[]): LabelKind | null {
+  const words = written.filter((word) => !isFormat(word));
   const [first, ...rest] = words;
-  return labelOf(words) ?? (first && BOX_NUMBER.test(first.text) ? labelOf(rest) : null);
+  return (
+    labelOf(words) ??
+    (first && BOX_NUMBER.test(first.text) ? labelOf(rest) : null) ??
+    (words.some(({ text }) => text.startsWith('(')) ? labelOf(withoutRemarks(words)) : null)
+  );
+}
+
+/** "Serial (lot) no.", "Manufacturer (first 3 letters)" without what stands in brackets. */
+function withoutRemarks(words: readonly Word[]): readonly Word[] {
+  let isOpen = false;
+  return words.filter(({ text }) => {
+    const isRemark = isOpen || text.startsWith('(');
+    isOpen = isRemark && !text.includes(')');
+    return !isRemark;
+  });
 }
 
 function labelOf(words: readonly Word[]): LabelKind | null {

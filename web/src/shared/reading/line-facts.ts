@@ -32,6 +32,7 @@ export function rowOfLine(line: Line, at: number, context: LineContext): Row {
     items: line.cells.flatMap((cell) => itemsOfCell(cell, line, at, context)),
     words: line.cells.flatMap(({ words }) => words),
     box: line.box,
+    isSentence: false,
     isLabel: false,
     isChip: false,
     isContinued: false,

@@ -18,7 +18,7 @@ const isPlain = (item: Item): item is DateItem => item.kind === 'plain';
 export function isInOpenStack(rows: readonly DatedRow[], at: number, height: number): boolean {
   const row = rows[at];
   const [date, another] = row?.items.filter(isPlain) ?? [];
-  if (!row || row.table !== null || !date || another) return false;
+  if (!row || !date || another) return false;
   return [rows[at - 1], rows[at + 1]].some((other) => {
     const [beside] = other?.items.filter(isPlain) ?? [];
     if (!other || !beside || other.items.length !== 1) return false;

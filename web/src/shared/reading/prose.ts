@@ -100,11 +100,11 @@ export function sentencesOf(words: readonly Word[]): Word[][] {
 }
 
 const GIVEN =
-  /\b(?:vaccinated|immuni[sz]ed|received|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu|procede|vaccinat[oa]|sottopost[oa]|somministrat[oa]|gevaccineerd|geent|ingeent|toegediend|vaccinera(?:d|des|ts)|(?:za)?szczepion[yao])\b/;
+  /\b(?:vaccinated|immuni[sz]ed|received|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu|procede|soumise?|vaccinat[oa]|sottopost[oa]|somministrat[oa]|gevaccineerd|geent|ingeent|toegediend|vaccinera(?:d|des|ts)|(?:za)?szczepion[yao])\b/;
 
 /** "Examined on 14 March, has been vaccinated" does not say when. */
 const EXAMINED =
-  /examin|inspect|untersuch|vorgestellt|procede .{0,30}(?:examen|controle|identification|sterilisation)|sottopost[oa] .{0,30}(?:visita|esame|controllo|intervento)/;
+  /examin|inspect|untersuch|vorgestellt|procede .{0,30}(?:examen|controle|identification|sterilisation)|sottopost[oa] .{0,30}(?:visita|esame|controllo|intervento)|soumise? .{0,30}(?:examen|controle|test|titrage|epreuve|analyse|traitement|operation)/;
 
 /** "Will be vaccinated", "wird geimpft"; but "wird bestätigt, dass … geimpft wurde". */
 const AHEAD =
@@ -132,7 +132,10 @@ const CLAUSES =
 
 /** Whether words may be within one clause. */
 export const isOneClause = (words: readonly Word[]) =>
-  !words.some(({ text }) => /[,;]$/.test(text) || CLAUSES.has(fold(text).replaceAll(/[^a-z]/g, '')));
+  !words.some(
+    ({ text }) =>
+      /[,;]$/.test(text) || (!/^è$/i.test(text) && CLAUSES.has(fold(text).replaceAll(/[^a-z]/g, ''))),
+  );
 
 const VALID =
   /\b(?:valid|validity|protect\w*|gultig\w*|gilt|valid[oa]|validez|valable|valide|geldig|giltig\w*|wazn\w*)\b/;

@@ -27,6 +27,7 @@ export interface Row {
   items: readonly Item[];
   words: readonly Word[];
   box: Box;
+  isSentence: boolean;
   /** Nothing but labels, whose values are below. */
   isLabel: boolean;
   /** The place of its first line. */
@@ -204,6 +205,7 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): P
     items: sentenceItems(sentence, species),
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
+    isSentence: true,
     isLabel: false,
     isContinued: false,
     line,
@@ -266,6 +268,7 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
     ],
     words,
     box: line.box,
+    isSentence: false,
     isLabel: entries.length === 0,
     isContinued,
     line: at,

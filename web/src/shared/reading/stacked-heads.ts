@@ -49,15 +49,17 @@ function stackFrom(lines: readonly Line[], row: number, first: Cell): Cell[] {
 
 /** The kind of date that a head's line labels, whatever its number; null if it is none. */
 function dateLabel({ words }: Cell): LabelKind | null {
-  const kind = wholeLabel(withoutNumber(words));
+  const kind = wholeLabel(words) ?? wholeLabel(withoutNumber(words));
   return kind && isDateKind(kind) ? kind : null;
 }
 
 const withoutNumber = (words: readonly Word[]) => (numberOf(words) === null ? words : words.slice(1));
 
-/** The number of a line, as in "2. 04/04/2025"; null without one. */
+/** The number of a line, as in "2. 04/04/2025" or "2 Valid from"; null without one. "2 May 2025" begins with a day. */
 export function numberOf(words: readonly Word[]): number | null {
   const [first] = words;
-  const number = /^\(?([1-4])[.):]$/.exec(first?.text ?? '')?.[1];
-  return number && tokensOf(words).length > 1 ? Number(number) : null;
+  const [, number, mark] = /^\(?([1-4])([.):])?$/.exec(first?.text ?? '') ?? [];
+  if (!number || tokensOf(words).length < 2) return null;
+  const isMarked = mark !== undefined || findDates(textOf(words))[0]?.start !== 0;
+  return isMarked ? Number(number) : null;
 }

@@ -8,6 +8,9 @@ import { fold, textOf, type Word } from './words.ts';
 const TREATMENT =
   /(?<!\p{L})(?:de)?(?:worm|pyrantel|praziquantel|fenbendazol|milbemycin|panacur|drontal|milbemax|milpro|cestal|advocate|stronghold|revolution|frontline|bravecto|simparica|nexgard|credelio|heartgard|interceptor|sentinel|trifexis|proheart|seresto|flea|tick|heartworm|wurm|zecken|floh|ektoparasit|vermifug|antiparasit|puces|tique|desparasit|pulga|garrapat|sverm|zecche|pulci|ontworm|vlooien|teken|avmask|fasting|loppor|odrobacz|pchl|kleszcz|spay|neuter|castrat|kastr|steril)/u;
 
+/** "The vaccination is valid until" is about the one above. */
+const ARTICLE = /^(?:the|this|die|diese|der|esta|les|une?|cette|questa|het|deze|denna|niniejsze)$/;
+
 const DATED: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'due', 'expires', 'plain']);
 
 /**
@@ -27,7 +30,9 @@ function namesSubject(words: readonly Word[]): boolean {
   const [label] = findLabels(tokens);
   const [date] = findDates(textOf(words));
   if (!label || !date || label.from === 0) return false;
-  const before = tokens.slice(0, label.from).filter((token) => !isConnector(token));
+  const before = tokens
+    .slice(0, label.from)
+    .filter((token) => !isConnector(token) && !ARTICLE.test(token.text));
   const isAhead = textOf(words.slice(0, tokens[label.from]?.word ?? 0)).length < date.start;
   return isAhead && before.some(({ text, hasColon }) => /\p{L}{3}/u.test(text) && !hasColon);
 }

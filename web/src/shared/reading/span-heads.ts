@@ -1,0 +1,49 @@
+import type { LabelKind } from './label-phrases.ts';
+import { findLabels, tokensOf } from './labels.ts';
+import type { Cell, Line } from './lines.ts';
+import { sharedWidth, type Word } from './words.ts';
+
+const FROM = /^(?:from|von|ab|du|desde|dal|van|vanaf|fran|od)$/;
+const TO = /^(?:to|until|bis|au|jusqu au|hasta|al|fino al|tot|till|do)$/;
+
+const VALIDITY = /^(?:valid|gultig|geldig|giltig|wazn)/;
+const OF = /^(?:of|the|de|des|der|du|del|della|di|la|las|les|van|het|av|for|fur)$/;
+
+/** The head of a validity stands at most so many lines above those of its days. */
+const LINES_ABOVE = 2;
+
+/** What "From" and "To" below one head, such as "Validity of vaccination", say of the days below them. */
+export function spanHeads(lines: readonly Line[]): ReadonlyMap<Cell, LabelKind> {
+  const found = new Map<Cell, LabelKind>();
+  for (const [row, { cells }] of lines.entries()) {
+    for (const [at, from] of cells.entries()) {
+      const to = cells[at + 1];
+      if (!to || !FROM.test(textOf(from)) || !TO.test(textOf(to))) continue;
+      const above = lines.slice(Math.max(0, row - LINES_ABOVE), row).flatMap((line) => line.cells);
+      const isOfValidity = above.some(
+        ({ box, words }) =>
+          namesValidity(words) && (sharedWidth(box, from.box) > 0 || sharedWidth(box, to.box) > 0),
+      );
+      if (isOfValidity) found.set(from, 'valid_from').set(to, 'expires');
+    }
+  }
+  return found;
+}
+
+/** "Validity of vaccination", and not that of something else. */
+function namesValidity(words: readonly Word[]): boolean {
+  const tokens = tokensOf(words);
+  const labels = findLabels(tokens).filter(({ kind }) => kind === 'vaccine' || kind === 'expires');
+  return (
+    tokens.some(({ text }) => VALIDITY.test(text)) &&
+    tokens.every(
+      ({ text }, at) =>
+        VALIDITY.test(text) || OF.test(text) || labels.some(({ from, to }) => at >= from && at < to),
+    )
+  );
+}
+
+const textOf = ({ words }: Cell) =>
+  tokensOf(words)
+    .map(({ text }) => text)
+    .join(' ');
