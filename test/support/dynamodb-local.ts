@@ -16,6 +16,9 @@ export interface LocalDynamoDb {
 const require = createRequire(import.meta.url);
 const startLimitMs = 30_000;
 
+/** Java optimizes less, and collects garbage in one thread: it lives for a minute, beside tests that want its cores. */
+const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** Environment variable that says where Java's DynamoDB is. */
 const ENDPOINT = 'PAWFILE_DYNAMODB_ENDPOINT';
 
@@ -60,7 +63,11 @@ async function startJava(): Promise<LocalDynamoDb> {
   const folder = dirname(require.resolve('local-dynamo/package.json'));
   const java = spawn(
     'java',
-    ['-Djava.library.path=./DynamoDBLocal_lib', '-jar', 'DynamoDBLocal.jar', '-inMemory', '-port', `${port}`],
+    [
+      ...SHORT_LIVED,
+      '-Djava.library.path=./DynamoDBLocal_lib',
+      ...['-jar', 'DynamoDBLocal.jar', '-inMemory', '-port', `${port}`],
+    ],
     { cwd: join(folder, 'aws_dynamodb_local'), stdio: 'ignore' },
   );
   const ended = new Promise<Error>((resolve) => {
