@@ -72,6 +72,7 @@ test('prints the address, the control page and the demo account, and ends cleanl
 });
 
 test('npm’s script takes a relative folder beside other options, and ends with its shell', async () => {
+  await takeSeededState();
   const options = `--taxes --state ${relative(ROOT, stateDir)} --site ${siteDir}`;
   const shell = spawn(`${packageJson.scripts.start} ${options}`, {
     cwd: ROOT,
