@@ -188,7 +188,7 @@ export default defineConfig({
           ...integration,
           name: 'packages',
           include: ['packages/*/test/*.test.ts'],
-          setupFiles: [...integration.setupFiles, 'packages/stripe-local/test/check-types.ts'],
+          globalSetup: 'packages/stripe-local/test/stripe-types.ts',
         },
       },
       { test: { ...infra, ...lazyOptimizer, name: 'infra', include: ['test/infra/**/*.test.ts'] } },

@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
 
 // Compares objects of the local Stripe with the types of the installed library: it writes each as an object literal of
 // its type, and the compiler finds fields that are missing or unknown, and values of the wrong type.
@@ -83,11 +87,9 @@ function readTypes(): Types {
   return { folder, byObject, decimals };
 }
 
-let types: Types | undefined;
 const seen = new Set<string>();
-let waiting: Json[] = [];
 
-/** Stores an answer of the API, or an event, for the next check. Lists count as their objects, errors as none. */
+/** Stores an answer of the API, or an event, for the check. Lists count as their objects, errors as none. */
 export function recordObject(body: Json): void {
   if (Array.isArray(body.data) && (body.object === 'list' || body.object === 'search_result')) {
     for (const one of body.data) recordObject(one);
@@ -97,7 +99,7 @@ export function recordObject(body: Json): void {
   const shape = shapeOf(body);
   if (seen.has(shape)) return;
   seen.add(shape);
-  waiting.push(body);
+  appendFileSync(join(inject('stripeObjects'), `${process.pid}.jsonl`), `${JSON.stringify(body)}\n`);
 }
 
 /** A value without numbers and names: two objects with one shape have the same problems. */
@@ -107,17 +109,29 @@ const shapeOf = (body: Json) =>
     return typeof value === 'string' && !/^[a-z_.]+$/.test(value) ? '' : value;
   });
 
+/** Global setup: tests store their objects in a folder, which is checked at the end by one run of the compiler. */
+export function setup({ provide }: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-objects-'));
+  provide('stripeObjects', folder);
+  return async () => {
+    const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    rmSync(folder, { recursive: true });
+    const objects: Json[] = texts.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line));
+    const problems = await checkObjects(objects);
+    if (problems.length === 0) return;
+    // Vitest only prints what is thrown here.
+    process.exitCode = 1;
+    throw new Error(`Objects differ from the types of Stripe’s library:\n${problems.join('\n')}`);
+  };
+}
+
 /**
- * Compares the stored objects with their types, and forgets them. Returns the problems, each with the field's line;
- * throws if the compiler does not run.
+ * Compares objects with their types. Returns the problems, each with the field's line; throws if the compiler does not
+ * run.
  */
-export async function checkObjects(): Promise<string[]> {
-  const objects = waiting;
-  waiting = [];
+async function checkObjects(objects: readonly Json[]): Promise<string[]> {
   if (objects.length === 0) return [];
-  types ??= readTypes();
-  const source = sourceOf(objects, types);
-  mkdirSync(FOLDER, { recursive: true });
+  const source = sourceOf(objects, readTypes());
   const file = join(FOLDER, `objects-${process.pid}.ts`);
   writeFileSync(file, source);
   try {
@@ -171,4 +185,10 @@ function explain(output: string, lines: string[]): string[] {
     if (at === undefined) return message === '' ? [] : [message];
     return [`${lines[Number(at) - 1]?.trim()}: ${message.replace(/^.*?: error /, '')}`];
   });
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stripeObjects: string;
+  }
 }
