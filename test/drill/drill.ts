@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,16 @@ import { restoreTable } from '../../bin/restore/table.ts';
 import { ACCOUNTS_BUCKET, BUCKET, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from '../../local/constants.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { loseAccount, loseDocuments, losePets, loseRows, readDocuments } from './losses.ts';
-import { addOwner, type DrillOwner, exported, returnWithNewPassword, view } from './owners.ts';
+import {
+  addOwner,
+  callAs,
+  type DrillOwner,
+  exported,
+  NEW_PASSWORD,
+  returnWithNewPassword,
+  view,
+} from './owners.ts';
+import { addPractice, type DrillPractice, listsOf, passNight } from './practice.ts';
 
 interface DrillOptions {
   owners: number;
@@ -28,12 +38,15 @@ export interface DrillReport {
   accounts: { count: number; ms: number };
 }
 
+/** As many pets as may be open to a practice that isn't verified. */
+const PATIENTS = 20;
+
 const RESTORED = `${TABLE}-restored`;
 
 /**
- * Loses all rows, documents and accounts of a local cloud on purpose, half of the documents with a deleted pet, gets
- * them back by the commands of the runbook, and compares every owner's export before and after, byte for byte. Throws
- * at the first difference.
+ * Loses all rows, documents and accounts of a local cloud on purpose, half of the documents with a deleted pet, and
+ * those of a practice that all pets are open to. Gets them back by the commands of the runbook, and compares every
+ * owner's export before and after, byte for byte, and each list of the practice. Throws at the first difference.
  */
 export async function drill(options: DrillOptions): Promise<DrillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'pawfile-drill-'));
@@ -45,6 +58,13 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
     for (let number = 0; number < options.owners; number++) {
       owners.push(await addOwner(cloud, `owner-${number}@example.org`, options));
     }
+    const practice = await addPractice(
+      cloud,
+      callAs(cloud, owners[0]?.access ?? ''),
+      owners.map(({ access, petId }) => ({ call: callAs(cloud, access), petId })).slice(0, PATIENTS),
+    );
+    const exports = new Map<string, Map<string, Buffer>>();
+    for (const { email, access, sub } of owners) exports.set(email, await exported(cloud, access, sub));
     await cloud.runSchedule('backup');
     const at = await pauseForASecond();
 
@@ -54,9 +74,10 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
       // Half of the documents are deleted by a function, the others by their keys.
       if (index % 2 === 0) await losePets(cloud, email);
       else await loseDocuments(places.aws, Object.keys(await readDocuments(places.aws, sub)));
-      lostRows += await loseRows(places.aws, sub);
+      lostRows += await loseRows(places.aws, `USER#${sub}`);
       await loseAccount(places.aws, sub);
     }
+    lostRows += await loseRows(places.aws, `PRACTICE#${practice.id}`);
     await expectLoss(cloud, owners);
     const left = await filesOf(places, owners);
     const intact = Object.keys(files).filter((key) => left[key] === files[key]);
@@ -78,7 +99,8 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
     const accounts = await timed(restore);
     expectAll(accounts.result, 'restored', owners.length);
     expectAll(await restore(), 'without data', owners.length);
-    await compareExports(cloud, restored, owners);
+    await compareExports(cloud, restored, owners, exports);
+    await comparePractice(cloud, practice, owners[0]?.email ?? '');
     return {
       rows: { count: lostRows, ms: rows.ms },
       documents: { count: Object.keys(files).length, ms: documents.ms },
@@ -144,9 +166,11 @@ async function compareExports(
   cloud: TestCloud,
   { aws }: Places,
   owners: readonly DrillOwner[],
+  exports: ReadonlyMap<string, Map<string, Buffer>>,
 ): Promise<void> {
   const cognito = new CognitoIdentityProviderClient(aws);
-  for (const { email, sub: old, token, before } of owners) {
+  for (const { email, sub: old, token } of owners) {
+    const before = exports.get(email) ?? new Map<string, Buffer>();
     const { access, sub } = await returnWithNewPassword(cloud, cognito, email);
     if (sub === old) throw new Error(`${email} has the same id, so the drill proves nothing.`);
     const after = await exported(cloud, access, sub);
@@ -155,4 +179,17 @@ async function compareExports(
     if (differing.length > 0) throw new Error(`The export of ${email} differs: ${differing.join(', ')}.`);
     if ((await view(cloud, token)) !== 200) throw new Error(`The link of ${email} no longer works.`);
   }
+}
+
+/** A member sees the same lists as before: at once, and after the next night. */
+async function comparePractice(
+  cloud: TestCloud,
+  { id, before }: DrillPractice,
+  email: string,
+): Promise<void> {
+  const { access } = await cloud.signIn(email, NEW_PASSWORD);
+  const member = callAs(cloud, access);
+  assert.deepEqual(await listsOf(member, id), before);
+  await passNight(cloud);
+  assert.deepEqual(await listsOf(member, id), before);
 }

@@ -21,14 +21,14 @@ import type { TestCloud } from '../support/cloud.ts';
 /** Every second thing is deleted and the others are overwritten, as a faulty script would. */
 const isDeleted = (index: number) => index % 2 === 0;
 
-/** Destroys all rows of an owner. Returns their number. */
-export async function loseRows(aws: AwsLocation, ownerId: string): Promise<number> {
+/** Destroys all rows of a partition, as of an owner or a practice. Returns their number. */
+export async function loseRows(aws: AwsLocation, partition: string): Promise<number> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(aws));
   const { Items = [] } = await client.send(
     new QueryCommand({
       TableName: TABLE,
       KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': `USER#${ownerId}` },
+      ExpressionAttributeValues: { ':pk': partition },
     }),
   );
   for (const [index, { PK, SK }] of Items.entries()) {

@@ -16,13 +16,14 @@ import { codeIn, newestMailTo, type TestCloud } from '../support/cloud.ts';
 import { dog, mustSend, PDF } from '../support/samples.ts';
 import { readExport } from '../support/unzip.ts';
 
-/** An owner of the drill, and what the owner's export held before anything was lost. */
+/** An owner of the drill. */
 export interface DrillOwner {
   email: string;
   sub: string;
+  access: string;
+  petId: string;
   /** A share link of the owner's pet. */
   token: string;
-  before: Map<string, Buffer>;
 }
 
 interface Filled {
@@ -31,13 +32,13 @@ interface Filled {
   bytes: number;
 }
 
-const NEW_PASSWORD = 'a-new-long-enough-password';
+export const NEW_PASSWORD = 'a-new-long-enough-password';
 
 /** Calls the API as an owner. */
-const callAs = ({ siteUrl }: TestCloud, token: string) =>
+export const callAs = ({ siteUrl }: TestCloud, token: string) =>
   createApiClient({ siteUrl }, { authorization: `Bearer ${token}` });
 
-/** Signs up an owner with a pet, a weight, records with documents and a link that was viewed once. */
+/** Signs up an owner with a pet, a weight, a dose that ended, records with documents and a link that was viewed once. */
 export async function addOwner(
   cloud: TestCloud,
   email: string,
@@ -48,6 +49,10 @@ export async function addOwner(
   const pet = await call('POST', '/api/pets', petSchema, { body: dog });
   const path = `/api/pets/${pet.id}`;
   await call('PUT', `${path}/weights/2026-01-31`, weightSchema, { body: { grams: 12_300, unit: 'kg' } });
+  const ended = { protects: ['rabies'], issued_on: '2025-01-31', expires_on: '2026-01-31' };
+  await call('POST', `${path}/records`, recordSchema, {
+    body: { title: 'Rabies', record_type: 'vaccination', ...ended },
+  });
   for (let number = 0; number < records; number++) {
     const content = Buffer.alloc(bytes, `${email} ${number} `);
     const file = Buffer.concat([PDF.subarray(0, 9), content, PDF.subarray(9)]);
@@ -67,8 +72,7 @@ export async function addOwner(
   }
   const { token_hash: token } = await call('POST', `${path}/shares`, shareSchema, { body: {} });
   await view(cloud, token);
-  const sub = String(decodeJwt(access).sub);
-  return { email, sub, token, before: await exported(cloud, access, sub) };
+  return { email, sub: String(decodeJwt(access).sub), access, petId: pet.id, token };
 }
 
 /** Opens a share link, as its recipient. */

@@ -4,7 +4,7 @@ import { drill } from './drill.ts';
 
 /**
  * Loses data on purpose and gets it back, with timings: `npm run drill -- --owners 20 --records 5 --bytes 100000`.
- * Exits with 1 if an owner's export differs from the one before.
+ * Exits with 1 if an owner's export or a list of the practice differs from the one before.
  */
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ try {
       `${what}: ${count} in ${(ms / 1000).toFixed(1)} s, ${((count / ms) * 1000).toFixed(0)} a second`,
     );
   }
-  console.log('Every export is the same as before.');
+  console.log('Every export and every list of the practice is the same as before.');
   console.log('Not played: a second account. docs/runbook.md says how to read from it.');
 } catch (error) {
   console.error(error);
