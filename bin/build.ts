@@ -1,7 +1,8 @@
 /**
  * Builds all that is served, on two cores: here the app and the public pages, in a second process what needs neither.
- * `--unchecked` leaves out the checks of sizes and syntax, which say something only about a change, and the encoding
- * for the deployment. Both load Vite before tsx, which otherwise rewrites Vite's largest files: a second for each.
+ * `--unencoded` leaves out the encoding for the deployment, `--unchecked` also the checks of sizes and syntax, which say
+ * something only about a change. Both processes load Vite before tsx, which otherwise rewrites Vite's largest files: a
+ * second for each.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +34,7 @@ async function buildFirst(): Promise<void> {
     second.kill();
   }
   if (!process.argv.includes('--unchecked')) {
-    const encoding = encodeSite(SITE, encodedFolderOf(SITE));
+    const encoding = process.argv.includes('--unencoded') || encodeSite(SITE, encodedFolderOf(SITE));
     await import('./check-budget.ts');
     await import('./check-floor.ts');
     await encoding;

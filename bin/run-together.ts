@@ -1,15 +1,18 @@
 /**
- * Runs npm scripts side by side, each on a core of its own, and fails if one of them fails. `NAME=value` among them is
- * a variable, which shells set differently.
+ * Runs npm scripts side by side, so that one has the cores while another waits, and fails if one of them fails. Shows
+ * their output in the order of the scripts, as if one ran after the other. `NAME=value` among them is a variable, which
+ * shells set differently. The last of several scripts yields the processor to the others: a browser that waits for it
+ * too long misses a notice that shows for seconds.
  */
 import { spawn } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
+import { PassThrough } from 'node:stream';
 
-const run = (script: string) =>
-  new Promise<boolean>((resolve) => {
-    spawn(`npm run --silent ${script}`, { shell: true, stdio: 'inherit' }).on('close', (code) =>
-      resolve(code === 0),
-    );
-  });
+const LOWER = 10;
+const LOWEST = 19;
+
+/** More than a script writes, which would wait until its output shows. */
+const OUTPUT_BYTES = 64 * 1024 * 1024;
 
 const scripts: string[] = [];
 for (const word of process.argv.slice(2)) {
@@ -17,5 +20,25 @@ for (const word of process.argv.slice(2)) {
   if (value === undefined) scripts.push(name);
   else process.env[name] = value;
 }
-const passed = await Promise.all(scripts.map(run));
-if (passed.includes(false)) process.exitCode = 1;
+if (process.stdout.isTTY) process.env.FORCE_COLOR = '1';
+
+function start(script: string) {
+  const child = spawn(`npm run --silent ${script} 2>&1`, {
+    shell: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const yields = scripts.length > 1 && script === scripts.at(-1);
+  if (yields && child.pid) setPriority(child.pid, Math.min(getPriority() + LOWER, LOWEST));
+  const hasPassed = new Promise<boolean>((resolve) => child.on('close', (code) => resolve(code === 0)));
+  return { script, hasPassed, output: child.stdout.pipe(new PassThrough({ highWaterMark: OUTPUT_BYTES })) };
+}
+
+const failed: string[] = [];
+for (const { script, output, hasPassed } of scripts.map(start)) {
+  for await (const text of output) process.stdout.write(text);
+  if (!(await hasPassed)) failed.push(script);
+}
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
