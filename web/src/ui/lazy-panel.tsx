@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { loadChunk, RELOAD } from './load-chunk.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { RELOAD } from './load-chunk.ts';
 import { notify } from './notify.ts';
+import { onDemand } from './on-demand.tsx';
 import styles from './panel-loading.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -20,9 +21,8 @@ export function lazyPanel<Props extends PanelProps>(
   importPanel: () => Promise<ComponentType<Props>>,
   { isOnDemand = false } = {},
 ) {
-  const load = loadChunk(async () => ({ default: await importPanel() }));
-  const Panel = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: MissingPanel })));
-  const preload = () => (isOnDemand ? undefined : preloadLater(load));
+  const Panel = onDemand<Props>(importPanel, { loading: <PanelLoading />, missing: MissingPanel });
+  const preload = () => (isOnDemand ? undefined : preloadLater(Panel.load));
   preload();
   return function LazyPanel(props: Props) {
     // A second try, should the first have been offline.
@@ -30,7 +30,7 @@ export function lazyPanel<Props extends PanelProps>(
     // Stays mounted after the first opening, so that it can animate when it closes.
     const [hasOpened, setHasOpened] = useState(props.open);
     if (props.open && !hasOpened) setHasOpened(true);
-    return <Suspense fallback={<PanelLoading />}>{hasOpened && <Panel {...props} />}</Suspense>;
+    return hasOpened && <Panel {...props} />;
   };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
 import { homePath, paths } from '../../platform/paths.ts';
@@ -6,17 +6,18 @@ import { classNames } from '../../ui/class-names.ts';
 import { HomeIcon, PawIcon, PlusIcon, ShareIcon } from '../../ui/icons.tsx';
 import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
 import { RELOAD } from '../../ui/load-chunk.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import popover from '../../ui/popover.module.css';
 import type { AddMenuProps } from './add-menu.tsx';
 import styles from './main-nav.module.css';
 
 const ICON = 24;
 
-const loadMenu = async () => ({ default: (await import('./pets-menu.tsx')).PetsMenu });
-preloadLater(loadMenu);
-const PetsMenu = lazy(() =>
-  loadMenu().catch(() => ({ default: () => <p className={styles.message}>{RELOAD}</p> })),
-);
+const PetsMenu = onDemand(async () => (await import('./pets-menu.tsx')).PetsMenu, {
+  loading: <p className={styles.message}>Loading…</p>,
+  missing: () => <p className={styles.message}>{RELOAD}</p>,
+});
+preloadLater(PetsMenu.load);
 
 const AddMenu = lazyPanel<AddMenuProps>(async () => (await import('./add-menu.tsx')).AddMenu);
 
@@ -94,11 +95,7 @@ function PetsPlace({ ownerId, isCurrent, allPets }: OwnersPlaceProps & { allPets
         <span>Pets</span>
       </button>
       <div id="pets-menu" popover="auto" className={classNames(popover.popover, styles.menu)}>
-        {hasOpened && (
-          <Suspense fallback={<p className={styles.message}>Loading…</p>}>
-            <PetsMenu ownerId={ownerId} pets={pets} allPets={allPets} />
-          </Suspense>
-        )}
+        {hasOpened && <PetsMenu ownerId={ownerId} pets={pets} allPets={allPets} />}
       </div>
     </li>
   );

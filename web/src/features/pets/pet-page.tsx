@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -25,7 +25,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EditIcon, FileIcon, QrIcon, ShareIcon, ShieldIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { loadChunk } from '../../ui/load-chunk.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import { AccessLine } from './access-line.tsx';
@@ -41,7 +41,7 @@ import { PetPrint } from './print/pet-print.tsx';
 import { PetSummary } from './summary/pet-summary.tsx';
 
 /** Few look after pets of others. */
-const LeavePet = lazy(loadChunk(async () => ({ default: (await import('./leave/leave-pet.tsx')).LeavePet })));
+const LeavePet = onDemand(async () => (await import('./leave/leave-pet.tsx')).LeavePet);
 
 /** Copies have all records. Those of older builds say no more. */
 const copySchema = z
@@ -168,11 +168,7 @@ export function Component() {
           onChanged={onChanged}
           onDeleted={onDeleted}
         />
-        {pet.access && !reading.savedAt && (
-          <Suspense>
-            <LeavePet pet={pet} access={pet.access} />
-          </Suspense>
-        )}
+        {pet.access && !reading.savedAt && <LeavePet pet={pet} access={pet.access} />}
       </Page>
       <PetPrint pet={pet} records={records} isWhole={!known} today={today} />
     </>

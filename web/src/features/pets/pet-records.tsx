@@ -1,7 +1,5 @@
 import {
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -23,7 +21,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CalendarIcon, ListIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
-import { loadChunk } from '../../ui/load-chunk.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import typography from '../../ui/typography.module.css';
@@ -48,12 +46,11 @@ const RecordDialog = lazyPanel<RecordDialogProps>(
   async () => (await import('./record-dialog.tsx')).RecordDialog,
 );
 
-const loadTimeline = loadChunk(async () => ({
-  default: (await import('./timeline/timeline-view.tsx')).TimelineView,
-}));
+const TimelineView = onDemand(async () => (await import('./timeline/timeline-view.tsx')).TimelineView, {
+  loading: <Skeleton shape="card" />,
+});
 // Loaded after the page, since most users look at the list.
-const TimelineView = lazy(loadTimeline);
-preloadLater(loadTimeline);
+preloadLater(TimelineView.load);
 
 interface PetRecordsProps {
   pet: Pet;
@@ -218,16 +215,14 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, en
         {view === 'list'
           ? orNothing(list)
           : orNothing(
-              <Suspense fallback={<Skeleton shape="card" />}>
-                <TimelineView
-                  petId={pet.id}
-                  records={found.records}
-                  words={found.words}
-                  snippets={snippets}
-                  today={today}
-                  search={search}
-                />
-              </Suspense>,
+              <TimelineView
+                petId={pet.id}
+                records={found.records}
+                words={found.words}
+                snippets={snippets}
+                today={today}
+                search={search}
+              />,
             )}
       </TabPanel>
       {(view !== 'list' || found.records.length === 0) && end}

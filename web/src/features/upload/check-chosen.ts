@@ -16,3 +16,13 @@ export async function checkChosen(file: File): Promise<CheckedFile> {
     return { error: { title: FILE_UNREADABLE.title, text: RELOAD } };
   }
 }
+
+/** Whether these are images, which may be the pages of one document. If that can't be said, they are not. */
+export async function areAllImages(files: readonly File[]): Promise<boolean> {
+  try {
+    const { isImageFile } = await load();
+    return (await Promise.all(files.map(isImageFile))).every(Boolean);
+  } catch {
+    return false;
+  }
+}

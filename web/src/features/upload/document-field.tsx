@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckedFile, ChosenFile } from '../../shared/files/check-file.ts';
-import { isStoredImage } from '../../shared/files/file-type.ts';
-import { inspectFile } from '../../shared/files/inspect-file.ts';
 import type { Marks } from '../../shared/page-corners/marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
-import { checkChosen } from './check-chosen.ts';
+import { areAllImages, checkChosen } from './check-chosen.ts';
 import { ChosenDocument } from './chosen-document.tsx';
 import { useConversion } from './convert/use-conversion.ts';
 import { DocumentView, makeDocument } from './document/on-demand.tsx';
@@ -63,8 +61,7 @@ export function DocumentField(props: DocumentFieldProps) {
   const takeSeveral = async (converted: ReturnType<typeof convert>) => {
     const files = await converted;
     if (!files) return;
-    const areImages = files.length <= MAX_PAGES && (await Promise.all(files.map(isImage))).every(Boolean);
-    if (areImages) setImages(files);
+    if (files.length <= MAX_PAGES && (await areAllImages(files))) setImages(files);
     else onSeveral(files);
   };
   const makeOne = (pages: readonly File[]) => {
@@ -118,9 +115,4 @@ export function DocumentField(props: DocumentFieldProps) {
       )}
     </Field>
   );
-}
-
-async function isImage(file: File): Promise<boolean> {
-  const inspected = await inspectFile(file);
-  return 'type' in inspected && isStoredImage(inspected.type);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import type { Marks } from '../../shared/page-corners/marks.ts';
@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
-import { loadChunk } from '../../ui/load-chunk.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { AskAgainProps } from './ask-before-dose.tsx';
 import { LoadingView, MissingStoredView, PageStrip } from './document/on-demand.tsx';
 import { DocumentField } from './document-field.tsx';
@@ -25,25 +25,17 @@ import { ReadingSection } from './reading/reading-section.tsx';
 import type { Review } from './reading/review.ts';
 import type { StoredDocument } from './stored-document.ts';
 import styles from './upload-form.module.css';
-import type { UploadProgress as Progress } from './upload-progress.tsx';
 import { useUploadForm } from './use-upload-form.ts';
 
 // It is fetched in advance because the connection is busy by then.
-const loadProgress = loadChunk(() => import('./upload-progress.tsx'));
-preloadLater(loadProgress);
-const UploadProgress = lazy<typeof Progress>(() =>
-  loadProgress().then(
-    (chunk) => ({ default: chunk.UploadProgress }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const UploadProgress = onDemand(async () => (await import('./upload-progress.tsx')).UploadProgress, {
+  missing: () => null,
+});
+preloadLater(UploadProgress.load);
 
-const loadStoredField = loadChunk(() => import('./stored-document-field.tsx'));
-const StoredDocumentField = lazy(() =>
-  loadStoredField().then(
-    (chunk) => ({ default: chunk.StoredDocumentField }),
-    () => ({ default: MissingStoredView }),
-  ),
+const StoredDocumentField = onDemand(
+  async () => (await import('./stored-document-field.tsx')).StoredDocumentField,
+  { loading: <LoadingView />, missing: MissingStoredView },
 );
 
 const AskAgain = lazyPanel<AskAgainProps>(async () => (await loadAsking()).AskAgainPanel);
@@ -122,14 +114,12 @@ export function UploadForm(props: UploadFormProps) {
                 label={stored ? 'View document' : 'Change document'}
               >
                 {stored && (
-                  <Suspense fallback={<LoadingView />}>
-                    <StoredDocumentField
-                      stored={stored}
-                      content={chosen}
-                      marks={marks}
-                      onLoad={on.takeStored}
-                    />
-                  </Suspense>
+                  <StoredDocumentField
+                    stored={stored}
+                    content={chosen}
+                    marks={marks}
+                    onLoad={on.takeStored}
+                  />
                 )}
                 {uploads && (
                   <DocumentField
@@ -186,7 +176,7 @@ export function UploadForm(props: UploadFormProps) {
             isReview && styles.sticky,
           )}
         >
-          <Suspense>{stage && <UploadProgress stage={stage} onCancel={on.cancel} />}</Suspense>
+          {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
           <SubmitButton
             ref={button}
             busy={busy}

@@ -1,19 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { preloadLater } from '../../ui/lazy-panel.tsx';
-import { loadChunk, RELOAD } from '../../ui/load-chunk.ts';
+import { RELOAD } from '../../ui/load-chunk.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 /** A section whose code loads once the page has settled, or when its tab opens. */
 function lazySection<Props extends object>(importSection: () => Promise<ComponentType<Props>>) {
-  const load = loadChunk(async () => ({ default: await importSection() }));
-  preloadLater(load);
-  const Section = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: NotLoaded })));
-  return (props: Props) => (
-    <Suspense fallback={<PageSkeleton late />}>
-      <Section {...props} />
-    </Suspense>
-  );
+  const Section = onDemand<Props>(importSection, { loading: <PageSkeleton late />, missing: NotLoaded });
+  preloadLater(Section.load);
+  return Section;
 }
 
 const NotLoaded = () => <ErrorState as="h2" title="We couldn’t load this section" detail={RELOAD} />;

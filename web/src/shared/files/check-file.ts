@@ -63,3 +63,9 @@ async function cleanImage(file: File, type: ImageType): Promise<CheckedFile> {
   const clean = new File(removeMetadata(type, bytes), name, { type, lastModified });
   return { file: clean, type, pages: [clean] };
 }
+
+/** Whether a file is an image of a kind that can be stored, by its first bytes. */
+export async function isImageFile(file: File): Promise<boolean> {
+  const inspected = await inspectFile(file);
+  return 'type' in inspected && isStoredImage(inspected.type);
+}

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +11,7 @@ import {
   SignOutIcon,
   SyringeIcon,
 } from '../../ui/icons.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import popover from '../../ui/popover.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './account-menu.module.css';
@@ -18,12 +19,9 @@ import styles from './account-menu.module.css';
 const MENU = 'account-menu';
 
 /** For administrators, whose addresses say so (ruling D6); nobody else loads it. */
-const AdminEntry = lazy(() =>
-  import('./admin-entry.tsx').then(
-    ({ AdminEntry }) => ({ default: AdminEntry }),
-    () => ({ default: () => null }),
-  ),
-);
+const AdminEntry = onDemand(async () => (await import('./admin-entry.tsx')).AdminEntry, {
+  missing: () => null,
+});
 
 interface AccountMenuProps {
   /** Omitted on pages rendered at build time, whose script fills it in and shows the avatar. */
@@ -66,11 +64,7 @@ export const AccountMenu = ({ email, isPractice, onSignOut }: AccountMenuProps) 
         {isPractice
           ? entry(paths.practicePets, <PawIcon />, 'My Pets')
           : entry(paths.dashboard, <HomeIcon />, 'Dashboard')}
-        {email?.toLowerCase().includes('admin') && (
-          <Suspense>
-            <AdminEntry />
-          </Suspense>
-        )}
+        {email?.toLowerCase().includes('admin') && <AdminEntry />}
         {entry(paths.settings, <SettingsIcon />, 'Settings')}
         {entry(paths.billing, <CardIcon />, 'Billing')}
         {entry(paths.help, <HelpIcon />, 'Help')}

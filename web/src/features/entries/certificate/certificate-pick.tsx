@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { acceptedFiles } from '../../../shared/files/accepted-files.ts';
 import type { ChosenFile } from '../../../shared/files/check-file.ts';
 import { FilePick } from '../../../shared/files/file-pick.tsx';
@@ -7,20 +7,19 @@ import { fileSize } from '../../../ui/file-size.ts';
 import { CameraIcon, FileIcon, UploadIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { lazyPanel } from '../../../ui/lazy-panel.tsx';
-import { loadChunk } from '../../../ui/load-chunk.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './certificate-field.module.css';
-import type { CertificatePicture, CertificatePreviewProps } from './certificate-preview.tsx';
+import type { CertificatePreviewProps } from './certificate-preview.tsx';
 
-const loadPreview = loadChunk(() => import('./certificate-preview.tsx'));
-const Preview = lazyPanel<CertificatePreviewProps>(async () => (await loadPreview()).CertificatePreview);
-const Picture = lazy<typeof CertificatePicture>(() =>
-  loadPreview().then(
-    (chunk) => ({ default: chunk.CertificatePicture }),
-    () => ({ default: () => <FileIcon size={24} /> }),
-  ),
+const Preview = lazyPanel<CertificatePreviewProps>(
+  async () => (await import('./certificate-preview.tsx')).CertificatePreview,
 );
+const Picture = onDemand(async () => (await import('./certificate-preview.tsx')).CertificatePicture, {
+  loading: <FileIcon size={24} />,
+  missing: () => <FileIcon size={24} />,
+});
 
 interface CertificatePickProps {
   petName: string;
@@ -120,13 +119,7 @@ interface ChosenProps {
 function Chosen({ title, chosen: { file, type }, onView }: ChosenProps) {
   return (
     <button type="button" className={styles.chosen} onClick={onView}>
-      {type === 'application/pdf' ? (
-        <FileIcon size={24} />
-      ) : (
-        <Suspense fallback={<FileIcon size={24} />}>
-          <Picture file={file} />
-        </Suspense>
-      )}
+      {type === 'application/pdf' ? <FileIcon size={24} /> : <Picture file={file} />}
       <span className={styles.words}>
         <VisuallyHidden>{`View c${title.slice(1)}: `}</VisuallyHidden>
         <span dir="auto" className={styles.file}>

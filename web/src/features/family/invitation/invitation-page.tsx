@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keptInvitation } from '../../../platform/session/pending-invitation.ts';
 import { useSessionHint } from '../../../platform/session/use-session-hint.ts';
-import { loadChunk } from '../../../ui/load-chunk.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { Invitation, type InvitationProps } from './invitation.tsx';
@@ -10,18 +9,12 @@ import { readInvitationLink } from './invitation-link.ts';
 import { NoInvitation } from './no-invitation.tsx';
 
 /** Few invitations are to practices. */
-const MemberInvitation = lazy(
-  loadChunk(async () => ({ default: (await import('./member-invitation.tsx')).MemberInvitation })),
-);
+const MemberInvitation = onDemand(async () => (await import('./member-invitation.tsx')).MemberInvitation, {
+  loading: <PageSkeleton late />,
+});
 
 const LinkedInvitation = (props: InvitationProps) =>
-  props.link.isToPractice ? (
-    <Suspense fallback={<PageSkeleton late />}>
-      <MemberInvitation {...props} />
-    </Suspense>
-  ) : (
-    <Invitation {...props} />
-  );
+  props.link.isToPractice ? <MemberInvitation {...props} /> : <Invitation {...props} />;
 
 /**
  * Where an invitation leads, from an email or a code. Opening it changes nothing. Its token is in the fragment, which

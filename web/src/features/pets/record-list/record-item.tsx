@@ -1,4 +1,4 @@
-import { lazy, memo, type RefObject, Suspense, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { foldAccents } from '../../../../../contract/text-folding.ts';
@@ -10,7 +10,7 @@ import { lineStatus } from '../../../shared/records/record-status.ts';
 import { recordVerdict } from '../../../shared/records/record-verdict.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { ownVerdict } from '../../../shared/records/verdict-text.ts';
-import { loadChunk } from '../../../ui/load-chunk.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
 import type { Snippets } from '../document-search/search-documents.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
@@ -23,12 +23,8 @@ import { ShowMore } from './show-more.tsx';
 import { useRowLimit } from './use-row-limit.ts';
 
 // In a chunk that the page loads anyway: few records are overdue, or a practice's.
-const NeedAnswer = lazy(
-  loadChunk(async () => ({ default: (await import('../record-dialog.tsx')).NeedAnswer })),
-);
-const PracticeLine = lazy(
-  loadChunk(async () => ({ default: (await import('../record-dialog.tsx')).PracticeLine })),
-);
+const NeedAnswer = onDemand(async () => (await import('../record-dialog.tsx')).NeedAnswer);
+const PracticeLine = onDemand(async () => (await import('../record-dialog.tsx')).PracticeLine);
 
 /** What all records of a list share. Every value must be stable between renders. */
 export interface ListContext {
@@ -98,11 +94,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         view={record.file_path && <ViewButton record={record} onChoose={onChoose} />}
         protection={
           <>
-            {record.entry && (
-              <Suspense>
-                <PracticeLine record={record} pet={pet} />
-              </Suspense>
-            )}
+            {record.entry && <PracticeLine record={record} pet={pet} />}
             <Protection record={record} findIn={findIn} />
           </>
         }
@@ -120,9 +112,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         actions={
           <RecordActions record={record} pet={pet} status={status} onChoose={onChoose}>
             {canAct && mayChange && (isLate(status) || status === 'not-needed') && (
-              <Suspense>
-                <NeedAnswer record={record} onChanged={onChanged} />
-              </Suspense>
+              <NeedAnswer record={record} onChanged={onChanged} />
             )}
           </RecordActions>
         }

@@ -18,7 +18,7 @@ import { ImageView } from './image-view.tsx';
 import { PageList } from './page-list.tsx';
 import { ExpandIcon } from './page-strip.tsx';
 
-interface DocumentViewProps {
+export interface DocumentViewProps {
   chosen: ChosenFile;
   /** Words to mark. */
   marks: Marks | null;

@@ -12,7 +12,7 @@ import styles from './page-strip.module.css';
 
 export const ExpandIcon = path('M4.5 9.5v-5h5M19.5 9.5v-5h-5M4.5 14.5v5h5M19.5 14.5v5h-5');
 
-interface PageStripProps {
+export interface PageStripProps {
   chosen: ChosenFile;
   /** All words of the records that were read, which the strip shows; null if the page doesn't say where they are. */
   table: Marks | null;
