@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 /** What Rolldown knows of a module when it splits the code. */
 export interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+    code: string | null;
+  } | null;
 }
 
 const source = (path: string) => fileURLToPath(new URL(`../web/src/${path}`, import.meta.url));
@@ -38,6 +42,14 @@ function split(modules: Modules): Map<string, string> {
     (id) => !id.startsWith(OWN) && !FIRST_PAGE.includes(id),
   );
   return new Map(shared.map((id) => [id, islands.find(({ ids }) => ids.has(id))?.name ?? 'first-page']));
+}
+
+let firstPage: Set<string> | undefined;
+
+/** Whether the first page after signing in needs a module. */
+export function isOfFirstPage(id: string, modules: Modules): boolean {
+  firstPage ??= closure(FIRST_PAGE, modules);
+  return firstPage.has(id);
 }
 
 let chunks: Map<string, string> | undefined;

@@ -7,6 +7,7 @@ import { commonPasswords } from '../bin/common-passwords.ts';
 import { firstPageGroups } from '../bin/first-page-groups.ts';
 import { inlineClasses } from '../bin/inline-classes.ts';
 import { keepSourceMaps } from '../bin/keep-source-maps.ts';
+import { sharedGroup } from '../bin/shared-groups.ts';
 import { ENGINES_PATH } from '../contract/site/engines.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -86,6 +87,13 @@ export const CLASS_FIELDS = {
   typescript: { removeClassFieldsWithoutInitializer: true },
 };
 
+const INPUTS = {
+  index: fromRoot('web/index.html'),
+  // What public pages load when it is asked for; see bin/render-site.ts.
+  'contact-form': fromRoot('web/src/site/contact/contact-island.tsx'),
+  'site-notices': fromRoot('web/src/site/frame/notices.ts'),
+};
+
 /** The site: `web/` becomes `dist/web/`, static files that one build serves every stage with. */
 export default defineConfig({
   root: fromRoot('web'),
@@ -128,12 +136,7 @@ export default defineConfig({
       // On a busy machine it warns that callbacks take long, which says nothing about the code.
       checks: { bundlerTimings: false },
       transform: CLASS_FIELDS,
-      input: {
-        index: fromRoot('web/index.html'),
-        // What public pages load when it is asked for; see bin/render-site.ts.
-        'contact-form': fromRoot('web/src/site/contact/contact-island.tsx'),
-        'site-notices': fromRoot('web/src/site/frame/notices.ts'),
-      },
+      input: INPUTS,
       output: {
         // What changes only with an update of its own stays in caches over our deploys.
         codeSplitting: {
@@ -144,36 +147,7 @@ export default defineConfig({
             },
             { name: 'icons', test: /\/ui\/icons\.tsx$/ },
             ...firstPageGroups,
-            // A pet's forms need these small modules; apart, each costs a hundred bytes more.
-            {
-              name: 'pets',
-              test: /\/contract\/records\/doses\.ts$|\/shared\/records\/(protection|detail)-names\.ts$|\/load-(all-records|pet-page)\.ts$/,
-            },
-            // Its other pages need most of these, too.
-            {
-              name: 'records',
-              test: /\/contract\/records\/(pet-status|dose-lines)\.ts$|\/shared\/records\/(record-status|status-badge|detail-facts)\.tsx?$|\/weight-text\.ts$/,
-            },
-            // Most other pages need these few kilobytes; apart, each costs a hundred bytes more.
-            {
-              name: 'controls',
-              test: /\/web\/src\/ui\/(field|text-input|select|disclosure|file-size|use-loaded|forms\/(bind-fields|use-unsaved|submit-button))\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$|\/contract\/devices\.ts$/,
-            },
-            // Ways to a file, which most pages about pets have.
-            {
-              name: 'picks',
-              test: /\/shared\/(add-record\/(card-picks|picked-files)|files\/(file-pick|accepted-files))\.tsx?$/,
-            },
-            // The pages about links, and those that are printed, need most of these.
-            {
-              name: 'links',
-              test: /\/contract\/sharing\/(active-shares|share-calls)\.ts$|\/shared\/qr\/(share-link|qr-code)\.ts$|\/shared\/shared-pet\/(recipient-view|record-groups|scope-text)\.ts$|\/shared\/files\/pet-file-name\.ts$/,
-            },
-            // What ends sessions, which the first page doesn't need, and the settings do.
-            {
-              name: 'sessions',
-              test: /\/contract\/account\/(account-calls|sessions)\.ts$|\/session\/end-session\.ts$/,
-            },
+            sharedGroup(Object.values(INPUTS)),
           ],
         },
       },
