@@ -21,7 +21,7 @@ const FILE_WORTH = 400;
 /** Most compressed bytes that an entry loads for others. */
 const MOST_UNNEEDED = 3000;
 
-/** Compressed bytes of the code between modules and after minifying, by those before. */
+/** Compressed bytes of built code by those of its source without comments. */
 const COMPRESSION = 0.28;
 
 /** Pages that owners open most and whose budgets are almost used up: how much more than other pages they count. */
