@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { createSqs } from '@pawfile/aws-local/sqs';
 import { type Listening, listen } from '@pawfile/local-platform/listen';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../support/run-command.ts';
 
 let isBroken = true;
 const done: string[] = [];
@@ -28,20 +27,15 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Runs the command in its own process and environment; returns its output. */
+/** Runs the command; returns its output. */
 async function redrive(...args: string[]) {
-  const env = {
-    ...process.env,
+  const { stdout, stderr } = await runCommand('redrive.ts', args, {
     AWS_ENDPOINT_URL: cloud.url,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local-secret',
-  };
-  const command = ['--import', 'tsx', 'bin/redrive.ts', ...args];
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout }) => stdout.trim(),
-    ({ stderr }: { stderr: string }) => stderr.trim(),
-  );
+  });
+  return (stdout || stderr).trim();
 }
 
 test('dead letters of one queue or all queues are sent back', async () => {

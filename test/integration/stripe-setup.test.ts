@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { listen } from '@pawfile/local-platform/listen';
 import { createStripe } from '@pawfile/stripe-local';
 import Stripe from 'stripe';
@@ -7,6 +6,7 @@ import { setUpAccount } from '../../bin/stripe/account.ts';
 import { DELIVERED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
 import { STRIPE_ACCOUNT } from '../../local/constants.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const KEY = 'sk_test_setup';
 const SITE = 'https://pets.example.org';
@@ -281,23 +281,15 @@ describe('the webhook', () => {
 });
 
 /** Runs the command; returns its exit code and output. */
-const runCommand = (args: string[], env: Record<string, string>) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const { STRIPE_SECRET_KEY: _key, STRIPE_API_URL: _url, ...inherited } = process.env;
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'bin/stripe-setup.ts', ...args],
-      { env: { ...inherited, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
+const run = (args: string[], env: Record<string, string>) =>
+  runCommand('stripe-setup.ts', args, { STRIPE_SECRET_KEY: undefined, STRIPE_API_URL: undefined, ...env });
 
 describe('bin/stripe-setup.ts', () => {
   it('reports what it did, prints the webhook’s secret once, and never the key', async () => {
     const { url } = await openAccount();
     const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url };
     const args = ['--site', `${SITE}/`];
-    const first = await runCommand(args, env);
+    const first = await run(args, env);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout.match(/whsec_/g)).toHaveLength(1);
     expect(first.stdout).toContain(
@@ -308,7 +300,7 @@ describe('bin/stripe-setup.ts', () => {
     );
     expect(first.stdout).not.toContain(KEY);
 
-    const second = await runCommand(args, env);
+    const second = await run(args, env);
     expect(second.code).toBe(0);
     expect(second.stdout).toContain('Nothing had to be changed.');
     expect(second.stdout).not.toMatch(/whsec_|webhook-secret/);
@@ -316,16 +308,16 @@ describe('bin/stripe-setup.ts', () => {
 
   it('reports an error in one line', async () => {
     const { url } = await openAccount();
-    expect(await runCommand([], {})).toEqual({
+    expect(await run([], {})).toEqual({
       code: 1,
       stdout: '',
       stderr: 'STRIPE_SECRET_KEY is missing: it is the secret key of your Stripe account.\n',
     });
-    const other = await runCommand(['--stage', 'staging'], { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url });
+    const other = await run(['--stage', 'staging'], { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url });
     expect(other).toMatchObject({ code: 1, stdout: '' });
     expect(other.stderr).toMatch(/^lib\/stages\/staging\.json names [^\n]+ the key is of acct_[^\n]+\n$/);
     // The local Stripe accepts no live key.
-    const refused = await runCommand([], { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: url });
+    const refused = await run([], { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: url });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^Invalid API Key provided[^\n]+\n$/);
   });

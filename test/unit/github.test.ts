@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findOpenEnvironments } from '../../bin/github/environments.ts';
 import { createGitHub } from '../../bin/github/github-api.ts';
 import { findReleasedCommits } from '../../bin/github/released-commits.ts';
+import { runCommand } from '../support/run-command.ts';
 
 /** A server that answers as GitHub's API does, by method and path, and keeps what it was sent. */
 async function startGitHub(answers: Record<string, unknown>) {
@@ -29,10 +28,6 @@ async function startGitHub(answers: Record<string, unknown>) {
   };
   return { github: createGitHub(env), env, sent };
 }
-
-/** What a command prints and its exit code, as in a job of GitHub's. */
-const run = (file: string, env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', file], { env: { ...process.env, ...env } });
 
 describe('the environments', () => {
   const PATH = 'GET /repos/example/pawfile/environments';
@@ -93,8 +88,9 @@ describe('the environments', () => {
   it('fail the pipeline’s first job if one is open', async () => {
     const answers = { ...onlyMain('dev'), ...onlyMain('staging'), ...environment('prod', null) };
     const { env } = await startGitHub(answers);
-    await expect(run('bin/check-environments.ts', env)).rejects.toMatchObject({
+    expect(await runCommand('check-environments.ts', [], env)).toEqual({
       code: 1,
+      stdout: '',
       stderr:
         'The environment prod accepts every branch.\n' +
         'Let each accept the branch main alone (docs/runbook.md).\n',
@@ -128,7 +124,7 @@ describe('the released commits', () => {
       ['broken-off', 'IN_PROGRESS'],
     );
     const { env, sent } = await startGitHub(answer);
-    expect((await run('bin/released-commits.ts', env)).stdout).toBe('running,live\n');
+    expect((await runCommand('released-commits.ts', [], env)).stdout).toBe('running,live\n');
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
       query: expect.stringContaining('environments: ["prod"]'),
       variables: { owner: 'example', name: 'pawfile' },
