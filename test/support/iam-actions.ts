@@ -16,8 +16,8 @@ export interface SentToAws {
 interface Use {
   action: string;
   resource: string;
-  /** The key of a row’s partition. */
-  partition?: string | undefined;
+  /** Reads the key of a row’s partition, which few rights depend on. */
+  readPartition?: () => string | undefined;
 }
 
 const keySchema = z.object({ TableName: z.string() }).optional();
@@ -54,8 +54,11 @@ function ofDynamoDb(operation: string, readBody: () => unknown): Use[] {
     );
   }
   if (['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) {
-    const { Key, Item } = rowsSchema.parse(readBody());
-    return [{ action: `dynamodb:${operation}`, resource: TABLE, partition: (Key ?? Item)?.PK.S }];
+    const readPartition = () => {
+      const { Key, Item } = rowsSchema.parse(readBody());
+      return (Key ?? Item)?.PK.S;
+    };
+    return [{ action: `dynamodb:${operation}`, resource: TABLE, readPartition }];
   }
   const isRange = operation === 'Query' || operation === 'Scan';
   const resource = (isRange && rangeSchema.parse(readBody()).IndexName) || TABLE;
@@ -122,10 +125,12 @@ export function actionsOf(request: SentToAws): Use[] {
 }
 
 /** Whether a function may use an action on this partition: always, or as its row says. */
-export function mayUsePartition(name: FunctionName, action: string, partition: string | undefined): boolean {
+export function mayUsePartition(name: FunctionName, { action, readPartition }: Use): boolean {
   const { partitions = {} }: Pick<FunctionRow, 'partitions'> = functions[name];
   const prefixes = partitions[action];
-  return !prefixes || prefixes.some((prefix) => partition?.startsWith(prefix));
+  if (!prefixes) return true;
+  const partition = readPartition?.();
+  return prefixes.some((prefix) => partition?.startsWith(prefix));
 }
 
 const RIGHTS = new Map(FUNCTION_NAMES.map((name) => [name, listRights(name)]));
