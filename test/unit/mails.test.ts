@@ -56,8 +56,15 @@ const TO_SUPPORT: readonly string[] = [
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
 describe.each(samples)('the mail $kind', (content) => {
+  let mail: ReturnType<typeof renderMail> | undefined;
+  /** As most tests look at it, rendered once. */
+  const rendered = () => {
+    mail ??= renderMail(content);
+    return mail;
+  };
+
   it('contains every link, in HTML and in plain text, and no other', async () => {
-    const { html, text, images } = await renderMail(content);
+    const { html, text, images } = await rendered();
     const urls = textsIn(content).filter((value) => /^https?:/.test(value));
     for (const url of urls) {
       expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
@@ -103,7 +110,7 @@ describe.each(samples)('the mail $kind', (content) => {
   });
 
   it('supports dark mode', async () => {
-    const { html } = await renderMail(content);
+    const { html } = await rendered();
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
@@ -117,7 +124,7 @@ describe.each(samples)('the mail $kind', (content) => {
   });
 
   it('says as much without its images', async () => {
-    const { html, text, images } = await renderMail(content);
+    const { html, text, images } = await rendered();
     // Cognito, which sends the mails with a code, attaches nothing.
     expect(images.length > 0).toBe(!('code' in content));
     expect(new Set(images.map(({ id }) => id)).size).toBe(images.length);
@@ -133,19 +140,19 @@ describe.each(samples)('the mail $kind', (content) => {
   });
 
   it.skipIf(TO_SUPPORT.includes(content.kind))('begins with the fact, also in its preview', async () => {
-    const { html, text } = await renderMail(content);
+    const { html, text } = await rendered();
     const [, preview = ''] = /data-skip-in-text="true">([^<]+)/.exec(html) ?? [];
     const start = preview.replaceAll('&#x27;', "'").slice(0, 30);
     expect(text.replaceAll(/\s+/g, ' ').startsWith(`Pawfile ${start}`), start).toBe(true);
   });
 
   it('has at most two buttons', async () => {
-    const { html } = await renderMail(content);
+    const { html } = await rendered();
     expect(html.match(/class="(button|second)"/g)?.length ?? 0).toBeLessThanOrEqual(2);
   });
 
   it('has a preview line and a clean plain-text version', async () => {
-    const { html, text } = await renderMail(content);
+    const { html, text } = await rendered();
     const [, preview = ''] = /data-skip-in-text="true">([^<]+)/.exec(html) ?? [];
     expect(preview.trim().length).toBeGreaterThan(15);
     expect(text).toMatch(/^Pawfile\n\n\S/);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { TEXT_ENDINGS } from '../../lib/site-encoding.ts';
+import { loadEdgeFunction } from '../../local/edge-function.ts';
 import { routes } from '../../web/src/app/router.tsx';
 import { RENDERED_PATHS } from '../../web/src/site/rendered-paths.ts';
 
@@ -16,10 +16,10 @@ const requestSchema = z.object({
 });
 const responseSchema = z.object({ statusCode: z.int(), statusDescription: z.string() });
 
+const FILE = join(import.meta.dirname, '../../lib/spa-router.js');
+const handle = loadEdgeFunction(FILE);
 /** Runs the file like CloudFront: isolated, without Node's globals, calling `handler` with an event. */
-const source = readFileSync(join(import.meta.dirname, '../../lib/spa-router.js'), 'utf8');
-const run = (eventType: string, rest: object): unknown =>
-  runInNewContext(`${source}\nhandler(event);`, { event: { context: { eventType }, ...rest } });
+const run = (eventType: string, rest: object) => handle(eventType, '/', rest);
 
 const BROTLI = { 'accept-encoding': { value: 'gzip, deflate, br' } };
 const requestOf = (uri: string) => ({
@@ -194,7 +194,7 @@ describe('the router of the site', () => {
   });
 
   it('knows the same texts as the deployment', () => {
-    const [, endings = ''] = /^const TEXT = .*\((.*)\)\$\/;$/m.exec(source) ?? [];
+    const [, endings = ''] = /^const TEXT = .*\((.*)\)\$\/;$/m.exec(readFileSync(FILE, 'utf8')) ?? [];
     expect(endings.split('|')).toEqual(TEXT_ENDINGS);
   });
 

@@ -102,7 +102,8 @@ describe('what a vet signs', () => {
         },
       ),
     );
-    for (let at = 0; at < bytes.length; at++) {
+    // The next test changes each of them.
+    for (let at = 0; at < bytes.length; at += 5) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
       expect(
