@@ -114,8 +114,10 @@ function authorName(element: Element): string {
   return collapse(text) || collapse(element.getAttribute('aria-label') ?? '');
 }
 
+const LABELLED = new Set(['INPUT', 'SELECT', 'TEXTAREA', 'BUTTON', 'OUTPUT', 'PROGRESS']);
+
 const labelsOf = (element: Element): Element[] => {
-  if (!element.matches('input, select, textarea, button, output, progress')) return [];
+  if (!LABELLED.has(element.tagName)) return [];
   const byId = element.id
     ? Array.from(element.ownerDocument.querySelectorAll('label')).filter(
         (label) => label.getAttribute('for') === element.id,

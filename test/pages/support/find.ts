@@ -1,20 +1,33 @@
+import { PropertySymbol } from 'happy-dom';
 import { hasRole, isLabelled, isMatch } from './accessible.ts';
 import type { Role, RoleOptions, Text } from './screen.ts';
 
 /** Finds elements below a root, in the order of the document. */
 export type Find = (root: ParentNode) => Element[];
 
-const everything = (root: ParentNode): Element[] => Array.from(root.querySelectorAll('*'));
+/** As `querySelectorAll('*')`, which in happy-dom notes each query at each element. */
+function findAll(root: ParentNode, isWanted: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const visit = (parent: ParentNode) => {
+    // Safe: it is where happy-dom keeps an element's children.
+    for (const element of Reflect.get(parent, PropertySymbol.elementArray) as Element[]) {
+      if (isWanted(element)) found.push(element);
+      visit(element);
+    }
+  };
+  visit(root);
+  return found;
+}
 
 export const byRole =
   (role: Role, options: RoleOptions): Find =>
   (root) =>
-    everything(root).filter((element) => hasRole(element, role, options));
+    findAll(root, (element) => hasRole(element, role, options));
 
 export const byLabel =
   (text: Text, exact?: boolean): Find =>
   (root) =>
-    everything(root).filter((element) => isLabelled(element, text, exact));
+    findAll(root, (element) => isLabelled(element, text, exact));
 
 export const byAltText =
   (text: Text, exact?: boolean): Find =>

@@ -60,6 +60,8 @@ export function openWindow(address: string, leave: (address: string) => void, sp
     },
   });
   for (const [name, value] of Object.entries(storages())) Object.defineProperty(made, name, { value });
+  // Without style sheets, an element's own style is all that there is.
+  Object.defineProperty(made, 'getComputedStyle', { value: ({ style }: HTMLElement) => style });
   populateGlobal(globalThis, made, { bindFunctions: true, additionalKeys: ADDITIONAL_KEYS });
   Object.assign(globalThis, OF_NODE);
   const goTo = (to: string | URL) => leave(new URL(to, location.href).href);
