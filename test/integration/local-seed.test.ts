@@ -186,39 +186,6 @@ test('the vet account has paid for the Veterinary plan, and the administrator se
   expect(events.map(({ outcome }) => outcome)).toContain('synced');
 });
 
-test('reset goes back to the seed data, whatever came after, and can be asked twice at once', async () => {
-  const stranger = await cloud.signUpAndIn('stranger@example.org');
-  const before = await cloud.signIn(...DEMO);
-  const [pet] = (await overviewOf(before.access)).pets;
-  await cloud.call('DELETE', `/api/pets/${pet?.id}`, { token: before.access });
-  await cloud.clock.set(new Date('2040-01-01T00:00:00Z'));
-
-  const answers = await Promise.all(
-    [1, 2].map(() => fetch(`${cloud.siteUrl}/__local/reset`, { method: 'POST' })),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-
-  // The seed's practice buys its plan again.
-  const others = cloud.mailbox.list().filter(({ subject }) => subject !== 'Your Veterinary plan has started');
-  expect(others.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
-    'alvarez@pawfile.test: Riverside Animal Clinic recorded a dose for Maple',
-    'alvarez@pawfile.test: vet@pawfile.test invites you to their team',
-    'demo@pawfile.test: Riverside Animal Clinic recorded a dose for Biscuit',
-    'kim@pawfile.test: vet@pawfile.test invites you to their team',
-    'liz@pawfile.test: demo@pawfile.test invites you to look after a pet',
-    'northside@pawfile.test: A question about Northside Pet Clinic',
-    'support@pawfile.test: Application of Happy Paws',
-    'support@pawfile.test: Application of Northside Pet Clinic',
-    'support@pawfile.test: Application of Riverside Animal Clinic',
-    'vet@pawfile.test: Riverside Animal Clinic is verified',
-  ]);
-  expect(cloud.clock.isSet()).toBe(false);
-  await expect(cloud.signIn('stranger@example.org')).rejects.toThrow('Incorrect username or password.');
-  expect((await overviewOf(stranger)).pets).toEqual([]);
-  const { access } = await cloud.signIn(...DEMO);
-  expect(await overviewOf(access)).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 8 });
-});
-
 test('the practice has recorded doses of its patients, one of them in its register only', async () => {
   const { access: token } = await cloud.signIn('vet@pawfile.test', 'pawfile-demo');
   const own = ownPracticesSchema.parse((await cloud.call('GET', '/api/practices', { token })).body);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { listen } from '@pawfile/local-platform/listen';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { overviewSchema } from '../../contract/overview/overview.ts';
 import { entryPageSchema } from '../../contract/practices/entries.ts';
 import { ownPracticesSchema } from '../../contract/practices/practices.ts';
 import { type CloudOptions, startCloud } from '../../local/cloud.ts';
@@ -125,6 +126,44 @@ test('a seeded state is not seeded again', async () => {
   expect(body).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 8 });
   expect(again.lines.filter((line) => line.startsWith('201'))).toEqual([]);
   await again.close();
+});
+
+test('reset goes back to the seed data, whatever came after, and can be asked twice at once', async () => {
+  await takeSeededState();
+  const cloud = await startTestCloud({ stateDir, siteDir, port: 0, awsPort: 0, seed: true });
+  const overviewOf = async (token: string) =>
+    overviewSchema.parse((await cloud.call('GET', '/api/overview', { token })).body);
+  const stranger = await cloud.signUpAndIn('stranger@example.org');
+  const before = await cloud.signIn('demo@pawfile.test', 'pawfile-demo');
+  const [pet] = (await overviewOf(before.access)).pets;
+  await cloud.call('DELETE', `/api/pets/${pet?.id}`, { token: before.access });
+  await cloud.clock.set(new Date('2040-01-01T00:00:00Z'));
+
+  const answers = await Promise.all(
+    [1, 2].map(() => fetch(`${cloud.siteUrl}/__local/reset`, { method: 'POST' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+
+  // The seed's practice buys its plan again.
+  const others = cloud.mailbox.list().filter(({ subject }) => subject !== 'Your Veterinary plan has started');
+  expect(others.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+    'alvarez@pawfile.test: Riverside Animal Clinic recorded a dose for Maple',
+    'alvarez@pawfile.test: vet@pawfile.test invites you to their team',
+    'demo@pawfile.test: Riverside Animal Clinic recorded a dose for Biscuit',
+    'kim@pawfile.test: vet@pawfile.test invites you to their team',
+    'liz@pawfile.test: demo@pawfile.test invites you to look after a pet',
+    'northside@pawfile.test: A question about Northside Pet Clinic',
+    'support@pawfile.test: Application of Happy Paws',
+    'support@pawfile.test: Application of Northside Pet Clinic',
+    'support@pawfile.test: Application of Riverside Animal Clinic',
+    'vet@pawfile.test: Riverside Animal Clinic is verified',
+  ]);
+  expect(cloud.clock.isSet()).toBe(false);
+  await expect(cloud.signIn('stranger@example.org')).rejects.toThrow('Incorrect username or password.');
+  expect((await overviewOf(stranger)).pets).toEqual([]);
+  const { access } = await cloud.signIn('demo@pawfile.test', 'pawfile-demo');
+  expect(await overviewOf(access)).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 8 });
+  await cloud.close();
 });
 
 test('a start after an interrupted seed seeds again, without duplicates', async () => {
