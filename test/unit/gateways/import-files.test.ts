@@ -72,8 +72,10 @@ test.each(PASSING_FAILURES)('%s while the ZIP is opened is not blamed on the ZIP
   await expect(open(bytes)).rejects.toBe(failure);
 });
 
+const large = zipOf({ 'large.pdf': randomBytes(2.5 * BLOCK) });
+
 test.each(PASSING_FAILURES)('%s in the middle of a file is not blamed on the ZIP', async (_, failure) => {
-  const bytes = await zipOf({ 'large.pdf': randomBytes(2.5 * BLOCK) });
+  const bytes = await large;
   hold(bytes, { failsAt: BLOCK, failure });
   const hasFailed = await readFirst(await open(bytes)).catch((error: unknown) => error);
   // Not `rejects`, which would print all bytes if it failed.

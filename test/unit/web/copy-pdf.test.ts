@@ -50,7 +50,7 @@ test.each([
     async () => {
       const { pdf } = await aPage();
       for (let count = 0; count < 20_001; count += 1) pdf.context.register(pdf.context.obj({}));
-      return pdf.save();
+      return pdf.save({ useObjectStreams: false });
     },
   ],
 ])('rejects a PDF that %s', async (_, bytes) => {
