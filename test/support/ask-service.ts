@@ -37,10 +37,8 @@ export function askService(
   { method, path, query, headers, body }: AwsRequest,
 ): Promise<AwsAnswer> {
   const bytes = bytesOf(body);
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]) => [name, String(value ?? '')]),
-  );
-  const url = search.size > 0 ? `${path}?${search}` : path;
+  const pairs = Object.entries(query ?? {}).map(([name, value]) => [name, String(value ?? '')]);
+  const url = pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
   return new Promise((resolve, reject) => {
     const destroy = () => reject(Object.assign(new Error('The connection broke.'), { code: 'ECONNRESET' }));
     // Services read a body by iterating over it, for which a stream would take a twentieth of a request's time.

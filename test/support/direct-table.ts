@@ -44,8 +44,7 @@ async function sendDirectly(
   askTable: DirectTable['askTable'],
 ): Promise<object> {
   const { marshallOptions, unmarshallOptions } = config.translateConfig ?? {};
-  const [toText, fromText] = [toTextBy(marshallOptions), fromTextBy(unmarshallOptions)];
-  const input = convert(command.input, command.inputKeyNodes, toText);
+  const input = convert(command.input, command.inputKeyNodes, toTextBy(marshallOptions));
   const headers = { 'x-amz-target': target(command), 'content-type': 'application/x-amz-json-1.0' };
   const token = command.clientCommand instanceof sdk.TransactWriteItemsCommand && {
     ClientRequestToken: randomUUID(),
@@ -58,9 +57,11 @@ async function sendDirectly(
     });
     const { statusCode = 0, headers: sent = {}, body: bytes = '' } = answer?.response ?? {};
     if (!answer || (statusCode >= 500 && attempts < ATTEMPTS)) continue;
-    const output: unknown = JSON.parse(bytes.toString());
+    const text = bytes.toString();
+    const output: unknown = JSON.parse(text);
     const $metadata = { httpStatusCode: statusCode, requestId: sent['x-amzn-requestid'], attempts };
     if (statusCode >= 400) throw errorOf(Object(output), $metadata);
+    const fromText = fromTextBy(unmarshallOptions, text.includes('"B":'));
     return { $metadata, ...Object(convert(output, command.outputKeyNodes, fromText)) };
   }
 }
@@ -71,10 +72,13 @@ function toTextBy(options: object | undefined) {
   return (value: unknown) => withBytes(marshall(value as string, all), toBase64);
 }
 
-function fromTextBy(options: object | undefined) {
+function fromTextBy(options: object | undefined, hasBytes: boolean) {
   const all = { ...options, convertWithoutMapWrapper: true };
-  // Safe: it is at one of the places where the SDK expects an attribute's value.
-  return (value: unknown) => unmarshall(withBytes(value as sdk.AttributeValue, fromBase64) as never, all);
+  return (value: unknown) => {
+    // Safe: it is at one of the places where the SDK expects an attribute's value.
+    const found = value as sdk.AttributeValue;
+    return unmarshall((hasBytes ? withBytes(found, fromBase64) : found) as never, all);
+  };
 }
 
 const isBroken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
@@ -137,12 +141,14 @@ function errorOf({ __type = '', message, Message = message, ...rest }: Failure, 
 }
 
 const { send } = DynamoDBDocumentClient.prototype;
-Object.assign(DynamoDBDocumentClient.prototype, {
-  send(this: Configured & DynamoDBDocumentClient, ...args: Parameters<typeof send>) {
-    const { askTable } = this.config;
-    const [command, ...others] = args;
-    if (!askTable || others.length > 0) return send.apply(this, args);
-    // Safe: these members are protected, and those of the release that package-lock.json names.
-    return sendDirectly(this, command as unknown as DocumentCommand, askTable);
-  },
-});
+
+function sendNear(this: Configured & DynamoDBDocumentClient, ...args: Parameters<typeof send>) {
+  const { askTable } = this.config;
+  const [command, ...others] = args;
+  if (!askTable || others.length > 0) return send.apply(this, args);
+  // Safe: these members are protected, and those of the release that package-lock.json names.
+  return sendDirectly(this, command as unknown as DocumentCommand, askTable);
+}
+
+// Each file of a worker comes here, and its clients have one prototype.
+if (send.name !== sendNear.name) Object.assign(DynamoDBDocumentClient.prototype, { send: sendNear });
