@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailContent } from '../../lambdas/domain/mail/mail-content.ts';
 import { type Mail, renderMail } from '../../lambdas/mails/render-mail.ts';
@@ -30,9 +30,17 @@ const LOOKS = isLongRun
     ] as const);
 
 let browser: Browser;
+/** A page for each theme, which shows one mail after the other, and what the mails tried to load. */
+const pages = new Map<string, Page>();
+const loaded: string[] = [];
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
   browser = await launchBrowser();
+  for (const [colorScheme] of LOOKS) {
+    const page = await browser.newPage({ colorScheme });
+    page.on('request', (request) => loaded.push(`loads ${request.url()}`));
+    pages.set(colorScheme, page);
+  }
 });
 afterAll(() => browser.close());
 
@@ -49,10 +57,10 @@ async function faultsOf(name: string, content: MailContent): Promise<string[]> {
   const html = withImages(await renderMail(content));
   const faults: string[] = [];
   for (const [colorScheme, widths] of LOOKS) {
-    const page = await browser.newPage({ colorScheme });
-    page.on('request', (request) => faults.push(`loads ${request.url()}`));
+    const page = pages.get(colorScheme);
+    if (!page) throw new Error(`There is no ${colorScheme} page`);
     await page.setContent(html);
-    await page.evaluate(AXE);
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 600 });
       const found = await page.evaluate(async (runOnly) => {
@@ -71,7 +79,7 @@ async function faultsOf(name: string, content: MailContent): Promise<string[]> {
           fullPage: true,
         });
     }
-    await page.close();
+    faults.push(...loaded.splice(0));
   }
   return faults;
 }

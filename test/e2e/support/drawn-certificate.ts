@@ -21,19 +21,39 @@ export const CERTIFICATE_HTML = `
     ${ROWS.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}
   </table>`;
 
+interface Drawn {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A worker draws each certificate once. */
+const drawings = new Map<string, Promise<Drawn>>();
+
 /** A certificate with three vaccinations, drawn by Chromium, as a PDF with text or as a picture of a page. */
-export async function drawCertificate(
+export function drawCertificate(
   stage: Pick<Stage, 'visit'>,
   kind: 'pdf' | 'png',
   html = CERTIFICATE_HTML,
-) {
-  const page = await stage.visit('about:blank', { viewport: { width: 1654, height: 1200 } });
+): Promise<Drawn> {
+  const key = `${kind} ${html}`;
+  const drawing = drawings.get(key) ?? draw(stage, kind, html);
+  drawings.set(key, drawing);
+  return drawing;
+}
+
+async function draw({ visit }: Pick<Stage, 'visit'>, kind: 'pdf' | 'png', html: string): Promise<Drawn> {
+  const page = await visit('about:blank', { viewport: { width: 1654, height: 1200 } });
   await page.setContent(html);
-  const isPdf = kind === 'pdf';
-  const buffer = isPdf
-    ? await page.pdf({ width: '1654px', height: '2339px', printBackground: true })
-    : await page.screenshot({ type: 'png', fullPage: true });
-  return isPdf
-    ? { name: 'certificate.pdf', mimeType: 'application/pdf', buffer }
-    : { name: 'certificate.png', mimeType: 'image/png', buffer };
+  return kind === 'pdf'
+    ? {
+        name: 'certificate.pdf',
+        mimeType: 'application/pdf',
+        buffer: await page.pdf({ width: '1654px', height: '2339px', printBackground: true }),
+      }
+    : {
+        name: 'certificate.png',
+        mimeType: 'image/png',
+        buffer: await page.screenshot({ type: 'png', fullPage: true }),
+      };
 }
