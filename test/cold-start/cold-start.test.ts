@@ -59,9 +59,18 @@ async function call(name: 'api' | 'billing' | 'public', operation: Operation) {
   return runBundle(await bundleFile(name), environment(name), event);
 }
 
+const starts = new Map<FunctionName, ReturnType<typeof runBundle>>();
+
+/** The files that a function loads at its start, which each test would otherwise repeat in a process of its own. */
+async function loadedBy(name: FunctionName): Promise<string[]> {
+  const start = starts.get(name) ?? runBundle(await bundleFile(name), environment(name));
+  starts.set(name, start);
+  return (await start).loaded;
+}
+
 test.each(FUNCTION_NAMES)('%s starts with little and carries nothing for elsewhere', async (name) => {
   const folder = await bundleOnce(name);
-  const { loaded } = await runBundle(join(folder, 'index.cjs'), environment(name));
+  const loaded = await loadedBy(name);
   expect(loaded).toContain(join(folder, 'index.cjs'));
   const bytes = loaded.reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThan(MOST_BYTES_AT_START);
@@ -83,7 +92,7 @@ test.each([
 ] as const)(
   '%s starts with the contract of its own calls alone, api with those of the first screens',
   async (name) => {
-    const { loaded } = await runBundle(await bundleFile(name), environment(name));
+    const loaded = await loadedBy(name);
     const code = loaded.map((file) => readFileSync(file, 'utf8')).join('');
     const isThere = (path: string) => code.includes(`path:\`${path}\``);
     const paths = new Set(Object.values(api).flatMap(({ path }) => (isThere(path) ? [path] : [])));
