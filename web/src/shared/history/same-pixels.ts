@@ -1,4 +1,5 @@
-interface Picture {
+/** Pixels of four bytes each. */
+export interface Picture {
   data: Uint8ClampedArray;
   /** Pixels in a row. */
   width: number;
