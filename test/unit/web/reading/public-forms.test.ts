@@ -93,6 +93,13 @@ Ważne do: 13.03.2026`,
     ['rabies | 2025-03-14 | - | 2026-03-13 | L470911'],
   ],
   [
+    'a Polish sentence whose words stand apart to fill the line',
+    `
+Na podstawie ustawy zaświadcza się, że suka Fryga w dniu 15 lipca 2025 r. została
+zaszczepiona przeciwko wściekliźnie szczepionką         Rabisin, nr serii L473318`,
+    ['rabies | 2025-07-15 | - | - | L473318'],
+  ],
+  [
     'a Dutch sentence with a span of validity',
     `
 Hierbij verklaart ondergetekende, dierenarts, dat de hond Bram op 14-03-2025 is gevaccineerd tegen rabiës.

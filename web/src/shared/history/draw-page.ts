@@ -28,29 +28,29 @@ function scaleOf(page: PDFPageProxy, dpi: number, mostPixels: number): number {
   return Math.min(dpi / POINTS, Math.sqrt(mostPixels / (width * height)));
 }
 
-/** A page as the viewer draws it; the last row and column may be a part of the page. */
+/**
+ * A page as the viewer draws it, on the same kind of canvas: letters look different on an OffscreenCanvas. The last row
+ * and column may be a part of the page.
+ */
 async function draw(page: PDFPageProxy, scale: number) {
   const viewport = page.getViewport({ scale });
-  const canvas = new OffscreenCanvas(sizeOf(viewport.width), sizeOf(viewport.height));
-  // PDF.js draws on both kinds of canvas, but its types know one.
-  const canvasContext = canvas.getContext('2d', {
-    willReadFrequently: true,
-  }) as unknown as CanvasRenderingContext2D;
-  await page.render({ canvas: null, canvasContext, viewport }).promise;
-  return canvas;
+  const canvas = document.createElement('canvas');
+  canvas.width = sizeOf(viewport.width);
+  canvas.height = sizeOf(viewport.height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser can’t draw pages.');
+  await page.render({ canvas: null, canvasContext: context, viewport }).promise;
+  return { canvas, context };
 }
 
-function imageOn(canvas: OffscreenCanvas): ImageData {
-  const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-  if (!image) throw new Error('The browser can’t draw pages.');
-  return image;
-}
+const imageOn = ({ canvas, context }: Awaited<ReturnType<typeof draw>>) =>
+  context.getImageData(0, 0, canvas.width, canvas.height);
 
 async function imageOf(page: PDFPageProxy, scale: number): Promise<ImageData> {
-  const canvas = await draw(page, scale);
-  const image = imageOn(canvas);
+  const drawn = await draw(page, scale);
+  const image = imageOn(drawn);
   // Otherwise its pixels stay until the garbage collector comes.
-  canvas.width = 0;
+  drawn.canvas.width = 0;
   return image;
 }
 
@@ -61,13 +61,14 @@ export const pixelsOf = (page: PDFPageProxy): Promise<Picture> =>
 /** A page as a picture to print, which viewers show at half its size as they show the page. */
 export async function pictureOf(page: PDFPageProxy): Promise<PagePicture> {
   const scale = scaleOf(page, PICTURE_DPI, MOST_PICTURE_PIXELS);
-  const canvas = await draw(page, scale);
-  const large = imageOn(canvas);
-  if (matchHalves({ large, small: await imageOf(page, scale / 2) })) {
-    canvas.getContext('2d')?.putImageData(large, 0, 0);
-  }
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
-  canvas.width = 0;
+  const drawn = await draw(page, scale);
+  const large = imageOn(drawn);
+  if (matchHalves({ large, small: await imageOf(page, scale / 2) })) drawn.context.putImageData(large, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    drawn.canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
+  });
+  drawn.canvas.width = 0;
+  if (!blob) throw new Error('The browser can’t draw pages.');
   const { width, height } = page.getViewport({ scale: 1 });
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height, scale };
 }

@@ -70,8 +70,15 @@ const isOneText = ({ cells }: Line) =>
   cells.length === 1 ||
   (cells.length <= 3 && cells.flatMap(({ words }) => words).length >= 2 * TEXT_WORDS - 2);
 
+/** Whether a line is as wide as the first one and goes on in lower case: its words stand apart to fill it. */
+const isJustified = (first: Line, next: Line) =>
+  next.cells.length <= 3 &&
+  next.cells.flatMap(({ words }) => words).length >= TEXT_WORDS &&
+  Math.abs(next.box.right - first.box.right) < heightOf(first.box) / 2 &&
+  /^\p{Ll}/u.test(next.cells[0]?.words[0]?.text ?? '');
+
 function continues(first: Line, last: Line | undefined, next: Line | undefined): boolean {
-  if (!last || !next || !isOneText(next)) return false;
+  if (!last || !next || !(isOneText(next) || isJustified(first, next))) return false;
   const height = heightOf(last.box);
   const space = goesOn(last, next) ? DOUBLE_SPACED : SAME_PARAGRAPH;
   const isBelow = next.box.top - last.box.bottom < space * height;

@@ -131,7 +131,7 @@ export const GIVEN = phrases(`
     |dierenpaspoort|vaccinaties|vaccinatie|entingen|gegeven|vaccinatiebewijs|vaccinatiekaart|inentingen
     |historie|patientenkaart|*intyg|vaccinationer|vaccinationskort|*pass|givna|utforda|journal
     |vaccinationsbok|historik|ksiazeczka*|swiadectwo|zaswiadczenie|paszport|szczepienia|szczepienie
-    |szczepien|wykonane|historia|karta szczepien|karta`);
+    |szczepien|wykonane|podane|podano|zastosowane|historia|karta szczepien|karta`);
 
 const MOST_WORDS = 7;
 const LONGEST_SENTENCE = 20;
