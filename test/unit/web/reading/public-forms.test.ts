@@ -161,6 +161,21 @@ Fecha: 26-jul-2025       Tipo de Vacuna: Rabia      Proxima Cita: 26-jul-2026`,
     ['cdv+cav+cpv+cpiv | 2025-07-25 | - | - | -', 'rabies | 2025-07-26 | - | - | -'],
   ],
   [
+    'a card whose stickers have more lines than their row',
+    `
+Vaccine used (affix label)   Date given   Next vaccination due   Signature
+Nobivac KC                   22/07/26     22/07/27               P Rao MRCVS
+Batch J159J06
+Exp 11 2026
+Nobivac DHP                  29/07/26     29/07/27               P Rao MRCVS
+Batch J159J07
+Exp 11 2026`,
+    [
+      'cpiv+bordetella | 2026-07-22 | - | 2027-07-22 | J159J06',
+      'cdv+cav+cpv | 2026-07-29 | - | 2027-07-29 | J159J07',
+    ],
+  ],
+  [
     'a batch with the month in which its vial expires',
     `
 This certifies that Ziggy has been vaccinated with Nobivac DHP

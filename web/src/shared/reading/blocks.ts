@@ -23,13 +23,13 @@ const slotsOf = ({ items }: Row) => new Set(items.flatMap((item) => slotOf(item)
 
 /**
  * Rows of one table are about different doses. In a form, labels stand between the rows of one; a sticker's batch is
- * below its name, in a cell that no other row has. An unknown heading begins something else.
+ * below its name. An unknown heading begins something else.
  */
 const canBelong = (upper: Row, lower: Row) =>
   (lower.section !== 'unknown' || upper.section === 'unknown') &&
   ((upper.table === null && lower.table === null) ||
     (lower.table !== null && lower.table > upper.line) ||
-    (lower.table === null && isSticker(lower) && slotsOf(upper).has('vaccine')));
+    (isSticker(lower) && slotsOf(upper).has('vaccine')));
 
 const isDated = ({ items }: Row) => items.some((item) => 'date' in item && slotOf(item) === 'issued');
 
