@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { bundleFunctions } from '../lib/bundle-function.ts';
 import { readCommit } from '../lib/release.ts';
 import { encodedFolderOf } from '../lib/site-encoding.ts';
-import { createStacks } from '../lib/stacks.ts';
 import {
   checkAccount,
   findSharedAccounts,
@@ -41,6 +39,11 @@ function readInputOrExit(app: App) {
 const app = new App();
 const stage = readInputOrExit(app);
 for (const warning of findSharedAccounts(readAccounts())) console.warn(warning);
+// A wrong setting is answered before all of CDK is loaded.
+const [{ bundleFunctions }, { createStacks }] = await Promise.all([
+  import('../lib/bundle-function.ts'),
+  import('../lib/stacks.ts'),
+]);
 const commit = readCommit();
 await bundleFunctions(BUNDLES, join(MAPS, 'functions', commit));
 // A site that `npm start` built has not been encoded.

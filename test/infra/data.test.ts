@@ -17,6 +17,7 @@ import {
 import {
   asText,
   bucketOf,
+  OTHER_SETTINGS,
   policiesOf,
   resource,
   resources,
@@ -251,7 +252,7 @@ describe.each(STAGES)('the accounts of %s', (stage) => {
   });
 
   it('can be kept from passwords that leaked elsewhere, by a setting', () => {
-    const stacks = synthesize({ ...SETTINGS[stage], refuseLeakedPasswords: true });
+    const stacks = synthesize(OTHER_SETTINGS[stage]);
     const plus = resource(stacks.data, 'AWS::Cognito::UserPool').Properties;
     expect(plus).toMatchObject({
       UserPoolTier: 'PLUS',

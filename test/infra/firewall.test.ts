@@ -1,19 +1,19 @@
+import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
 import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type LimitedService, PUBLIC_CALLS } from '../../contract/limits.ts';
-import { createStacks } from '../../lib/stacks.ts';
+import type { Stage } from '../../lib/stage.ts';
 import { paths } from '../../web/src/platform/paths.ts';
 import {
-  CDK_OUT,
-  createApp,
-  RELEASE,
+  OTHER_SETTINGS,
   resource,
   resources,
   SETTINGS,
   STAGES,
+  synthesize,
   templateSchema,
 } from './synthesize.ts';
 
@@ -50,12 +50,9 @@ const aclSchema = z.object({
   ),
 });
 
-/** The templates of prod in a region of its own, with or without the firewall. */
-function synthesizeWith(firewall: boolean) {
-  const outdir = `${CDK_OUT}/../firewall-${firewall}`;
-  const app = createApp({ outdir, builtinCloudFormationValidation: false });
-  createStacks(app, { ...SETTINGS.prod, region: 'eu-central-1', firewall }, RELEASE);
-  const { stacks } = app.synth();
+/** The templates of a stage by name, and what CDK's command line reads of them. */
+function readAssembly(stage: Stage) {
+  const { stacks } = new CloudAssembly(synthesize(stage).folder);
   return {
     names: stacks.map(({ stackName }) => stackName),
     regionOf: (name: string) =>
@@ -69,7 +66,7 @@ function synthesizeWith(firewall: boolean) {
   };
 }
 
-const on = synthesizeWith(true);
+const on = readAssembly({ ...SETTINGS.prod, region: 'eu-central-1' });
 const acl = aclSchema.parse(resource(on.template('firewall'), 'AWS::WAFv2::WebACL').Properties);
 const pool = aclSchema.parse(resource(on.template('data'), 'AWS::WAFv2::WebACL').Properties);
 
@@ -153,7 +150,7 @@ describe('the firewall of the user pool', () => {
 
 describe('a stage without a firewall', () => {
   it('has no web ACL', () => {
-    const off = synthesizeWith(false);
+    const off = readAssembly(OTHER_SETTINGS.prod);
     const names = ['api', 'data', 'deployer', 'edge', 'edge-alarms', 'monitoring'].map(
       (name) => `pawfile-prod-${name}`,
     );

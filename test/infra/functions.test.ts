@@ -19,6 +19,7 @@ import { constructId } from '../../lib/construct-id.ts';
 import { rightsOf } from '../support/iam-actions.ts';
 import {
   asText,
+  OTHER_SETTINGS,
   policiesOf,
   RELEASE,
   resource,
@@ -231,7 +232,7 @@ it('are traced by X-Ray where the stage says so, and have no right to it otherwi
   const untraced = JSON.stringify(synthesize(SETTINGS.dev).api);
   expect(untraced).not.toContain('xray:');
   expect(untraced).not.toContain('TracingConfig');
-  const traced = synthesize({ ...SETTINGS.dev, tracing: true });
+  const traced = synthesize(OTHER_SETTINGS.dev);
   for (const template of [traced.data, traced.api]) {
     for (const { id, Properties } of resources(template, 'AWS::Lambda::Function')) {
       if (id.startsWith('CustomCDKBucketDeployment')) continue;

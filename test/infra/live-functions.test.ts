@@ -4,6 +4,7 @@ import { HTTP_NAMES } from '../../lambdas/functions/table.ts';
 import { constructId } from '../../lib/construct-id.ts';
 import {
   asText,
+  OTHER_SETTINGS,
   policiesOf,
   resource,
   resources,
@@ -215,7 +216,7 @@ describe('the roles of workflows', () => {
   });
 
   it('reach the region of CloudFront’s alarm, firewall or not', () => {
-    const elsewhere = synthesizeDeployer({ ...SETTINGS.prod, region: 'eu-central-1', firewall: false });
+    const elsewhere = synthesizeDeployer(OTHER_SETTINGS.prod);
     for (const role of [/^Deployer/, /^Reader/]) {
       const reached = rightsOf(elsewhere ?? { Resources: {} }, role).flatMap(({ on }) => on);
       expect(reached.join()).toContain('us-east-1');

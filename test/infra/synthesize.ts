@@ -30,6 +30,19 @@ export const SETTINGS: Record<StageName, Stage> = {
   prod: readSettings('prod'),
 };
 
+/** Each stage with other settings, which don't concern each other, so that they share its synthesis. */
+export const OTHER_SETTINGS: Record<StageName, Stage> = {
+  dev: {
+    ...SETTINGS.dev,
+    freePlan: { recordsPerPet: 5, sharing: false },
+    refuseLeakedPasswords: true,
+    taxes: true,
+    tracing: true,
+  },
+  staging: { ...SETTINGS.staging, refuseLeakedPasswords: true },
+  prod: { ...SETTINGS.prod, firewall: false, refuseLeakedPasswords: true, region: 'eu-central-1' },
+};
+
 const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
