@@ -38,7 +38,7 @@ export const NEW_PASSWORD = 'a-new-long-enough-password';
 export const callAs = ({ siteUrl }: TestCloud, token: string) =>
   createApiClient({ siteUrl }, { authorization: `Bearer ${token}` });
 
-/** Signs up an owner with a pet, a weight, a dose that ended, records with documents and a link that was viewed once. */
+/** Signs up an owner with a pet, a weight, a dose that ended, records with documents and a link that was viewed. */
 export async function addOwner(
   cloud: TestCloud,
   email: string,

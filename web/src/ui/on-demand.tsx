@@ -9,8 +9,8 @@ interface OnDemandOptions<Props> {
 }
 
 /**
- * A component whose code loads when it is first shown, or by its `load` before that. React's `lazy` and `Suspense` would
- * keep what is shown meanwhile for at least 300 ms, even when the code is already there.
+ * A component whose code loads when it is first shown, or by its `load` before that. React's `lazy` and `Suspense`
+ * would keep what is shown meanwhile for at least 300 ms, even when the code is already there.
  */
 export function onDemand<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
