@@ -8,11 +8,11 @@ import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import typography from '../../ui/typography.module.css';
+import { AccountField } from './account-field.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
 import { type ConfirmOutcome, confirmAccount } from './confirm-account.ts';
-import { EmailField } from './email-field.tsx';
 import { forgetSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -68,7 +68,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
           <input type="hidden" name="username" autoComplete="username" value={email} />
         ) : (
           <>
-            <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+            <AccountField value={email} onChange={onEmailChange} error={errors.email} />
             <CodeField
               label="Code from the email"
               value={code}

@@ -9,10 +9,10 @@ import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { AccountField } from './account-field.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
 import { AwaitsMail } from './awaits-mail.tsx';
-import { EmailField } from './email-field.tsx';
 import { useCredentials } from './use-credentials.ts';
 
 interface CredentialsFormProps extends AuthFormProps {
@@ -52,7 +52,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       )}
       {why !== null && !creates && <p className={classNames(layout.stack2, styles.notice)}>{why}</p>}
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
-        <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+        <AccountField value={email} onChange={onEmailChange} error={errors.email} />
         <PasswordField
           label="Password"
           hint={creates && PASSWORD_HINT}

@@ -7,9 +7,9 @@ import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
+import { AccountField } from './account-field.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
-import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
 /** Errors that would reveal whether an address has an account; they are shown as success (ruling D2). */
@@ -45,7 +45,7 @@ export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: Req
         Enter your account’s email address. We’ll send you a link to set a new password.
       </p>
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
-        <EmailField value={email} onChange={onEmailChange} error={errors.email} />
+        <AccountField value={email} onChange={onEmailChange} error={errors.email} />
         <SubmitButton busy={busy} missing={{ email: !typedEmail(email) }}>
           {busy ? 'Sending…' : 'Send email'}
         </SubmitButton>

@@ -9,10 +9,10 @@ import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
+import { AccountField } from './account-field.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
-import { EmailField } from './email-field.tsx';
 import { useNewPassword } from './use-new-password.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -68,7 +68,7 @@ export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChan
         </p>
       )}
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
-        {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
+        {!link && <AccountField value={email} onChange={onEmailChange} error={errors.email} />}
         {!link && <CodeField label="Code from the email" value={code} onChange={setCode} />}
         <NewPasswordFields {...fields} errors={errors} />
         <SubmitButton busy={busy} missing={missing}>

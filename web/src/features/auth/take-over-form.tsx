@@ -8,10 +8,10 @@ import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
+import { AccountField } from './account-field.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
-import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { createTakeOver, type TakeOver, type TakeOverOutcome } from './take-over.ts';
 import { useNewPassword } from './use-new-password.ts';
@@ -67,7 +67,7 @@ export function TakeOverForm(props: TakeOverFormProps) {
       <p className={typography.note}>{LEADS[reason]}</p>
       <Failure outcome={outcome} />
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
-        {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
+        {!link && <AccountField value={email} onChange={onEmailChange} error={errors.email} />}
         {!link && (
           <CodeField label="Code from the email" value={code} onChange={onCodeChange} error={errors.code} />
         )}

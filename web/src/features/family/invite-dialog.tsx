@@ -12,7 +12,7 @@ import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-input.tsx';
+import { EmailField, TextField } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { AccessFields } from './access-fields.tsx';
 import { CodeDialog } from './code-dialog.tsx';
@@ -112,15 +112,11 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
         </div>
       </fieldset>
       {!isByCode && (
-        <TextField
+        <EmailField
           label="Their email"
           required
-          type="email"
           name="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
           error={errors.email}
           value={values.email}
           onChange={(email) => change({ email })}

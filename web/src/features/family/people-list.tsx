@@ -3,6 +3,7 @@ import type { People } from '../../../../contract/grants/grants.ts';
 import { GRANTS } from '../../../../contract/limits.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { Initial } from '../../shared/people/initial.tsx';
+import { PeopleRow, PeopleRows } from '../../shared/people/people-row.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import typography from '../../ui/typography.module.css';
@@ -24,16 +25,12 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
   const today = currentDay();
   return (
     <div>
-      <ul className={styles.list}>
-        <li className={styles.row}>
-          <span className={styles.head}>
-            <Initial name={owner_name ?? 'You'} />
-            <span className={styles.words}>
-              <span className={styles.name}>{isOwner ? 'You' : <bdi>{owner_name}</bdi>}</span>
-              <span className={typography.note}>owner</span>
-            </span>
-          </span>
-        </li>
+      <PeopleRows>
+        <PeopleRow
+          picture={<Initial name={owner_name ?? 'You'} />}
+          name={isOwner ? 'You' : <bdi>{owner_name}</bdi>}
+          note="owner"
+        />
         {people.people.map((person) =>
           isOwner ? (
             <PersonRow
@@ -45,15 +42,12 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
               onChanged={onChanged}
             />
           ) : (
-            <li key={person.grant_id} className={styles.row}>
-              <span className={styles.head}>
-                <Initial name={person.name} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{person.is_self ? 'You' : <bdi>{person.name}</bdi>}</span>
-                  <span className={typography.note}>{personLine(person, { today, isArchived })}</span>
-                </span>
-              </span>
-            </li>
+            <PeopleRow
+              key={person.grant_id}
+              picture={<Initial name={person.name} />}
+              name={person.is_self ? 'You' : <bdi>{person.name}</bdi>}
+              note={personLine(person, { today, isArchived })}
+            />
           ),
         )}
         {invitations.map((invitation) => (
@@ -66,7 +60,7 @@ export function PeopleList({ petId, people, onChanged }: PeopleListProps) {
             onChanged={onChanged}
           />
         ))}
-      </ul>
+      </PeopleRows>
       {left_out.length > 0 && (
         <p className={classNames(typography.note, styles.leftOut)}>
           <AlertIcon size={18} />

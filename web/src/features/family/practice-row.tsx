@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
 import type { PracticeWithAccess } from '../../../../contract/practices/practice-grants.ts';
 import { Initial } from '../../shared/people/initial.tsx';
+import { PeopleRow } from '../../shared/people/people-row.tsx';
 import { kindName } from '../../shared/practices/choices.ts';
 import { PracticeLogo } from '../../shared/practices/practice-logo.tsx';
 import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import typography from '../../ui/typography.module.css';
-import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { EditPractice } from './edit-practice.tsx';
 import styles from './people-list.module.css';
 
@@ -21,59 +18,36 @@ interface PracticeRowProps {
 }
 
 /** A practice with access. To the owner, the row opens in place: what it sees and may do, and the end of it. */
-export function PracticeRow({ petId, petName, practice, isOwner, onChanged }: PracticeRowProps) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const row = useFocusRecovery<HTMLLIElement>(String(isOpen));
-  const words = (
-    <>
-      {practice.logo ? (
+export const PracticeRow = ({ petId, petName, practice, isOwner, onChanged }: PracticeRowProps) => (
+  <PeopleRow
+    picture={
+      practice.logo ? (
         <PracticeLogo logo={practice.logo} className={styles.logo} />
       ) : (
         <Initial name={practice.name} />
-      )}
-      <span className={styles.words}>
-        <bdi className={styles.name}>{shorten(practice.name, 60)}</bdi>
-        <span>
-          <PracticeStanding standing={practice.standing} />
-        </span>
-        <span className={typography.note}>{practiceLine(practice)}</span>
-      </span>
-    </>
-  );
-  return (
-    <li ref={row} tabIndex={-1} className={styles.row}>
-      {isOwner ? (
-        <button
-          type="button"
-          className={styles.head}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {words}
-          <ChevronDownIcon className={styles.chevron} />
-        </button>
-      ) : (
-        <span className={styles.head}>{words}</span>
-      )}
-      <div id={id} hidden={!isOpen} className={styles.more}>
-        {isOpen && (
-          <EditPractice
-            key={JSON.stringify(practice)}
-            petId={petId}
-            petName={petName}
-            practice={practice}
-            onChanged={async () => {
-              setIsOpen(false);
-              await onChanged();
-            }}
-          />
-        )}
-      </div>
-    </li>
-  );
-}
+      )
+    }
+    name={<bdi>{shorten(practice.name, 60)}</bdi>}
+    mark={<PracticeStanding standing={practice.standing} />}
+    note={practiceLine(practice)}
+    opened={
+      isOwner
+        ? (close) => (
+            <EditPractice
+              key={JSON.stringify(practice)}
+              petId={petId}
+              petName={petName}
+              practice={practice}
+              onChanged={async () => {
+                close();
+                await onChanged();
+              }}
+            />
+          )
+        : undefined
+    }
+  />
+);
 
 /** "sees vaccinations and treatments, may add records · since Nov 3, 2026". */
 function practiceLine({

@@ -1,7 +1,7 @@
 import { may, type Role } from '../../../../contract/access/powers.ts';
+import { PeopleRows } from '../../shared/people/people-row.tsx';
 import typography from '../../ui/typography.module.css';
 import type { PetPractices } from './load-practices.ts';
-import styles from './people-list.module.css';
 import { PracticeRow } from './practice-row.tsx';
 
 interface PracticesProps extends Pick<PetPractices, 'practices'> {
@@ -18,7 +18,7 @@ export function Practices({ petId, petName, practices, role, onChanged }: Practi
     return <p className={typography.note}>We couldn’t load the practices with access. Reload the page.</p>;
   if (practices.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <PeopleRows>
       {practices.map((practice) => (
         <PracticeRow
           key={practice.grant_id}
@@ -29,6 +29,6 @@ export function Practices({ petId, petName, practices, role, onChanged }: Practi
           onChanged={onChanged}
         />
       ))}
-    </ul>
+    </PeopleRows>
   );
 }

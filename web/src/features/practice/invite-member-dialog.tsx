@@ -12,7 +12,7 @@ import { typedEmail } from '../../ui/forms/typed-email.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-input.tsx';
+import { EmailField, TextField } from '../../ui/text-input.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 export interface InviteMemberDialogProps {
@@ -59,16 +59,12 @@ function InviteForm({ onOpenChange, practice, onChanged }: Omit<InviteMemberDial
       state={{ ...state, unsaved }}
       onClose={() => onOpenChange(false)}
     >
-      <TextField
+      <EmailField
         label="Their email"
         hint="The invitation works for this address only."
         required
-        type="email"
         name="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
         error={errors.email}
         value={values.email}
         onChange={(email) => change({ email })}

@@ -3,13 +3,12 @@ import { dayText } from '../../../../contract/day-text.ts';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import type { MemberInvitation } from '../../../../contract/practices/team.ts';
 import { call } from '../../platform/api/call.ts';
+import { PeopleRow, Waiting } from '../../shared/people/people-row.tsx';
 import { rolesText } from '../../shared/practices/role-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { MailIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
-import typography from '../../ui/typography.module.css';
-import styles from './team.module.css';
 
 interface MemberInvitationRowProps {
   practiceId: string;
@@ -34,22 +33,20 @@ export function MemberInvitationRow({ practiceId, invitation, onChanged }: Membe
     }
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.head}>
-        <span className={styles.waiting}>
-          <MailIcon />
-        </span>
-        <span className={styles.words}>
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={typography.note}>
-            <bdi>{email}</bdi>
-            <span>{` · ${rolesText(roles)} · invited ${dayText(invited_at.slice(0, 10))}`}</span>
-          </span>
-        </span>
+    <PeopleRow
+      picture={<Waiting icon={<MailIcon />} />}
+      name={<bdi>{name}</bdi>}
+      note={
+        <>
+          <bdi>{email}</bdi>
+          <span>{` · ${rolesText(roles)} · invited ${dayText(invited_at.slice(0, 10))}`}</span>
+        </>
+      }
+      action={
         <Button size="small" variant="ghost" busy={busy} onClick={() => void withdraw()}>
           {busy ? 'Withdrawing…' : 'Withdraw'}
         </Button>
-      </span>
-    </li>
+      }
+    />
   );
 }

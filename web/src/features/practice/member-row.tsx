@@ -1,21 +1,19 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import type { ShownMember } from '../../../../contract/practices/team.ts';
 import { call } from '../../platform/api/call.ts';
 import { Initial } from '../../shared/people/initial.tsx';
+import { PeopleRow } from '../../shared/people/people-row.tsx';
 import { rolesText } from '../../shared/practices/role-names.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
-import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { RoleFields } from './role-fields.tsx';
-import styles from './team.module.css';
 
 interface MemberRowProps {
   practice: Practice;
@@ -26,51 +24,32 @@ interface MemberRowProps {
 }
 
 /** A member. For managers the row opens in place: roles, and the end of the membership. */
-export function MemberRow({ practice, member, isManager, onChanged }: MemberRowProps) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const row = useFocusRecovery<HTMLLIElement>(String(isOpen));
-  const words = (
-    <>
-      <Initial name={member.name} />
-      <span className={styles.words}>
-        <span className={styles.name}>
-          <bdi>{member.name}</bdi>
-          {member.is_self && <span> (you)</span>}
-        </span>
-        <span className={typography.note}>{rolesText(member.roles)}</span>
-      </span>
-    </>
-  );
-  if (!isManager) {
-    return (
-      <li className={styles.row}>
-        <span className={styles.head}>{words}</span>
-      </li>
-    );
-  }
-  const changed = async () => {
-    setIsOpen(false);
-    await onChanged();
-  };
-  return (
-    <li ref={row} tabIndex={-1} className={styles.row}>
-      <button
-        type="button"
-        className={styles.head}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {words}
-        <ChevronDownIcon className={styles.chevron} />
-      </button>
-      <div id={id} hidden={!isOpen} className={styles.more}>
-        {isOpen && <EditMember practice={practice} member={member} onChanged={changed} />}
-      </div>
-    </li>
-  );
-}
+export const MemberRow = ({ practice, member, isManager, onChanged }: MemberRowProps) => (
+  <PeopleRow
+    picture={<Initial name={member.name} />}
+    name={
+      <>
+        <bdi>{member.name}</bdi>
+        {member.is_self && <span> (you)</span>}
+      </>
+    }
+    note={rolesText(member.roles)}
+    opened={
+      isManager
+        ? (close) => (
+            <EditMember
+              practice={practice}
+              member={member}
+              onChanged={async () => {
+                close();
+                await onChanged();
+              }}
+            />
+          )
+        : undefined
+    }
+  />
+);
 
 function EditMember({ practice, member, onChanged }: Omit<MemberRowProps, 'isManager'>) {
   const [roles, setRoles] = useState(member.roles);

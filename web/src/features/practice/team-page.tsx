@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
+import { PeopleRows } from '../../shared/people/people-row.tsx';
 import { loadPracticePage, practiceHome } from '../../shared/practices/load-practice.ts';
 import { hasLapsed } from '../../shared/practices/open-clinic.ts';
 import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
@@ -17,7 +18,6 @@ import type { InviteMemberDialogProps } from './invite-member-dialog.tsx';
 import { MemberInvitationRow } from './member-invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
 import { OwnMembership } from './own-membership.tsx';
-import styles from './team.module.css';
 import { TeamHistory } from './team-history.tsx';
 
 /** Needs the connection itself. */
@@ -57,7 +57,7 @@ export function Component() {
       <PracticePlaces practice={practice} current="team" />
       <section className={layout.stack3} aria-labelledby="team-heading">
         <h2 id="team-heading">Team</h2>
-        <ul className={styles.list}>
+        <PeopleRows>
           {team.members.map((member) => (
             <MemberRow
               key={member.user_id}
@@ -75,7 +75,7 @@ export function Component() {
               onChanged={revalidate}
             />
           ))}
-        </ul>
+        </PeopleRows>
         {isManager && length === 1 && team.invitations.length === 0 && (
           <p className={typography.note}>{alone(practice)}</p>
         )}

@@ -1,6 +1,7 @@
 import { SPECIES } from '../../../../contract/species.ts';
 import { Initial } from '../../shared/people/initial.tsx';
 import { PeopleLink } from '../../shared/people/people-link.tsx';
+import { PeopleRow, PeopleRows, Waiting } from '../../shared/people/people-row.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { PhotoButton } from '../../shared/pet-photo/photo-button.tsx';
 import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
@@ -55,6 +56,17 @@ export const Pictures = () => (
       {['Dana', 'Jon', ''].map((name) => (
         <Initial key={name} name={name} />
       ))}
+    </Example>
+    <Example title="People and practices, in rows that open in place">
+      <PeopleRows>
+        <PeopleRow picture={<Initial name="Jon" />} name="Jon" note="co-owner" opened={() => 'Co-owner'} />
+        <PeopleRow
+          picture={<Waiting icon={<icons.MailIcon />} />}
+          name="Mia"
+          mark={<PracticeStanding standing={STANDINGS[0]} />}
+          note="invited"
+        />
+      </PeopleRows>
     </Example>
     <Example title="The row that leads to the people of a pet">
       <PeopleLink petId="pet" petName="Biscuit" canAsk={false} hasSwitch={false} />

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
-import { TextAreaField, TextField } from '../../ui/text-input.tsx';
+import { EmailField, TextAreaField, TextField } from '../../ui/text-input.tsx';
 import styles from './contact.module.css';
 import {
   BUSINESS_TYPE_OPTIONS,
@@ -95,15 +95,5 @@ function FieldControl({ field, value, error, readOnly, onChange }: FieldControlP
   if (field.control === 'text') return <TextAreaField {...shared} readOnly={readOnly} rows={field.rows} />;
   if (field.control === 'phone') return <TextField {...shared} readOnly={readOnly} type="tel" />;
   if (field.control === 'line') return <TextField {...shared} readOnly={readOnly} />;
-  return (
-    <TextField
-      {...shared}
-      readOnly={readOnly}
-      type="email"
-      dir="ltr"
-      autoCapitalize="none"
-      spellCheck={false}
-      data-own-email={field.isOwnEmail}
-    />
-  );
+  return <EmailField {...shared} readOnly={readOnly} data-own-email={field.isOwnEmail} />;
 }
