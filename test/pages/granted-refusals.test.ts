@@ -73,8 +73,8 @@ test('a refused save without an answer to why erases nothing', async () => {
 test('a page that access has ended to leads to Home, says so and erases the copy', async () => {
   const erased = watchErasing();
   const page = await visitAs(stage, 'viewer', '', { ...answersAs('viewer'), 'get-pet': accessEnded() });
-  await expectPath(page, '/dashboard');
   await expectNotice(page, 'You no longer have access');
+  await expectPath(page, '/dashboard');
   await expectVisible(page.getByText(/Ask them to invite you again\./).first());
   await expect.poll(() => erased).toContain(GRANT_ID);
 });
@@ -82,8 +82,8 @@ test('a page that access has ended to leads to Home, says so and erases the copy
 test('a page for other roles leads to the pet', async () => {
   const answers = { ...answersAs('caregiver'), 'list-shares': accessEnded() };
   const page = await visitAs(stage, 'caregiver', '/share', answers);
-  await expectPath(page, `/pet/${GRANT_ID}`);
   await expectNotice(page, 'Your access has changed');
+  await expectPath(page, `/pet/${GRANT_ID}`);
 });
 
 test('leaving erases the copy, and counts when access had ended already', async () => {

@@ -45,8 +45,8 @@ test('opening a practice leads to its team', async () => {
   await page.getByLabel('Your name').fill('Dr. Sam Rivera');
   await page.getByLabel('I’m a vet').click();
   await page.getByRole('button', { name: 'Add practice' }).click();
-  await expectPath(page, `${practicePath}/team`);
   await expectNotice(page, 'Riverside Animal Clinic was added');
+  await expectPath(page, `${practicePath}/team`);
   expect(stage.sent('POST', '/practices')).toMatchObject([
     { kind: 'veterinary', country: 'US', is_vet: true, member_name: 'Dr. Sam Rivera' },
   ]);
@@ -151,8 +151,8 @@ test('an accepted invitation leads to the patients, which are Home from then on'
     { as: OWNER },
   );
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expectPath(page, '/vet-dashboard');
   await expectNotice(page, 'You’re on the team of Riverside Animal Clinic');
+  await expectPath(page, '/vet-dashboard');
   await expectHeading(page, 'Veterinary dashboard');
   await expectVisible(page.getByRole('link', { name: 'Riverside Animal Clinic' }));
   await page.getByRole('link', { name: 'My Pets' }).first().click();

@@ -2,7 +2,7 @@
 const comparable = (value: unknown) =>
   typeof value === 'string' && URL.canParse(value) && value.includes('?') ? new URL(value).pathname : value;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** A day that releases until November 2026 name where no reminder will be sent, and later ones leave out. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { createHandlerOf } from '../../local/lambda.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
-import { disagreements } from './disagreements.ts';
+import { disagreements, isObject } from './disagreements.ts';
 
 interface Release {
   createHandlerOf: typeof createHandlerOf;
@@ -12,6 +12,8 @@ interface Release {
 interface Both {
   writer: Release;
   reader: Release;
+  /** The one of both that knows every call. */
+  later: Release;
   /** Whether the earlier release has that call. */
   knows: (call: string) => boolean;
   title: string;
@@ -29,14 +31,24 @@ const isRead = (name: Operation) => {
  * Has one release make every call of the scenario, and run the jobs. After each, both releases answer every read; gives
  * each answer of a server error, and each field in which the two differ.
  */
-export async function playBoth({ writer, reader, knows, title }: Both): Promise<string[]> {
+export async function playBoth({ writer, reader, later, knows, title }: Both): Promise<string[]> {
   let current = writer;
+  // The scenario is prepared by calls that the earlier release may not know.
+  const onlyLater = new Set(
+    Object.entries<Endpoint>(api).flatMap(([name, { method, path }]) =>
+      knows(name) ? [] : [`${method} ${path}`],
+    ),
+  );
   const backend: Backend = await startBackend({}, async (name, runtime) => {
     const [written, read] = [
       await writer.createHandlerOf(name, runtime),
       await reader.createHandlerOf(name, runtime),
     ];
-    const dispatch = (...event: unknown[]) => Reflect.apply(current === writer ? written : read, null, event);
+    const dispatch = (...event: unknown[]) => {
+      const [first] = event;
+      const isOnlyLater = isObject(first) && onlyLater.has(String(first.routeKey));
+      return Reflect.apply((isOnlyLater ? later : current) === writer ? written : read, null, event);
+    };
     // Safe: it takes and gives what both handlers of that function do.
     return dispatch as typeof written;
   });

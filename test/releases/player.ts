@@ -24,8 +24,8 @@ const before: Pick<typeof today, 'createHandlerOf'> = {
 };
 
 const faults = [
-  ...(await playBoth({ writer: before, reader: today, knows, title: `${release} writes` })),
-  ...(await playBoth({ writer: today, reader: before, knows, title: 'this release writes' })),
+  ...(await playBoth({ writer: before, reader: today, later: today, knows, title: `${release} writes` })),
+  ...(await playBoth({ writer: today, reader: before, later: today, knows, title: 'this release writes' })),
 ];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

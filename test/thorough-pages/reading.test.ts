@@ -618,12 +618,12 @@ test('adds to the profile with the records what its owner has checked', async ()
   await expectVisible(offer(page).getByText('985'));
   await offer(page).getByLabel('Beagle').uncheck();
   await save(page, 2);
-  await expectHeading(page, 'Biscuit');
   await expectNotice(
     page,
     'Document uploaded',
     '2 records have been added to Biscuit. The profile is updated.',
   );
+  await expectHeading(page, 'Biscuit');
   const { breed: _unchecked, ...wanted } = FACTS;
   expect(profileChanges()).toEqual([{ ...wanted, based_on: { chip_number: null, birthdate: null } }]);
 });
@@ -659,12 +659,12 @@ test('says that the records are saved where the profile isn’t, and repeats onl
   await expect.poll(() => profileChanges().length).toBe(2);
   await expectVisible(again);
   await again.click();
-  await expectHeading(page, 'Biscuit');
   await expectNotice(
     page,
     'Document uploaded',
     '2 records have been added to Biscuit. The profile is updated.',
   );
+  await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')).toHaveLength(1);
   expect(profileChanges()).toHaveLength(3);
 });
@@ -681,8 +681,8 @@ test('leaves the profile as somebody else has changed it meanwhile', async () =>
   );
   await expectHidden(page.getByRole('button', { name: 'Add to Biscuit’s profile' }));
   await page.getByRole('button', { name: 'Go to Biscuit' }).click();
-  await expectHeading(page, 'Biscuit');
   await expectNotice(page, 'Document uploaded', '2 records have been added to Biscuit.');
+  await expectHeading(page, 'Biscuit');
 });
 
 test('opens the folded document while it asks about files that were chosen during reading', async () => {

@@ -217,6 +217,11 @@ test('a deployment fails while a package has a known serious vulnerability', () 
   expect(scripts.predeploy).toBe('npm audit --omit=dev --workspaces=false --audit-level=high');
 });
 
+test('tests look for a notice first, since it is gone once a slow machine has shown the next page', () => {
+  const tests = filesIn('test').filter((file) => file.endsWith('.test.ts'));
+  expect(filesWith(tests, /await expect(?:Path|Heading)\([^;]*?\);\n *await expectNotice\(/)).toEqual([]);
+});
+
 test('no test has a limit of time of its own, so that a slow machine fails none', () => {
   const tests = [...filesIn('test'), ...filesIn('packages')].filter((file) => file.endsWith('.test.ts'));
   expect(

@@ -9,7 +9,7 @@ import { CameraIcon, ImageIcon } from '../../ui/icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextAreaField, TextField, TextInput } from '../../ui/text-input.tsx';
+import { EmailField, TextAreaField, TextField, TextInput } from '../../ui/text-input.tsx';
 import { Chapter, Example } from './example.tsx';
 import styles from './styleguide.module.css';
 
@@ -97,6 +97,7 @@ export const Controls = () => (
 function FormFields() {
   const [values, setValues] = useState({
     name: 'Biscuit',
+    email: 'dana@example.com',
     species: '',
     password: 'a-long-password',
     notes: `${LONG}\n\n${LONG}`,
@@ -105,6 +106,7 @@ function FormFields() {
   return (
     <div className={styles.fields}>
       <TextField label="Name" required value={values.name} onChange={(name) => change({ name })} />
+      <EmailField label="Email" value={values.email} onChange={(email) => change({ email })} />
       <SelectField
         label="Species"
         required
