@@ -46,8 +46,8 @@ import {
 } from '../domain/records/sent-reminders.ts';
 import { createReadReminding } from '../domain/reminders/gets-reminders.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
+import { createShare } from '../domain/sharing/create-share.ts';
 import {
-  createShare,
   deactivateShare,
   listShares,
   listViews,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { ImportWorkerDeps, Sha256 } from '../domain/imports/ports.ts';
+import type { Sha256 } from '../domain/imports/archive-ports.ts';
+import type { ImportWorkerDeps } from '../domain/imports/ports.ts';
 import { importJobSchema } from '../domain/imports/ports.ts';
 import { runImport } from '../domain/imports/run-import.ts';
 import { createImportFiles } from '../gateways/import-files.ts';

@@ -24,7 +24,6 @@ import {
   withdrawMemberInvitation,
 } from '../domain/practices/invite-member.ts';
 import { type LogoDeps, removeLogo, setLogo } from '../domain/practices/logo.ts';
-import type { TeamHistoryStore } from '../domain/practices/ports.ts';
 import {
   getPractice,
   listPractices,
@@ -36,6 +35,7 @@ import {
 import { chooseRules, getRules, type RulesDeps } from '../domain/practices/rules.ts';
 import { getTeam } from '../domain/practices/team.ts';
 import { listTeamHistory } from '../domain/practices/team-history.ts';
+import type { TeamHistoryStore } from '../domain/practices/team-ports.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';

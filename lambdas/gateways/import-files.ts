@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { ImportRefusal } from '../../contract/imports/imports.ts';
-import type { ArchiveEntry, ImportFiles, ImportPlan, OpenArchive } from '../domain/imports/ports.ts';
+import type { ArchiveEntry, ImportFiles, OpenArchive } from '../domain/imports/archive-ports.ts';
+import type { ImportPlan } from '../domain/imports/row-ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { type BlockReader, createBlockReader } from './block-reader.ts';
 import { createDocumentDeletions } from './document-deletions.ts';

@@ -2,7 +2,7 @@ import { grantIdSchema } from '../../contract/ids.ts';
 import { PATIENTS } from '../../contract/practice-limits.ts';
 import type { JudgedPatient } from '../../contract/practices/compliance.ts';
 import { AppError } from '../../contract/problem.ts';
-import type { ComplianceFilter, CompliancePages } from '../domain/practices/ports.ts';
+import type { ComplianceFilter, CompliancePages } from '../domain/practices/rules-ports.ts';
 import { sumOf } from './figures.ts';
 import { type PatientRange, verdictsByState, verdictsInState } from './key-conditions.ts';
 import { isFigures, keyOfHolder, lastPart, verdictKey } from './keys.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPracticeId } from '../../contract/access/holders.ts';
 import { GRANTED_ROLES, HELD_ROLES, may, PRACTICE_ROLES } from '../../contract/access/powers.ts';
-import type { HeldGrant } from '../domain/access/ports.ts';
+import type { HeldGrant } from '../domain/access/grant-ports.ts';
 import { endingIndexKey, grantedKey, keyOfHolder, lastPart, readHolder } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import type { Item } from './table.ts';

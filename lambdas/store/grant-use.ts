@@ -1,7 +1,7 @@
 import { GRANT_QUOTAS, QUOTAS } from '../../contract/limits.ts';
 import { AppError } from '../../contract/problem.ts';
 import { groupDigits } from '../../contract/text.ts';
-import type { Grant } from '../domain/access/ports.ts';
+import type { Grant } from '../domain/access/grant-ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { grantKey } from './keys.ts';
 import { ATTEMPTS } from './retry.ts';

@@ -1,5 +1,6 @@
 import { isPracticeId } from '../../contract/access/holders.ts';
-import type { AccessChange, GrantingPractice, HeldGrant } from '../domain/access/ports.ts';
+import type { HeldGrant } from '../domain/access/grant-ports.ts';
+import type { AccessChange, GrantingPractice } from '../domain/access/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { countIndexKey, patientKey, personKey, practiceCountKey, practiceKey, remindersKey } from './keys.ts';

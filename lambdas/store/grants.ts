@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isReminded } from '../../contract/grants/reminded.ts';
-import type { Grant, GrantStore } from '../domain/access/ports.ts';
+import type { Grant, GrantStore } from '../domain/access/grant-ports.ts';
 import { toWrittenRow } from './access-history.ts';
 import { grantRowSchema } from './grant-row.ts';
 import { countRecords, countUploadOfGrant, giveBackToGrant, recordsFull } from './grant-use.ts';

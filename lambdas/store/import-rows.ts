@@ -10,11 +10,12 @@ import type {
   StagedRow,
   StagedText,
   Staging,
-} from '../domain/imports/ports.ts';
+} from '../domain/imports/row-ports.ts';
 import { archivedCount, keptPet } from './archived.ts';
 import { documentTextAttributes } from './document-texts.ts';
 import { documentAttributes } from './documents.ts';
-import { commitImport, completeImport } from './import-commit.ts';
+import { commitImport } from './import-commit.ts';
+import { completeImport } from './import-completion.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';
 import {
   documentKey,

@@ -1,4 +1,4 @@
-import type { JudgedPractices } from '../domain/practices/ports.ts';
+import type { JudgedPractices } from '../domain/practices/rules-ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { deleteKeys } from './delete-rows.ts';
 import { grantsOfPractice, verdictsByState } from './key-conditions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PracticeGrant } from '../domain/access/ports.ts';
+import type { PracticeGrant } from '../domain/access/grant-ports.ts';
 import type { ListMails } from '../domain/mail/ports.ts';
 import type { ListCall, StoredEntry } from '../domain/practices/entries/ports.ts';
 import { listMailKey } from './keys.ts';

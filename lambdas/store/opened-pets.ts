@@ -1,5 +1,5 @@
 import { tooBusy } from '../../contract/problem.ts';
-import type { Grant, OpenedPet, OpenedPetStore } from '../domain/access/ports.ts';
+import type { Grant, OpenedPet, OpenedPetStore } from '../domain/access/grant-ports.ts';
 import type { PetLines } from '../domain/records/ports.ts';
 import { isArchived, readPet, withArchived } from './archived.ts';
 import { throughGrant } from './grants.ts';

@@ -1,7 +1,7 @@
 import { may } from '../../contract/access/powers.ts';
 import { isWithin, type Scope } from '../../contract/access/scope.ts';
 import type { Patient } from '../../contract/practices/patients.ts';
-import type { PracticeGrant } from '../domain/access/ports.ts';
+import type { PracticeGrant } from '../domain/access/grant-ports.ts';
 import type { StoredPatient } from './patient-row.ts';
 
 /**

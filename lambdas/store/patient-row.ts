@@ -11,7 +11,7 @@ import {
 import { SPECIES } from '../../contract/species.ts';
 import { foldAccents } from '../../contract/text-folding.ts';
 import { wordsOf } from '../../contract/text-search.ts';
-import type { PracticeGrant } from '../domain/access/ports.ts';
+import type { PracticeGrant } from '../domain/access/grant-ports.ts';
 import { scopeSchema } from './grant-row.ts';
 import { patientIndexKeys, patientKey } from './keys.ts';
 import { orNull, stored } from './row-schema.ts';

@@ -1,5 +1,5 @@
 import { tooBusy } from '../../contract/problem.ts';
-import type { PatientRows } from '../domain/access/ports.ts';
+import type { PatientRows } from '../domain/access/patient-ports.ts';
 import { deleteKeys } from './delete-rows.ts';
 import { patientsToRenew, recordsOfPet } from './key-conditions.ts';
 import { contactKey, keyOfHolder, patientKey, petKey, readRenewal, wordKey } from './keys.ts';

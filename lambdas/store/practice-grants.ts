@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calendarDay } from '../../contract/dates.ts';
-import type { PracticeGrant, PracticeGrantStore } from '../domain/access/ports.ts';
+import type { PracticeGrant, PracticeGrantStore } from '../domain/access/grant-ports.ts';
 import { toReadRow } from './access-history.ts';
 import { fromHeldRow, practiceGrantRowSchema } from './grant-row.ts';
 import { grantsOfOwner, grantsOfPet } from './key-conditions.ts';

@@ -1,6 +1,6 @@
 import { isPracticeId } from '../../contract/access/holders.ts';
 import { isReminded } from '../../contract/grants/reminded.ts';
-import type { HeldGrant, PersonGrant } from '../domain/access/ports.ts';
+import type { HeldGrant, PersonGrant } from '../domain/access/grant-ports.ts';
 import type { GivenGrants } from '../domain/reminders/ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';

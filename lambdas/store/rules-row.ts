@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type PracticeRules, practiceRulesSchema } from '../../contract/practices/rules.ts';
 import { ruleSetSchema } from '../../contract/rules/rule-set.ts';
-import type { StoredRules } from '../domain/practices/ports.ts';
+import type { StoredRules } from '../domain/practices/rules-ports.ts';
 import { rulesKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, type Table } from './table.ts';

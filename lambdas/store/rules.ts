@@ -1,5 +1,5 @@
 import { RULES } from '../../contract/practice-limits.ts';
-import type { RulesStore } from '../domain/practices/ports.ts';
+import type { RulesStore } from '../domain/practices/rules-ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';
 import { rulesKey } from './keys.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../../contract/access/duties.ts';
 import { TEAM_CHANGES } from '../../contract/practices/team-history.ts';
-import type { NotedChange, TeamHistoryStore } from '../domain/practices/ports.ts';
+import type { NotedChange, TeamHistoryStore } from '../domain/practices/team-ports.ts';
 import { changesOfTeam } from './key-conditions.ts';
 import { TEAM_CHANGE_PREFIX, teamChangeKey } from './keys.ts';
 import { orNull, storedList, storedOrNull } from './row-schema.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '../../contract/access/duties.ts';
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
-import type { Member, OpenMemberInvitation, TeamChange, TeamStore } from '../domain/practices/ports.ts';
+import type { Member } from '../domain/practices/ports.ts';
+import type { OpenMemberInvitation, TeamChange, TeamStore } from '../domain/practices/team-ports.ts';
 import { IS_OPEN } from './closed.ts';
 import { setFields } from './conditional-update.ts';
 import { countUp, readGrantsVersion } from './grants-version.ts';

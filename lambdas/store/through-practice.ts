@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tooBusy } from '../../contract/problem.ts';
-import type { PracticeGrant } from '../domain/access/ports.ts';
+import type { PracticeGrant } from '../domain/access/grant-ports.ts';
 import { toWrittenRow } from './access-history.ts';
 import { IS_KEPT } from './archived.ts';
 import { countRecords, recordsFull } from './grant-use.ts';

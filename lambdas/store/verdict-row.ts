@@ -9,7 +9,8 @@ import {
 } from '../../contract/practices/compliance.ts';
 import { ruleVerdictSchema } from '../../contract/rules/verdict.ts';
 import { SPECIES } from '../../contract/species.ts';
-import type { PatientVerdict, PracticeGrant } from '../domain/access/ports.ts';
+import type { PracticeGrant } from '../domain/access/grant-ports.ts';
+import type { PatientVerdict } from '../domain/access/patient-ports.ts';
 import { renewalIndexKeys, verdictIndexKey, verdictKey } from './keys.ts';
 import { stored } from './row-schema.ts';
 import type { Item } from './table.ts';

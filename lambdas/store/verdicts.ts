@@ -1,5 +1,6 @@
 import type { Counts } from '../../contract/practices/compliance.ts';
-import type { PatientVerdict, PracticeGrant } from '../domain/access/ports.ts';
+import type { PracticeGrant } from '../domain/access/grant-ports.ts';
+import type { PatientVerdict } from '../domain/access/patient-ports.ts';
 import { countAnew } from './figures.ts';
 import { verdictKey } from './keys.ts';
 import { readVersions } from './rules-row.ts';

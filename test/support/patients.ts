@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PracticeGrantInput } from '../../contract/practices/practice-grants.ts';
-import type { HeldGrant } from '../../lambdas/domain/access/ports.ts';
+import type { HeldGrant } from '../../lambdas/domain/access/grant-ports.ts';
 import { toGrantRows } from '../../lambdas/store/grant-row.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { addPerson } from './grants.ts';

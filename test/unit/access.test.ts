@@ -12,7 +12,7 @@ import { billingCalls } from '../../contract/billing/billing-calls.ts';
 import type { Endpoint, StatesPowers } from '../../contract/endpoint.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { AppError } from '../../contract/problem.ts';
-import type { Grant } from '../../lambdas/domain/access/ports.ts';
+import type { Grant } from '../../lambdas/domain/access/grant-ports.ts';
 import { resolveAccess } from '../../lambdas/domain/access/resolve-access.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';

@@ -60,12 +60,12 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
       /^lambdas\/mails\/render-mail\.ts$/,
       /^@aws-sdk\/|^stripe$|^jose$|^ya(uz|z)l$|^ical-generator$|^zod$|^node:/,
     ],
-    mayForTypes: /^lambdas\/domain\/((\w+\/)+ports|jobs\/job-queue)\.ts$/,
+    mayForTypes: /^lambdas\/domain\/((\w+\/)+([a-z]+-)?ports|jobs\/job-queue)\.ts$/,
   },
   {
     from: /^lambdas\/store\//,
     may: [/^(contract|lambdas\/(store|platform))\//, /^@aws-sdk\/|^zod$|^node:/],
-    mayForTypes: /^lambdas\/domain\/(\w+\/)+ports\.ts$/,
+    mayForTypes: /^lambdas\/domain\/(\w+\/)+([a-z]+-)?ports\.ts$/,
   },
   // The templates of mails get plain data, and alone use React.
   {

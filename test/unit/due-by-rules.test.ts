@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
 import type { RuleSet } from '../../contract/rules/rule-set.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
-import type { DescribedPatient, PatientSource } from '../../lambdas/domain/access/ports.ts';
+import type { DescribedPatient, PatientSource } from '../../lambdas/domain/access/patient-ports.ts';
 import { refreshPatient } from '../../lambdas/domain/access/update-patients.ts';
 import type { StoredPet } from '../../lambdas/domain/pets/ports.ts';
 import type { StoredRecord } from '../../lambdas/domain/records/ports.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
-import type { RecordTarget } from '../../lambdas/domain/imports/ports.ts';
-import { planSteps } from '../../lambdas/store/import-commit.ts';
+import type { RecordTarget } from '../../lambdas/domain/imports/row-ports.ts';
+import { planSteps } from '../../lambdas/store/import-plan-steps.ts';
 import { aStoredPet } from '../support/entities.ts';
 
 const result = { pets: 0, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false };

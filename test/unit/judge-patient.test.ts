@@ -3,7 +3,7 @@ import { addCalendarDays } from '../../contract/dates.ts';
 import type { RuleSet } from '../../contract/rules/rule-set.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
 import { judgePatient } from '../../lambdas/domain/access/judge-patient.ts';
-import type { PatientSource } from '../../lambdas/domain/access/ports.ts';
+import type { PatientSource } from '../../lambdas/domain/access/patient-ports.ts';
 import { aPracticeRules } from '../support/compliance-entities.ts';
 import { aPet, aRecord, nthId } from '../support/entities.ts';
 import { aHeldGrant } from '../support/patients.ts';

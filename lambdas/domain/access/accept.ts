@@ -10,8 +10,9 @@ import {
   untilCommitted,
   withoutLinksIn,
 } from './change-access.ts';
+import type { HeldGrant } from './grant-ports.ts';
 import { countPeople, endInvitation, petIsFull } from './invite.ts';
-import type { AccessDeps, GivenAccess, HeldGrant, OpenInvitation, ReceivedAccess } from './ports.ts';
+import type { AccessDeps, GivenAccess, OpenInvitation, ReceivedAccess } from './ports.ts';
 import { doesNotWork, findFor, type ReadDeps } from './read-invitation.ts';
 
 /** Dependencies of answering an invitation. */

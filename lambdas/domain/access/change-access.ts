@@ -2,7 +2,8 @@ import { isPracticeId } from '../../../contract/access/holders.ts';
 import { may } from '../../../contract/access/powers.ts';
 import type { HistoryKind } from '../../../contract/grants/history.ts';
 import { tooBusy } from '../../../contract/problem.ts';
-import type { AccessChange, AccessDeps, HeldGrant, HistoryEntry, PersonGrant } from './ports.ts';
+import type { HeldGrant, PersonGrant } from './grant-ports.ts';
+import type { AccessChange, AccessDeps, HistoryEntry } from './ports.ts';
 
 /** How often a change is made again while others change the same grants. */
 const ATTEMPTS = 6;

@@ -2,7 +2,7 @@ import { may } from '../../../contract/access/powers.ts';
 import type { DueFact, Patient } from '../../../contract/practices/patients.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
-import type { PatientSource } from './ports.ts';
+import type { PatientSource } from './patient-ports.ts';
 
 /** A pet as a practice's list shows it, from the records that its grant shows. */
 export function describePatient(

@@ -8,7 +8,7 @@ import type { Species } from '../../../contract/species.ts';
 import { cutText } from '../../../contract/text.ts';
 import { vaccineName } from '../../../contract/vaccines/vaccines.ts';
 import type { StoredPet } from '../pets/ports.ts';
-import type { PatientSource, PatientVerdict } from './ports.ts';
+import type { PatientSource, PatientVerdict } from './patient-ports.ts';
 
 /** What the rules of a practice say of a patient, and the rules. */
 export interface Judged {

@@ -2,7 +2,8 @@ import { isPracticeId } from '../../../contract/access/holders.ts';
 import { GRANTS } from '../../../contract/limits.ts';
 import { chooseGrants, countPets } from './accept.ts';
 import { entriesOf, isForPet, isOver, untilCommitted, versionsOf } from './change-access.ts';
-import type { GrantingDeps, HeldGrant } from './ports.ts';
+import type { HeldGrant } from './grant-ports.ts';
+import type { GrantingDeps } from './ports.ts';
 import { roomLeft } from './practice-grants.ts';
 
 /**

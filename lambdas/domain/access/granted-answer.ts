@@ -1,6 +1,6 @@
 import type { PetAccess } from '../../../contract/access/pet-access.ts';
 import { AppError } from '../../../contract/problem.ts';
-import type { Grant } from './ports.ts';
+import type { Grant } from './grant-ports.ts';
 
 /** The grant through which a call is made, and the user who makes it. */
 interface Through {

@@ -3,7 +3,7 @@ import { type GrantedPet, grantedPetSchema } from '../../../contract/grants/gran
 import { isReminded } from '../../../contract/grants/reminded.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { presentPet } from '../pets/present-pet.ts';
-import type { GrantStore, OpenedPet, OpenedPetStore } from './ports.ts';
+import type { GrantStore, OpenedPet, OpenedPetStore } from './grant-ports.ts';
 import { liveGrants } from './resolve-access.ts';
 
 interface PresentDeps {

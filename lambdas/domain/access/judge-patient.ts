@@ -10,7 +10,7 @@ import type { PracticeRules } from '../../../contract/practices/rules.ts';
 import { judge } from '../../../contract/rules/judge.ts';
 import type { RuleVerdict } from '../../../contract/rules/verdict.ts';
 import type { StoredPet } from '../pets/ports.ts';
-import type { PatientSource, PatientVerdict } from './ports.ts';
+import type { PatientSource, PatientVerdict } from './patient-ports.ts';
 
 /** What a practice's rules say of a patient on a day, from what its grant shows. */
 export function judgePatient(

@@ -17,6 +17,7 @@ import {
   wholeOf,
   withoutLinksIn,
 } from './change-access.ts';
+import type { HeldGrant, PersonGrant } from './grant-ports.ts';
 import { checkEnd, checkSignIn, openOf, shownInvitation, withdrawAll } from './invite.ts';
 import type {
   AccessDeps,
@@ -24,10 +25,8 @@ import type {
   EndAccessDeps,
   FindMailed,
   GivenAccess,
-  HeldGrant,
   MadeLinks,
   Person,
-  PersonGrant,
   StoredEntry,
 } from './ports.ts';
 

@@ -14,6 +14,7 @@ import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import { chooseGrants, countPets } from './accept.ts';
 import { entriesOf, isForPet, isOfPractice, isOver, untilCommitted, wholeOf } from './change-access.ts';
+import type { HeldGrant } from './grant-ports.ts';
 import { petIsFull } from './invite.ts';
 import type {
   AccessChange,
@@ -21,7 +22,6 @@ import type {
   GivenAccess,
   GrantingDeps,
   GrantingPractice,
-  HeldGrant,
   Unsubscriptions,
 } from './ports.ts';
 import { isUnsubscribed } from './unsubscribed.ts';

@@ -8,7 +8,8 @@ import {
   untilCommitted,
   versionsOf,
 } from './change-access.ts';
-import type { AccessDeps, AccessRemovals, HeldGrant } from './ports.ts';
+import type { HeldGrant } from './grant-ports.ts';
+import type { AccessDeps, AccessRemovals } from './ports.ts';
 
 /** Dependencies of ending grants with what they are for. */
 export interface RemoveAccessDeps extends AccessDeps {

@@ -4,7 +4,7 @@ import { EVERYTHING } from '../../../contract/access/scope.ts';
 import { grantIdSchema } from '../../../contract/ids.ts';
 import { petNotFound } from '../failures.ts';
 import { isOver } from './change-access.ts';
-import type { Grant, GrantStore } from './ports.ts';
+import type { Grant, GrantStore } from './grant-ports.ts';
 
 /** Whose data a call is about, and under which ids it is stored there. */
 export interface ResolvedCall {

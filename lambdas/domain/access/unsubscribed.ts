@@ -1,4 +1,4 @@
-import type { PracticeChoices } from './ports.ts';
+import type { PracticeChoices } from './grant-ports.ts';
 
 /**
  * Whether an owner unsubscribed from a practice's reminders after allowing them by a grant. A later tick counts for

@@ -5,7 +5,8 @@ import { isForPet, isOfPractice, isOver } from './change-access.ts';
 import { describePatient } from './describe-patient.ts';
 import { dueFacts } from './due-facts.ts';
 import { judgePatient } from './judge-patient.ts';
-import type { AccessDeps, DescribedPatient, PatientRows, PatientSource } from './ports.ts';
+import type { DescribedPatient, PatientRows, PatientSource } from './patient-ports.ts';
+import type { AccessDeps } from './ports.ts';
 
 /** Dependencies of the job that follows an owner's pets in the lists of practices. */
 export interface PatientUpdateDeps extends Pick<AccessDeps, 'access' | 'now'> {

@@ -4,9 +4,10 @@ import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { ClosedPracticeJob } from '../jobs/closed-practice-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { checkPlanEnds, sendEnd } from '../practices/close-practice.ts';
-import type { FoundPractice, PracticeStore, Team, TeamStore } from '../practices/ports.ts';
+import type { FoundPractice, PracticeStore } from '../practices/ports.ts';
 import { holding, invitationsBy } from '../practices/team.ts';
 import { noteLeaving } from '../practices/team-history.ts';
+import type { Team, TeamStore } from '../practices/team-ports.ts';
 
 /** Dependencies of leaving all practices. */
 export interface LeavePracticesDeps {

@@ -2,7 +2,7 @@ import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { tooNew } from '../../../contract/problem.ts';
 
 import { isOfPerson } from '../access/change-access.ts';
-import type { HeldGrant } from '../access/ports.ts';
+import type { HeldGrant } from '../access/grant-ports.ts';
 import { removeAccessOfAccount } from '../access/remove-access.ts';
 import { closePages, endCustomer } from '../billing/end-customer.ts';
 import { settleOpenRefunds } from '../billing/refunds/settle-refund.ts';

@@ -2,8 +2,9 @@ import { calendarDay } from '../../../contract/dates.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { figuresOf } from '../practices/compliance.ts';
-import type { PracticesWithAccess, RulesStore } from '../practices/ports.ts';
+import type { PracticesWithAccess } from '../practices/ports.ts';
 import { practiceState } from '../practices/practice-state.ts';
+import type { RulesStore } from '../practices/rules-ports.ts';
 import { type FollowDeps, followReminders } from './follow-reminders.ts';
 import type { AnalyticsStore } from './ports.ts';
 

@@ -3,13 +3,15 @@ import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { tooBusy } from '../../../contract/problem.ts';
 import { readPlan } from '../billing/owners-plan.ts';
 import { bytesThatCount, forgetDocumentCount, type Quotas, quotasOf } from '../usage/usage.ts';
+import type { OpenArchive } from './archive-ports.ts';
 import { areTablesChanged, checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
 import { fromOtherAccount, OutOfTime } from './import-refusals.ts';
 import { ClaimLost, createProgress, type ImportRun, keepClaim } from './import-run.ts';
 import { importPath } from './imports.ts';
-import type { Commit, ImportJob, ImportLimits, ImportPlan, ImportWorkerDeps, OpenArchive } from './ports.ts';
+import type { ImportJob, ImportWorkerDeps } from './ports.ts';
 import { asExported } from './repacked-archive.ts';
+import type { Commit, ImportLimits, ImportPlan } from './row-ports.ts';
 import { stageImport } from './stage-import.ts';
 
 /** How often a plan is remade because something else was saved at the same moment. */

@@ -3,6 +3,7 @@ import { EXPORT_FILES, exportManifestSchema } from '../../../contract/exports/ex
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_DOCUMENT_BYTES, QUOTAS, RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
 import type { Quotas } from '../usage/usage.ts';
+import type { ArchiveEntry, OpenArchive } from './archive-ports.ts';
 import {
   checkVersion,
   type ImportedPet,
@@ -21,7 +22,7 @@ import {
   tooManyWeightsOfPet,
 } from './import-refusals.ts';
 import { importedDocument, invalidDocument, readWhole } from './imported-document.ts';
-import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './ports.ts';
+import type { ImportWorkerDeps } from './ports.ts';
 
 /** More files than any account has; their list is held in memory. */
 export const MAX_FILES = 100_000;

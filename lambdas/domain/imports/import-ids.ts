@@ -1,5 +1,5 @@
 import { ulidSchema } from '../../../contract/ids.ts';
-import type { Sha256 } from './ports.ts';
+import type { Sha256 } from './archive-ports.ts';
 
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 

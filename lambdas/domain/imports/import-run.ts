@@ -1,4 +1,5 @@
-import type { ImportJob, ImportWorkerDeps, OpenArchive, StoredImport } from './ports.ts';
+import type { OpenArchive } from './archive-ports.ts';
+import type { ImportJob, ImportWorkerDeps, StoredImport } from './ports.ts';
 
 /** The interval of progress updates, in milliseconds. */
 const PROGRESS_MS = 3_000;

@@ -1,18 +1,12 @@
 import { type DocumentType, filePath, uploadName } from '../../../contract/documents/documents.ts';
 import { deleteDocuments } from '../documents/delete-documents.ts';
+import type { OpenArchive } from './archive-ports.ts';
 import type { ExportedFile } from './check-import.ts';
 import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';
 import { findTarget } from './import-ids.ts';
 import { noFreeId } from './import-refusals.ts';
-import type {
-  ImportLimits,
-  ImportWorkerDeps,
-  OpenArchive,
-  PetRows,
-  RecordCounts,
-  RecordTarget,
-  StagedRow,
-} from './ports.ts';
+import type { ImportWorkerDeps } from './ports.ts';
+import type { ImportLimits, PetRows, RecordCounts, RecordTarget, StagedRow } from './row-ports.ts';
 
 /** A running import: its owner, its file and its limits. */
 export interface Staging {

@@ -4,11 +4,12 @@ import type { StoredPhoto } from '../pets/ports.ts';
 import { withNextReminder } from '../records/change-record.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { newReminderState } from '../records/reminder-state.ts';
+import type { OpenArchive } from './archive-ports.ts';
 import { checked, type ExportedFile } from './check-import.ts';
 import { type ImportedRecord, typeOfPhoto } from './import-data.ts';
 import type { DocumentTarget, PetTarget, Staging } from './import-targets.ts';
 import { importedDocument, readWhole } from './imported-document.ts';
-import type { ImportWorkerDeps, OpenArchive } from './ports.ts';
+import type { ImportWorkerDeps } from './ports.ts';
 
 /** Simultaneous uploads of documents, each completely in memory. */
 const DOCUMENTS_AT_ONCE = 4;

@@ -1,5 +1,5 @@
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
-import type { ArchiveEntry, OpenArchive } from './ports.ts';
+import type { ArchiveEntry, OpenArchive } from './archive-ports.ts';
 
 /** What systems leave in folders: macOS, Windows, KDE, Android, NAS, Dropbox; the locks of Excel and LibreOffice. */
 const LEFTOVERS = [

@@ -26,7 +26,8 @@ import {
   tidy,
 } from './import-targets.ts';
 import { type PlacedRecord, placeRecord, writeGroup, writePhoto } from './import-writing.ts';
-import type { ImportPlan, ImportWorkerDeps, StagedText } from './ports.ts';
+import type { ImportWorkerDeps } from './ports.ts';
+import type { ImportPlan, StagedText } from './row-ports.ts';
 
 /** How many records are written together. */
 const GROUP = 25;

@@ -7,7 +7,7 @@ import {
   type NoticeStore,
   undoIfRefused,
 } from '../mail/ports.ts';
-import type { TeamStore } from '../practices/ports.ts';
+import type { TeamStore } from '../practices/team-ports.ts';
 
 /** Dependencies of mailing invitations. */
 export interface InvitationMailDeps {

@@ -4,16 +4,10 @@ import type { ReceivedMemberInvitation } from '../../../contract/practices/team.
 import { untilCommitted } from '../access/change-access.ts';
 import { checkAddressee, doesNotWork } from '../access/read-invitation.ts';
 import { teamIsFull } from './invite-member.ts';
-import type {
-  Member,
-  NotedChange,
-  OpenMemberInvitation,
-  PracticeStore,
-  StoredPractice,
-  Team,
-} from './ports.ts';
+import type { Member, PracticeStore, StoredPractice } from './ports.ts';
 import { countPractices, tooManyPractices } from './practices.ts';
 import type { TeamDeps } from './team.ts';
+import type { NotedChange, OpenMemberInvitation, Team } from './team-ports.ts';
 
 /** Dependencies of looking at an invitation to a practice before signing in. */
 export interface PreviewMemberDeps extends TeamDeps {

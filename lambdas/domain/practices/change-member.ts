@@ -3,9 +3,10 @@ import { MEMBER_ROLES, mayDo } from '../../../contract/access/duties.ts';
 import type { OwnMembership } from '../../../contract/practices/team.ts';
 import { isSameLicense } from '../../../contract/practices/vets.ts';
 import { AppError, signInAgain } from '../../../contract/problem.ts';
-import type { Member, Team } from './ports.ts';
+import type { Member } from './ports.ts';
 import { type Acting, changeTeam, checkManagerStays, holding, invitationsBy, type TeamDeps } from './team.ts';
 import { noteLeaving } from './team-history.ts';
+import type { Team } from './team-ports.ts';
 
 /**
  * Changes a member's roles. Who becomes a manager or stops being one needs a fresh sign-in: that outlives a stolen

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/practices/compliance.ts';
 import { nameOfRules } from '../../../contract/practices/rules.ts';
 import { VACCINE_CODES } from '../../../contract/vaccines/vaccines.ts';
-import type { CompliancePages, RulesStore } from './ports.ts';
+import type { CompliancePages, RulesStore } from './rules-ports.ts';
 
 /** Dependencies of the call about a practice's compliance. */
 export interface ComplianceDeps {

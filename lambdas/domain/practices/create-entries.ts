@@ -3,7 +3,7 @@ import { readersDay } from '../../../contract/dates.ts';
 import { isSameValue } from '../../../contract/merge-fields.ts';
 import type { Entry, NewEntries } from '../../../contract/practices/entries.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
-import type { PracticeGrant } from '../access/ports.ts';
+import type { PracticeGrant } from '../access/grant-ports.ts';
 import { keepAttached } from '../documents/documents.ts';
 import type { AttachedDocument } from '../documents/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';

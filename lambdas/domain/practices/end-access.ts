@@ -3,8 +3,9 @@ import type { AccessDeps } from '../access/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { lostJudging } from './judge-patients.ts';
-import type { PracticesWithAccess, PracticeWithPlan, RulesStore } from './ports.ts';
+import type { PracticesWithAccess, PracticeWithPlan } from './ports.ts';
 import { pausedUntil, practiceState } from './practice-state.ts';
+import type { RulesStore } from './rules-ports.ts';
 
 /** Dependencies of ending the access of practices. */
 export interface EndAccessDeps extends AccessDeps {

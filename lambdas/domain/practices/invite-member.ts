@@ -6,9 +6,10 @@ import { checkMail, withOneMore } from '../access/invite.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MemberInvitationJob } from '../jobs/mail-job.ts';
 import { inOrder } from './change-member.ts';
-import type { OpenMemberInvitation, PracticeAccess, Team } from './ports.ts';
+import type { PracticeAccess } from './ports.ts';
 import { readOnly, suspended } from './resolve-practice.ts';
 import { type Acting, changeTeam, shownInvitation, type TeamDeps } from './team.ts';
+import type { OpenMemberInvitation, Team } from './team-ports.ts';
 
 /** Dependencies of inviting someone to a practice. */
 export interface InviteMemberDeps extends TeamDeps {

@@ -1,9 +1,9 @@
 import { JUDGE_VERSION } from '../../../contract/rules/judge-version.ts';
-import type { PatientRows } from '../access/ports.ts';
+import type { PatientRows } from '../access/patient-ports.ts';
 import { refreshPatient } from '../access/update-patients.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { JudgedPractices, RulesStore } from './ports.ts';
+import type { JudgedPractices, RulesStore } from './rules-ports.ts';
 
 /** Dependencies of the jobs that follow a choice of rules. */
 export interface JudgePatientsDeps {

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';
 import { describePatient } from '../access/describe-patient.ts';
-import type { PracticeGrant, PracticeGrantStore } from '../access/ports.ts';
+import type { PracticeGrant, PracticeGrantStore } from '../access/grant-ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { presentOnePet } from '../pets/present-pet.ts';

@@ -1,6 +1,5 @@
 import type { MemberRole, Phase } from '../../../contract/access/duties.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { ComplianceState, Counts, JudgedPatient } from '../../../contract/practices/compliance.ts';
 import type { LogoSize } from '../../../contract/practices/logos.ts';
 import type { NoteKind } from '../../../contract/practices/notes.ts';
 import type {
@@ -10,10 +9,8 @@ import type {
   StatusCounts,
 } from '../../../contract/practices/patients.ts';
 import type { PracticeKind, PracticeProfile } from '../../../contract/practices/practices.ts';
-import type { PracticeRules } from '../../../contract/practices/rules.ts';
 import type { Standing } from '../../../contract/practices/standing.ts';
-import type { TeamChangeKind } from '../../../contract/practices/team-history.ts';
-import type { HeldGrant, PracticeGrant } from '../access/ports.ts';
+import type { HeldGrant, PracticeGrant } from '../access/grant-ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 
 /** A practice as stored. */
@@ -108,89 +105,6 @@ export interface PracticeStore {
    * now, or is closed.
    */
   setLogo(practiceId: string, logo: StoredLogo | null, before: string | null): Promise<boolean>;
-}
-
-/** An invitation to a practice that nobody has accepted. */
-export interface OpenMemberInvitation {
-  id: string;
-  practiceId: string;
-  /** The manager who wrote it. */
-  invitedBy: string;
-  email: string;
-  name: string;
-  roles: MemberRole[];
-  /** The hash of its token, which alone is stored. */
-  tokenHash: string;
-  invitedAt: Date;
-  expiresAt: Date;
-}
-
-/** The members of a practice and the invitations to it, at one version. */
-export interface Team {
-  version: number;
-  members: Member[];
-  invitations: OpenMemberInvitation[];
-  /** When invitations were mailed. */
-  mailedAt: Date[];
-}
-
-/** A change of a team in words: the names are those of the moment. */
-export interface NotedChange {
-  at: Date;
-  kind: TeamChangeKind;
-  name: string;
-  /** After the change; the last ones of someone who left. */
-  roles: readonly MemberRole[];
-  /** Before a change of roles; empty for the others. */
-  before: readonly MemberRole[];
-  /** Who invited, changed or removed the member. */
-  by: string | null;
-}
-
-export interface TeamHistoryStore {
-  /** A page of it, newest first; `next` starts the following one. */
-  list(
-    practiceId: string,
-    before: string | undefined,
-  ): Promise<{ changes: NotedChange[]; next: string | null }>;
-}
-
-/** One change of a team. */
-export interface TeamChange {
-  practiceId: string;
-  /** The versions that were read: whatever changed since makes the change fail. */
-  versions: { team: number; person?: { userId: string; version: number; mailedAt?: readonly Date[] } };
-  /** A new member, or a changed one in the new version. */
-  put?: Member;
-  remove?: Member;
-  /** A vet who signs here no longer: the license stays theirs, so that no one else signs by it. */
-  held?: { member: Member & { license: string }; at: Date };
-  invite?: OpenMemberInvitation;
-  withdraw?: readonly OpenMemberInvitation[];
-  accept?: { invitation: OpenMemberInvitation; by: string };
-  mailedAt?: readonly Date[];
-  /** What its history says of it. */
-  noted?: NotedChange;
-  /**
-   * Closes the practice, which must be open: then no one joins it any more. `subscriber`: its plan as it was read,
-   * which must be the same. Its `logo` goes with it.
-   */
-  close?: { at: Date; subscriber: Subscriber | null; logo: string | null };
-}
-
-export interface TeamStore {
-  get(practiceId: string): Promise<Team>;
-  /** When someone mailed invitations, to practices and to pets, at one version. */
-  mailsOf(userId: string): Promise<{ version: number; mailedAt: Date[] }>;
-  /** What a token leads to, and who accepted it: null while it is open. */
-  findInvitation(
-    tokenHash: string,
-  ): Promise<{ invitation: OpenMemberInvitation; acceptedBy: string | null } | null>;
-  invitation(practiceId: string, invitationId: string): Promise<OpenMemberInvitation | null>;
-  /** A practice that isn't closed. */
-  practice(practiceId: string): Promise<StoredPractice | null>;
-  /** Writes a change as a whole; false when something else changed meanwhile, so that it must be made again. */
-  commit(change: TeamChange): Promise<boolean>;
 }
 
 /** A practice with what it pays for. */
@@ -288,56 +202,4 @@ export interface PracticesWithAccess extends Pick<GrantingStore, 'withCount'> {
   owners(practiceId: string, after: string | null): Promise<{ ownerIds: string[]; next: string | null }>;
   /** Some of a practice's grants; none once all have ended. */
   grants(practiceId: string): Promise<HeldGrant[]>;
-}
-
-/** The vaccination rules of a practice, as stored. */
-export interface StoredRules {
-  /** Counts the practice's choices; 0 before the first. */
-  version: number;
-  inForce: PracticeRules | null;
-  /** Those that are being applied to all patients, and then in force. */
-  coming: PracticeRules | null;
-  /** The version of `judge` by which everything was written under the rules in force; null until it is. */
-  judgedBy: number | null;
-}
-
-export interface RulesStore {
-  get(practiceId: string): Promise<StoredRules>;
-  /** The same as it was a moment ago. */
-  glance(practiceId: string): Promise<StoredRules>;
-  /** Stores rules that are to be applied, in the version after the last one; `full` when it was chosen too often. */
-  choose(practiceId: string, rules: PracticeRules, now: Date): Promise<'chosen' | 'changed' | 'full'>;
-}
-
-/** What the jobs that follow a choice of rules need. */
-export interface JudgedPractices {
-  /** Puts rules in force that were applied to all patients; false when others were chosen meanwhile. */
-  enforce(practiceId: string, version: number): Promise<boolean>;
-  /** Notes that everything is written under the rules in force, by a version of `judge`. */
-  settle(practiceId: string, version: number, judgeVersion: number): Promise<void>;
-  /** Some of a practice's grants, after one of them; `next` starts the following page. */
-  patients(practiceId: string, after: string | null): Promise<{ grantIds: string[]; next: string | null }>;
-  /** Deletes some rows of a version by which no one is judged any more; true when more remain. */
-  removeVerdicts(practiceId: string, version: number): Promise<boolean>;
-}
-
-/** Which judged patients a page shows. */
-export interface ComplianceFilter {
-  state: ComplianceState | null;
-  /** Those for whom this vaccine is in that state. */
-  vaccine: string | null;
-  after: string | null;
-}
-
-/** What a version of a practice's rules says of its patients. */
-export interface CompliancePages {
-  /**
-   * A page of patients, and the figures if it is the first one without a filter. Throws `invalid-request` for an
-   * `after` that no page of these patients had.
-   */
-  page(
-    practiceId: string,
-    version: number,
-    filter: ComplianceFilter,
-  ): Promise<{ patients: JudgedPatient[]; next: string | null; figures: Counts | null }>;
 }

@@ -1,7 +1,7 @@
 import type { PracticeChoices, PracticeGrantInput } from '../../../contract/practices/practice-grants.ts';
 import type { PracticeRequest } from '../../../contract/practices/requests.ts';
 import { AppError } from '../../../contract/problem.ts';
-import type { PracticeGrantStore } from '../access/ports.ts';
+import type { PracticeGrantStore } from '../access/grant-ports.ts';
 import { grantToPractice, type PracticeGrantDeps, type PracticesDeps } from '../access/practice-grants.ts';
 import type { RequestStore, StoredRequest } from './ports.ts';
 

@@ -11,7 +11,8 @@ import type { RuleSet } from '../../../contract/rules/rule-set.ts';
 import { STARTING_SET } from '../../../contract/rules/starting-set.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
-import type { PracticeAccess, RulesStore, StoredRules } from './ports.ts';
+import type { PracticeAccess } from './ports.ts';
+import type { RulesStore, StoredRules } from './rules-ports.ts';
 
 /** The sets among which practices choose. */
 const OFFERED: readonly RuleSet[] = [STARTING_SET];

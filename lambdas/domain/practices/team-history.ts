@@ -1,5 +1,6 @@
 import type { TeamHistory } from '../../../contract/practices/team-history.ts';
-import type { Member, NotedChange, PracticeAccess, TeamHistoryStore } from './ports.ts';
+import type { Member, PracticeAccess } from './ports.ts';
+import type { NotedChange, TeamHistoryStore } from './team-ports.ts';
 
 /** Who joined and left a practice, and whose roles changed, for its managers; page by page. */
 export async function listTeamHistory(

@@ -2,8 +2,9 @@ import { mayDo } from '../../../contract/access/duties.ts';
 import type { MemberInvitation, ShownMember, ShownTeam } from '../../../contract/practices/team.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { untilCommitted } from '../access/change-access.ts';
-import type { Member, OpenMemberInvitation, PracticeAccess, Team, TeamChange, TeamStore } from './ports.ts';
+import type { Member, PracticeAccess } from './ports.ts';
 import { practiceNotFound } from './resolve-practice.ts';
+import type { OpenMemberInvitation, Team, TeamChange, TeamStore } from './team-ports.ts';
 
 /** Dependencies of whatever reads or changes a team. */
 export interface TeamDeps {

@@ -8,7 +8,7 @@ import {
   type ReminderAction,
 } from '../../../contract/reminders/reminder-links.ts';
 import { isOver } from '../access/change-access.ts';
-import type { Grant, GrantStore } from '../access/ports.ts';
+import type { Grant, GrantStore } from '../access/grant-ports.ts';
 import { petNotFound } from '../failures.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { changeRecord } from '../records/change-record.ts';

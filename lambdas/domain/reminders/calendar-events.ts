@@ -3,7 +3,7 @@ import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dat
 import { PAGE_BYTES } from '../../../contract/limits.ts';
 import { expiryVerb } from '../../../contract/records/verdict.ts';
 import { cutText } from '../../../contract/text.ts';
-import type { Grant } from '../access/ports.ts';
+import type { Grant } from '../access/grant-ports.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
 import type { CalendarEvent, DueStore, ExpiringRecord, FeedVersion } from './ports.ts';

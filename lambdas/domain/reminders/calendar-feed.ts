@@ -2,7 +2,7 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { isReminded } from '../../../contract/grants/reminded.ts';
 import { mailTokenIn } from '../../../contract/link-token.ts';
 import { AppError, tooManyRequests } from '../../../contract/problem.ts';
-import type { Grant, GrantStore } from '../access/ports.ts';
+import type { Grant, GrantStore } from '../access/grant-ports.ts';
 import { liveGrants } from '../access/resolve-access.ts';
 import { type EventDeps, type FeedSource, findEvents } from './calendar-events.ts';
 import { mapInBatches } from './map-in-batches.ts';

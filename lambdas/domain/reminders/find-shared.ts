@@ -2,7 +2,7 @@ import { daysBetween, latestToday } from '../../../contract/dates.ts';
 import { isReminded } from '../../../contract/grants/reminded.ts';
 import { CATCH_UP_DAYS } from '../../../contract/limits.ts';
 import { isOver } from '../access/change-access.ts';
-import type { Grant } from '../access/ports.ts';
+import type { Grant } from '../access/grant-ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { DueRecord } from './compose-reminder.ts';
 import { mapInBatches } from './map-in-batches.ts';

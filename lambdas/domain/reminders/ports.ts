@@ -1,6 +1,6 @@
 import type { Scope } from '../../../contract/access/scope.ts';
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { GrantStore, PersonGrant } from '../access/ports.ts';
+import type { GrantStore, PersonGrant } from '../access/grant-ports.ts';
 import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AddressDeps, MailPhotos, MailSettings, Mails, StoredAddress } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';

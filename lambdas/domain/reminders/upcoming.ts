@@ -10,8 +10,8 @@ import {
   type UpcomingRecord,
 } from '../../../contract/reminders/reminders.ts';
 import { cutText } from '../../../contract/text.ts';
+import type { Grant, GrantStore, OpenedPetStore } from '../access/grant-ports.ts';
 import { presentGrantedPet } from '../access/granted-pets.ts';
-import type { Grant, GrantStore, OpenedPetStore } from '../access/ports.ts';
 import { liveGrants } from '../access/resolve-access.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';

@@ -4,7 +4,7 @@ import type { Asked } from '../../../contract/practices/requests.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { statusForRightPasscode } from '../../../contract/sharing/shares.ts';
 import { isOver, mayMakeLinks } from '../access/change-access.ts';
-import type { GrantStore, PracticeGrantStore } from '../access/ports.ts';
+import type { GrantStore, PracticeGrantStore } from '../access/grant-ports.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import type { MailJob } from '../jobs/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';

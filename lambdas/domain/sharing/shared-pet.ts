@@ -16,7 +16,7 @@ import {
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
 import { isOver } from '../access/change-access.ts';
-import type { GrantStore } from '../access/ports.ts';
+import type { GrantStore } from '../access/grant-ports.ts';
 import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
 import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';

@@ -7,7 +7,7 @@ import {
 import { PRACTICE_REMINDERS } from '../../../contract/practices/reminder-limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { isOver } from '../access/change-access.ts';
-import type { PracticeGrantStore } from '../access/ports.ts';
+import type { PracticeGrantStore } from '../access/grant-ports.ts';
 import type { ContactStore } from './ports.ts';
 
 /** Dependencies of noting what became of what is due. */

@@ -6,8 +6,9 @@ import type { PracticeReminderJob, PracticeRemindersJob } from '../jobs/mail-job
 import { findAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { type MailOutcome, type Mails, undoIfRefused } from '../mail/ports.ts';
-import type { PracticeWithPlan, RulesStore, StoredPractice } from '../practices/ports.ts';
+import type { PracticeWithPlan, StoredPractice } from '../practices/ports.ts';
 import { practiceState } from '../practices/practice-state.ts';
+import type { RulesStore } from '../practices/rules-ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import { createLinkMaker } from '../reminders/reminder-links.ts';
 import { type Decision, decideReminder } from './decide.ts';

@@ -1,7 +1,7 @@
 import type { Contacts } from '../../../contract/practices/contacts.ts';
 import type { DueFact, Patient } from '../../../contract/practices/patients.ts';
 import type { Skipped } from '../../../contract/practices/practice-reminders.ts';
-import type { PracticeGrant } from '../access/ports.ts';
+import type { PracticeGrant } from '../access/grant-ports.ts';
 import type { MailClaim } from '../mail/ports.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';

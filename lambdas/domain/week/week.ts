@@ -8,7 +8,7 @@ import {
   type WeekQuery,
 } from '../../../contract/practices/practice-reminders.ts';
 import { nameOfRules } from '../../../contract/practices/rules.ts';
-import type { RulesStore } from '../practices/ports.ts';
+import type { RulesStore } from '../practices/rules-ports.ts';
 import { isUnsent, outcomeOf } from './outcome.ts';
 import type { PracticeSendStore, WeekPages, WeekRow } from './ports.ts';
 import { presentSend } from './present-send.ts';

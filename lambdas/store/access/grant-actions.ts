@@ -1,6 +1,6 @@
 import type { NativeAttributeValue } from '@aws-sdk/util-dynamodb';
 import { isPracticeId } from '../../../contract/access/holders.ts';
-import type { HeldGrant } from '../../domain/access/ports.ts';
+import type { HeldGrant } from '../../domain/access/grant-ports.ts';
 import { IS_OPEN } from '../closed.ts';
 import { setFields } from '../conditional-update.ts';
 import { keysOfGrant, toGrantRows } from '../grant-row.ts';

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
-import type { OpenArchive } from '../../../lambdas/domain/imports/ports.ts';
+import type { OpenArchive } from '../../../lambdas/domain/imports/archive-ports.ts';
 import { createImportFiles } from '../../../lambdas/gateways/import-files.ts';
 import { PDF } from '../../support/samples.ts';
 import { bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';

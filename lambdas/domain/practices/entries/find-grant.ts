@@ -1,5 +1,5 @@
 import { isOver } from '../../access/change-access.ts';
-import type { PracticeGrant } from '../../access/ports.ts';
+import type { PracticeGrant } from '../../access/grant-ports.ts';
 import { accessEnded } from './failures.ts';
 import type { EntryStores } from './ports.ts';
 

@@ -4,7 +4,7 @@ import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
 import { monthOf } from '../../../../contract/practices/analytics.ts';
 import type { NewEntries, WalletState } from '../../../../contract/practices/entries.ts';
 import { type RecordContent, recordContentSchema } from '../../../../contract/records/record-content.ts';
-import type { PracticeGrant } from '../../access/ports.ts';
+import type { PracticeGrant } from '../../access/grant-ports.ts';
 import type { StoredPet } from '../../pets/ports.ts';
 import { withNextReminder } from '../../records/change-record.ts';
 import type { StoredRecord } from '../../records/ports.ts';

@@ -2,7 +2,7 @@ import type { Entry } from '../../../../contract/practices/entries.ts';
 import type { Template } from '../../../../contract/practices/templates.ts';
 import type { RecordContent } from '../../../../contract/records/record-content.ts';
 import type { Validity } from '../../../../contract/signatures/withdrawal.ts';
-import type { PracticeGrant, PracticeGrantStore } from '../../access/ports.ts';
+import type { PracticeGrant, PracticeGrantStore } from '../../access/grant-ports.ts';
 import type { AttachedDocument, StoredFile } from '../../documents/ports.ts';
 import type { PetStore } from '../../pets/ports.ts';
 import type { RecordStore, StoredRecord } from '../../records/ports.ts';

@@ -3,7 +3,7 @@ import type { SentRow } from '../../../../contract/practices/list-imports.ts';
 import type { Patient } from '../../../../contract/practices/patients.ts';
 import { foldText } from '../../../../contract/text-folding.ts';
 import { isOver } from '../../access/change-access.ts';
-import type { PracticeGrant } from '../../access/ports.ts';
+import type { PracticeGrant } from '../../access/grant-ports.ts';
 import type { StoredPet } from '../../pets/ports.ts';
 import type { EntryStores } from '../entries/ports.ts';
 import type { DosesOfPractice, PatientFinder } from '../ports.ts';

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { EVERYTHING } from '../../../../contract/access/scope.ts';
 import { GRANTS, INVITATIONS } from '../../../../contract/limits.ts';
-import type { HeldGrant } from '../../../../lambdas/domain/access/ports.ts';
+import type { HeldGrant } from '../../../../lambdas/domain/access/grant-ports.ts';
 import { createAccessStore } from '../../../../lambdas/store/access.ts';
 import { toGrantRows } from '../../../../lambdas/store/grant-row.ts';
 import { type OwnerClient, startBackend } from '../../../support/backend.ts';
