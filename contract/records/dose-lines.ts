@@ -6,7 +6,7 @@ import type { PetRecord } from './records.ts';
 export { type DoseLine, doseLineSchema, type LineDose } from './dose-line-schema.ts';
 
 /** Counts up when lines of the same records become different ones: stored lines of another version are not used. */
-export const LINES_VERSION = 5;
+export const LINES_VERSION = 6;
 
 /** The fields of a record on which its lines depend. */
 export type LineRecord = Pick<

@@ -169,9 +169,9 @@ async function readParts(
  */
 const touchHead = (table: Table, place: StatusPlace, head: StatusRow) => touch(table, place, head);
 
-/** What a stale row says besides its version; `lines` is a reserved word. */
+/** What a stale row says besides its version; `lines`, of releases before, is a reserved word. */
 const IS_STALE = {
-  update: ', is_stale = :yes REMOVE #lines',
+  update: ', is_stale = :yes REMOVE packed, #lines',
   ExpressionAttributeNames: { '#lines': 'lines' },
   values: { ':yes': true },
 };
@@ -206,7 +206,8 @@ const markStale = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace):
   Update: {
     TableName,
     Key: statusKey(ownerId, petId),
-    UpdateExpression: 'SET version = if_not_exists(version, :zero) + :one, is_stale = :yes REMOVE #lines',
+    UpdateExpression:
+      'SET version = if_not_exists(version, :zero) + :one, is_stale = :yes REMOVE packed, #lines',
     // A reserved word.
     ExpressionAttributeNames: { '#lines': 'lines' },
     ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':yes': true },

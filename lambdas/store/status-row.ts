@@ -20,13 +20,14 @@ const MAX_ROW_BYTES = 1024;
  * another version are not read: they may look otherwise, and count no longer.
  */
 export const statusRowSchema = z.pipe(
-  z.transform((item: Item) => (item.lines_version === LINES_VERSION ? item : { ...item, lines: undefined })),
+  z.transform((item: Item) => (item.lines_version === LINES_VERSION ? item : { ...item, packed: undefined })),
   z.object({
     version: z.int(),
     lines_version: z._default(z.int(), 0),
     /** Where the lines are: in this row, or in as many others. */
     parts: z._default(z.int(), 1),
-    lines: z.optional(z.instanceof(Uint8Array)),
+    /** The lines. Releases until November 2026 have others in `lines`, and refuse a row with these there. */
+    packed: z.optional(z.instanceof(Uint8Array)),
     /** How many records of the pet the lines cover. */
     records: z._default(z.int(), 0),
     is_complete: z._default(z.boolean(), true),
@@ -37,7 +38,7 @@ export type StatusRow = z.output<typeof statusRowSchema>;
 
 export const isCurrent = (row: StatusRow) => !row.is_stale && row.lines_version === LINES_VERSION;
 
-export const groupsIn = ({ lines }: StatusRow): RecordGroup[] => (lines ? unpack(lines) : []);
+export const groupsIn = ({ packed }: StatusRow): RecordGroup[] => (packed ? unpack(packed) : []);
 
 /** The fields of a record on which its lines depend. */
 export const lineRecordSchema = z.object({
@@ -135,7 +136,7 @@ export const isStill = ({ version }: StatusRow) => ({
 });
 
 const attributesOf = ({ groups, records, is_complete }: PartContent) => ({
-  lines: pack(groups),
+  packed: pack(groups),
   records,
   ...(!is_complete && { is_complete }),
 });
@@ -146,10 +147,10 @@ export const fits = (place: StatusPlace, content: PartContent) =>
 
 /** A bit more than DynamoDB counts: the bytes of names and values. */
 function rowBytes({ ownerId, petId, part }: StatusPlace, content: PartContent): number {
-  const { lines, ...others } = attributesOf(content);
+  const { packed, ...others } = attributesOf(content);
   const keys = { ...statusKey(ownerId, petId, part), ...statusIndexKey(petId, part) };
-  const rest = { ...keys, version: 0, lines_version: LINES_VERSION, lines: '', ...others };
-  return new TextEncoder().encode(JSON.stringify(rest)).length + lines.length;
+  const rest = { ...keys, version: 0, lines_version: LINES_VERSION, packed: '', ...others };
+  return new TextEncoder().encode(JSON.stringify(rest)).length + packed.length;
 }
 
 /** The part with as many of its groups as it has room for, the most important ones. */

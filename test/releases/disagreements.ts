@@ -9,6 +9,9 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isLeftOut = (at: string, values: readonly unknown[]) =>
   at.endsWith('.next_reminder_on') && values.includes(null);
 
+/** The name of a dose, which releases until November 2026 made of its codes, and later ones take from its title. */
+const isDoseName = (at: string) => /^\.(records\.\d+|pets\.\d+\.next)\.name$/.test(at);
+
 /** The status or fields in which two answers differ, among those that both have; a list's length counts. */
 export function disagreements(
   one: { status: number; body: unknown },
@@ -25,7 +28,7 @@ function differences(one: unknown, other: unknown, at: string): string[] {
     const shared = Object.keys(one).filter((name) => name in other);
     return shared.flatMap((name) => differences(one[name], other[name], `${at}.${name}`));
   }
-  return comparable(one) === comparable(other) || isLeftOut(at, [one, other])
+  return comparable(one) === comparable(other) || isLeftOut(at, [one, other]) || isDoseName(at)
     ? []
     : [`${at}: ${JSON.stringify(one)}, ${JSON.stringify(other)}`];
 }

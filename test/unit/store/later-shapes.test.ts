@@ -2,13 +2,21 @@ import { expect, test } from 'vitest';
 import { LINES_VERSION } from '../../../contract/records/dose-lines.ts';
 import { grantRowSchema } from '../../../lambdas/store/grant-row.ts';
 import { fromPointerRow, shareRowSchema } from '../../../lambdas/store/share-row.ts';
-import { isCurrent, statusRowSchema } from '../../../lambdas/store/status-row.ts';
+import { isCurrent, putPart, statusRowSchema } from '../../../lambdas/store/status-row.ts';
 
 test('lines of another version are not read, whatever they look like', () => {
-  const later = { version: 7, lines_version: LINES_VERSION + 1, lines: [{ key: 'rabies', kinds: [] }] };
+  const later = { version: 7, lines_version: LINES_VERSION + 1, packed: [{ key: 'rabies', kinds: [] }] };
   const row = statusRowSchema.parse(later);
-  expect(row).toMatchObject({ version: 7, lines: undefined });
+  expect(row).toMatchObject({ version: 7, packed: undefined });
   expect(isCurrent(row)).toBe(false);
+});
+
+test('a status has nothing where releases that know no packed lines expect a list', () => {
+  const table = { client: {} as never, name: 'table' };
+  const content = { groups: [], records: 0, is_complete: true };
+  const { Put } = putPart(table, { ownerId: 'owner', petId: 'pet' }, undefined, content);
+  expect(Put?.Item).toMatchObject({ packed: expect.any(Uint8Array) });
+  expect(Put?.Item).not.toHaveProperty('lines');
 });
 
 const POINTER = {

@@ -22,11 +22,6 @@ export function TextField({ label, hint, error, required = false, onChange, ...i
   );
 }
 
-/** A labelled field for an email address. */
-export const EmailField = (props: Omit<TextFieldProps, 'type' | 'dir'>) => (
-  <TextField {...props} type="email" dir="ltr" autoCapitalize="none" spellCheck={false} />
-);
-
 /** A multi-line text field that grows with its text in browsers that support it. */
 function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (

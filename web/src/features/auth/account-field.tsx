@@ -1,4 +1,4 @@
-import { EmailField } from '../../ui/text-input.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 
 interface AccountFieldProps {
   value: string;

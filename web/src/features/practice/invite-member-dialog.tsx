@@ -6,13 +6,14 @@ import type { Practice } from '../../../../contract/practices/practices.ts';
 import { memberInvitationInputSchema } from '../../../../contract/practices/team.ts';
 import { call } from '../../platform/api/call.ts';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { typedEmail } from '../../ui/forms/typed-email.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { EmailField, TextField } from '../../ui/text-input.tsx';
+import { TextField } from '../../ui/text-input.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 export interface InviteMemberDialogProps {

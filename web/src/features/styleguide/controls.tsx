@@ -4,12 +4,13 @@ import { type Batch, BatchField } from '../../shared/packs/batch-field.tsx';
 import { ReminderDays } from '../../shared/reminders/reminder-days.tsx';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CameraIcon, ImageIcon } from '../../ui/icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { EmailField, TextAreaField, TextField, TextInput } from '../../ui/text-input.tsx';
+import { TextAreaField, TextField, TextInput } from '../../ui/text-input.tsx';
 import { Chapter, Example } from './example.tsx';
 import styles from './styleguide.module.css';
 

@@ -2,10 +2,11 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
-import { EmailField, TextAreaField, TextField } from '../../ui/text-input.tsx';
+import { TextAreaField, TextField } from '../../ui/text-input.tsx';
 import styles from './contact.module.css';
 import {
   BUSINESS_TYPE_OPTIONS,
