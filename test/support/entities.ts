@@ -13,18 +13,21 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import type { StoredPet } from '../../lambdas/domain/pets/ports.ts';
 import type { StoredRecord } from '../../lambdas/domain/records/ports.ts';
 
-// The defaults of optional fields come from the input schema.
-
 /** The calendar day that many days from today. */
 export const day = (offset: number) => calendarDay(addDays(new Date(), offset), 'local');
 
 const ULID = '01jd000000000000000000000';
 const OWNER_ID = '5a7e2c4d-0000-4000-8000-000000000001';
 const CREATED_AT = '2026-01-05T09:00:00.000Z';
+const PET_ID = `pet_${ULID}1`;
+
+// The defaults of optional fields come from the input schemas.
+const petInput = petInputSchema.parse({ name: 'Biscuit', species: 'dog' });
+const recordInput = recordInputSchema.parse({ title: 'Rabies', record_type: 'vaccination' });
 
 export const aPet = (fields: Partial<Pet> = {}): Pet => ({
-  ...petInputSchema.parse({ name: 'Biscuit', species: 'dog' }),
-  id: `pet_${ULID}1`,
+  ...petInput,
+  id: PET_ID,
   vet_dial: null,
   emergency_dial: null,
   latest_weight: null,
@@ -55,9 +58,9 @@ export const aGrantedPet = (fields: Partial<GrantedPet> = {}): GrantedPet => ({
 });
 
 export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
-  ...recordInputSchema.parse({ title: 'Rabies', record_type: 'vaccination' }),
+  ...recordInput,
   id: `rec_${ULID}1`,
-  pet_id: aPet().id,
+  pet_id: PET_ID,
   given_at: null,
   not_needed: false,
   next_reminder_on: null,
@@ -101,7 +104,7 @@ export const aStoredRecord = (fields: Partial<StoredRecord> = {}): StoredRecord 
 
 export const aShare = (fields: Partial<Share> = {}): Share => ({
   id: `shr_${ULID}1`,
-  pet_id: aPet().id,
+  pet_id: PET_ID,
   token_hash: 'a'.repeat(64),
   created_by: OWNER_ID,
   label: null,
@@ -167,7 +170,7 @@ export const anUpcoming = (fields: Partial<Upcoming> = {}): Upcoming => ({
 /** A rabies vaccination that expired yesterday. */
 export const anUpcomingRecord = (fields: Partial<UpcomingRecord> = {}): UpcomingRecord => ({
   id: aRecord().id,
-  pet_id: aPet().id,
+  pet_id: PET_ID,
   pet_name: aPet().name,
   title: 'Rabies (3-year)',
   name: 'Rabies',
@@ -182,7 +185,7 @@ export const anUpcomingRecord = (fields: Partial<UpcomingRecord> = {}): Upcoming
 
 /** A pet with one vaccine, which is valid. */
 export const aPetSummary = (fields: Partial<Upcoming['pets'][number]> = {}): Upcoming['pets'][number] => ({
-  pet_id: aPet().id,
+  pet_id: PET_ID,
   is_up_to_date: true,
   is_complete: true,
   expired: 0,
