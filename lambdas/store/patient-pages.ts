@@ -30,6 +30,7 @@ import {
   practiceCountKey,
   readDueSpecies,
 } from './keys.ts';
+import { bytesOf, PAGE_BYTES } from './page-room.ts';
 import { patientAsGranted } from './patient-as-granted.ts';
 import { fromPatientRow, type StoredPatient, wordsOfPatient, wordsOfSearch } from './patient-row.ts';
 import { readPracticeGrant } from './practice-grants.ts';
@@ -63,6 +64,7 @@ export const createPatientPages = (table: Table): PatientPages => ({
     const found: Patient[] = [];
     let position = after === null ? undefined : readPosition(practiceId, range, after);
     let last: Item | undefined;
+    let room = PAGE_BYTES;
     for (let count = 0; count < MOST_QUERIES; count++) {
       const page = await queryPage(eventually(table), { ...range.query, Limit: ROWS_AT_ONCE }, position);
       const items = page.items.filter((item) => isOfSpecies(item, range, filter));
@@ -73,7 +75,10 @@ export const createPatientPages = (table: Table): PatientPages => ({
       for (const item of items) {
         const patient = patients.get(grantIdOf(item));
         if (!patient || found.includes(patient)) continue;
-        if (found.length === PATIENTS.perPage) return { patients: found, next: toPosition(range, last) };
+        room -= bytesOf(patient);
+        if (found.length === PATIENTS.perPage || room < 0) {
+          return { patients: found, next: toPosition(range, last) };
+        }
         found.push(patient);
         last = item;
       }

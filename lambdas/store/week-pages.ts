@@ -5,6 +5,7 @@ import type { WeekPages, WeekRow } from '../domain/week/ports.ts';
 import { fromContactRow } from './contacts.ts';
 import { patientsByDue } from './key-conditions.ts';
 import { contactKey, keyOfHolder, lastPart, patientKey, sentReminderKey } from './keys.ts';
+import { bytesOf, PAGE_BYTES } from './page-room.ts';
 import { patientAsGranted } from './patient-as-granted.ts';
 import { readPosition, toPosition } from './patient-pages.ts';
 import { fromPatientRow } from './patient-row.ts';
@@ -28,10 +29,10 @@ export const createWeekPages = (table: Table): WeekPages => ({
       const due = patient.due.filter(({ due_on }) => due_on <= until);
       return due.length > 0 ? [{ ...patient, due }] : [];
     });
-    return {
-      patients: await withContacts(table, practiceId, patients),
-      next: lastKey ? toPosition(range, lastKey) : null,
-    };
+    const rows = withRoom(await withContacts(table, practiceId, patients));
+    const { id } = rows.at(-1)?.patient ?? {};
+    const last = rows.length < patients.length ? items.find((item) => grantIdOf(item) === id) : lastKey;
+    return { patients: rows, next: last ? toPosition(range, last) : null };
   },
 
   async due(practiceId, grantIds) {
@@ -39,6 +40,16 @@ export const createWeekPages = (table: Table): WeekPages => ({
     return new Map(found.map(({ id, due }) => [id, due]));
   },
 });
+
+/** As many of the first rows as a page has room for: what was noted of a patient may show with each thing due. */
+function withRoom(rows: readonly WeekRow[]): WeekRow[] {
+  let room = PAGE_BYTES;
+  const end = rows.findIndex(({ patient, contacts }) => {
+    room -= bytesOf(patient) + patient.due.length * Math.max(0, ...contacts.lines.map(bytesOf));
+    return room < 0;
+  });
+  return rows.slice(0, end < 0 ? rows.length : end);
+}
 
 const grantIdOf = ({ SK }: Item) => lastPart(SK);
 

@@ -20,6 +20,7 @@ import { startForFile } from '../support/start-for-file.ts';
 const TODAY = '2026-11-29';
 const SMALL = 'prc_01m9c4t3e8h76k140zdgfkmn9s';
 const LARGE = 'prc_01m9c4t3e8h76k140zdgfkmn9x';
+const WIDE = 'prc_01m9c4t3e8h76k140zdgfkmn9w';
 const SIZES = { [SMALL]: 20, [LARGE]: isLongRun ? 20_000 : 6_000 };
 
 const NAMES = ['Biscuit', 'Bella', 'Clover', 'Maple', 'Pixel', 'Tank', 'Hazel', 'Nori', 'Olive', 'Ziggy'];
@@ -96,6 +97,35 @@ test.each([
   expect(large.result.patients.length).toBeGreaterThan(0);
   expect(large.consumed.requests).toBe(3);
   expect(small.consumed.requests).toBeLessThanOrEqual(3);
+});
+
+test('a page has at most 200 KB, whatever titles are, and the next one has the others', async () => {
+  const due = Array.from({ length: 6 }, (_, n) => ({
+    name: '疫'.repeat(200),
+    record_type: 'medication',
+    due_on: addCalendarDays(TODAY, n),
+    line: '疫'.repeat(240),
+    rests_on: null,
+    by: 'date' as const,
+  }));
+  const wide = Array.from({ length: 60 }, (_, n) => ({ ...aPatient(n), due }));
+  await putRows(
+    backend,
+    wide.flatMap((patient) => [
+      toPatientRow({ practiceId: WIDE, ownerId: 'owner', version: 1, scope: EVERYTHING }, patient, null),
+      grantOf(WIDE, patient),
+    ]),
+  );
+  const pages = createPatientPages(backend.table);
+  const found: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await pages.page(WIDE, { ...ALL, after });
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(200_000);
+    found.push(...page.patients.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  expect([found.length, new Set(found).size]).toEqual([60, 60]);
 });
 
 test('the numbers of each status take four queries, and say of many that there are more', async () => {

@@ -6,6 +6,7 @@ import type { DueFact, Patient } from '../../contract/practices/patients.ts';
 import { VACCINE_CODES, vaccineName } from '../../contract/vaccines/vaccines.ts';
 import { listWeek } from '../../lambdas/domain/week/week.ts';
 import { toGrantRows } from '../../lambdas/store/grant-row.ts';
+import { contactKey } from '../../lambdas/store/keys.ts';
 import { toPatientRow } from '../../lambdas/store/patient-row.ts';
 import { createPracticeSendStore } from '../../lambdas/store/practice-sends.ts';
 import { createRulesStore } from '../../lambdas/store/rules.ts';
@@ -24,6 +25,8 @@ import { startForFile } from '../support/start-for-file.ts';
 const TODAY = '2026-11-29';
 const SMALL = 'prc_01m9c4t3e8h76k140zdgfkmn9s';
 const LARGE = 'prc_01m9c4t3e8h76k140zdgfkmn9x';
+const WIDE = 'prc_01m9c4t3e8h76k140zdgfkmn9w';
+const AT = '2026-11-28T09:00:00.000Z';
 const MANY = isLongRun ? 20_000 : 4_000;
 const OVERDUE = MANY * 0.15;
 const SIZES = { [SMALL]: 55, [LARGE]: MANY };
@@ -98,6 +101,41 @@ test('the first page takes as many requests at thousands of patients as at 55, a
   expect(large.consumed.requests).toBeLessThanOrEqual(small.consumed.requests);
   expect(large.consumed.requests).toBeLessThanOrEqual(6);
   expect(Buffer.byteLength(JSON.stringify(large.result))).toBeLessThan(200_000);
+});
+
+test('a page has at most 200 KB, whatever titles and notes are, and the next one has the others', async () => {
+  const items = Array.from({ length: 40 }, (_, n) => n * 20).flatMap((n) => {
+    const patient = patientOf(n);
+    const due = patient.due.map((fact): DueFact => ({ ...fact, name: '疫'.repeat(200) }));
+    const wide = { ...patient, due };
+    const petId = `pet_${patient.id.slice('grt_'.length)}`;
+    const { rests_on = '', line = '' } = due[0] ?? {};
+    const left = {
+      line,
+      rests_on,
+      status: 'no-longer-a-patient' as const,
+      note: '疫'.repeat(300),
+      by: 'Kim',
+      at: AT,
+    };
+    return [
+      toPatientRow({ practiceId: WIDE, ownerId: 'owner', version: 1, scope: EVERYTHING }, wide, null),
+      toGrantRows(aHeldGrant({ id: patient.id, userId: WIDE, petId })).holder,
+      { ...contactKey(WIDE, patient.id), version: 1, lines: [left] },
+    ];
+  });
+  await putRows(backend, items);
+  const found: string[] = [];
+  let after: string | undefined;
+  do {
+    const { result } = await pageOf(WIDE, after);
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThan(200_000);
+    expect(result.patients[0]?.due[0]?.contact?.note).toHaveLength(300);
+    found.push(...result.patients.map(({ id }) => id));
+    after = result.next ?? undefined;
+  } while (after !== undefined);
+  expect(new Set(found).size).toBe(40);
+  expect(found).toHaveLength(40);
 });
 
 test('page after page has each who is overdue once, the first one first', async () => {
