@@ -2,7 +2,7 @@
  * How quickly pages answer on a phone that is four times slower than this machine: `npm run interactions`. For each
  * page the main thread's time from an interaction to the next frame, and its longest task while the page loads, as time
  * on the processor times four: so other work of the machine matters less. Last, whether 20,000 patients take a practice
- * longer than 20. It needs a build.
+ * longer than 500, and their lists as CSV files. It needs a build.
  */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
