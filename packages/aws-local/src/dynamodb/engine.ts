@@ -25,7 +25,10 @@ type Operation = (request: Request) => Promise<Output>;
 const targetPrefix = 'DynamoDB_20120810.';
 /** AWS's limit for one request. */
 const maxRequestBytes = 16 * 1024 * 1024;
-const requestSchema = z.record(z.string(), z.unknown());
+/** Each operation checks the members that it has. */
+const requestSchema = z.custom<Request>(
+  (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
+);
 
 /**
  * Starts a DynamoDB in this process: dynalite plus transactions, time to live, atomic writes and AWS's consumed
