@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { failure } from '../../lambdas/platform/http.ts';
+import { failure } from '../../lambdas/platform/answer.ts';
 import { referenceOf } from '../../lambdas/platform/reference.ts';
 
 test('a reference can be read out, is the same for the same request, and differs between requests', () => {
