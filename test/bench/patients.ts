@@ -200,8 +200,8 @@ function lineOf(figures: readonly { size: number; ms: number }[]) {
 
 /**
  * How long the first list of each tab and a search take in Chromium with 20,000 patients, of which 3,000 are overdue,
- * against 500, in milliseconds, and what the lists of 20,000 take as CSV files. Visits of both take turns, so that other
- * work of the machine matters less.
+ * against 500, in milliseconds, and what the lists of 20,000 take as CSV files. Visits of both take turns, so that
+ * other work of the machine matters less.
  */
 export async function measurePatients(cloud: TestCloud, browser: Browser) {
   const client = new DynamoDBClient({
