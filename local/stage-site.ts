@@ -17,10 +17,18 @@ import { loadSpaRouter } from './spa-router.ts';
 
 const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url));
 
+let commit: string | undefined;
+
+/** The commit at the start of this process: git looks at each file to tell. */
+function commitOfStart(): string {
+  commit ??= readCommit();
+  return commit;
+}
+
 /** The settings of the local stage, as its site's `config.json` has them. */
 export const localSettings = (awsUrl: string, taxes = false): SiteConfig => ({
   stage: 'local',
-  commit: readCommit(),
+  commit: commitOfStart(),
   region: REGION,
   userPoolId: USER_POOL_ID,
   userPoolClientId: CLIENT_ID,
