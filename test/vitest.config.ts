@@ -16,13 +16,13 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const CORES = Math.max(2, availableParallelism());
 
 /** Tests without a browser wait for timers and each other's processes a third of their time, so two share a core. */
-const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
+const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
 
 /** Chromium has several processes for each worker, which wait for each other a tenth of their time. */
 const withBrowser = {
   // An installed Chromium has its own pages and processes beside the tested one, so a third worker only makes all late.
   maxWorkers: process.env.PAWFILE_BROWSER === 'installed' ? CORES : CORES + 1,
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
 };
 
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
@@ -96,9 +96,14 @@ const pages = (folder: string, react: string): TestProjectConfiguration => ({
   },
 });
 
-/** A worker imports CDK and synthesises each stage once, since its files share their modules. */
+/**
+ * A worker imports CDK, which takes longer than most files, and synthesises each stage once, since its files share
+ * their modules. So there are few workers, and others of `npm test` take the time that they wait.
+ */
 const infra = {
   ...integration,
+  maxWorkers: CORES,
+  sequence: { groupOrder: 0 },
   unstubEnvs: true,
   globalSetup: 'test/infra/shared-folder.ts',
 };
@@ -151,7 +156,7 @@ const onDynamoDbLocal: TestProjectConfiguration = {
 };
 
 /** Looks at each bundle, and starts it in processes of its own, on this Node and on Lambda's. */
-const coldStart = { ...infra, include: ['test/cold-start/*.test.ts'] };
+const coldStart = { ...infra, ...withoutBrowser, include: ['test/cold-start/*.test.ts'] };
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
