@@ -252,8 +252,8 @@ test.each([' + ', ' & ', ', ', ' / ', ' and ', ' - '])(
 
 test('reads any text in bounded time, as codes of the species in display order', () => {
   const pieces = fc.constantFrom(
-    ...'rabies dhppi l4 nobivac plus vanguard 5 3 yr - + / . # ( ) 1.1.24 20 impf vaccin __proto__ constructor'.split(' '),
-    ...[' ', '  ', '\u0301', '\u0336', 'ﷺ', '½', '\ud800', '️', '¹', '2024-1-1-1-1'],
+    ...'rabies dhppi l4 nobivac plus vanguard 5 3 yr - + / . # ( ) 1.1.24 20 impf vaccin'.split(' '),
+    ...['__proto__', ' ', '  ', '\u0301', '\u0336', 'ﷺ', '½', '\ud800', '️', '¹', '2024-1-1-1-1'],
   );
   const hostile = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 200 }),
