@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { PassThrough } from 'node:stream';
 
-const LOWER = 10;
+const LOWER = 5;
 const LOWEST = 19;
 
 /** More than a script writes, which would wait until its output shows. */

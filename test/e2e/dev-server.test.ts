@@ -89,7 +89,7 @@ test('signs in, uploads and shares from the sources, and shows edits of both sid
 
   const call = async () => (await fetch(`${address}/api/nothing`)).text();
   expect(await call()).toContain('There is nothing at this address.');
-  await edit('lambdas/platform/http.ts', 'There is nothing at this address.', 'Nothing is here.');
+  await edit('lambdas/platform/answer.ts', 'There is nothing at this address.', 'Nothing is here.');
   await expect.poll(call).toContain('Nothing is here.');
 });
 

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCES = fileURLToPath(new URL('../../../web/src', import.meta.url));
 
+/** A property that passes a notice's title on. */
+const PASSED = /notMade="([^"]+)"/g;
+
 /** A call that shows a notice, with its title, or with one of two. */
 const CALL =
   /(?:notify\.\w+|loadOrNotify|loadPetPage|say)\(\s*(?:[^'(),]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?/g;
@@ -22,7 +25,7 @@ export function shownTitles(): Set<string> {
     .flatMap((file) => {
       const text = readFileSync(join(SOURCES, file), 'utf8');
       const hasMadeNotices = file.endsWith('.ts') && !file.startsWith('shared/texts');
-      const patterns = hasMadeNotices ? [CALL, MADE] : [CALL];
+      const patterns = hasMadeNotices ? [CALL, MADE] : [CALL, PASSED];
       return patterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => match.slice(1)));
     });
   return new Set(titles.filter((title) => title !== undefined));
