@@ -24,6 +24,11 @@ const FIGTREE = '-variable/figtree/files/figtree-latin-wght-normal';
 const FILES = [
   { family: 'Figtree', weight: '300 900', file: FIGTREE },
   { family: 'Figtree at 108 %', weight: '300 900', file: FIGTREE, sizeAdjust: '108%' },
+  ...[400, 700].map((weight) => ({
+    family: 'DejaVu Sans',
+    weight: String(weight),
+    file: `/dejavu-sans/files/dejavu-sans-latin-${weight}-normal`,
+  })),
   ...[400, 600, 700].map((weight) => ({
     family: 'Arimo',
     weight: String(weight),
