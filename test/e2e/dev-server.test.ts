@@ -50,12 +50,14 @@ async function edit(path: string, text: string, changed: string) {
   await writeFile(file, source.replace(text, changed));
 }
 
-/** Opens a page; what its console complains of fails the test. */
+/** Opens a page, and waits until it hears of edits; an error in it fails the test. */
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(STEP_MS);
   page.on('pageerror', (error) => expect.fail(String(error)));
+  const listens = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
   await page.goto(address + path);
+  await listens;
   return page;
 }
 

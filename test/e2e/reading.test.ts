@@ -61,7 +61,7 @@ test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate
   await seeFound(page, '3 vaccinations found');
   expect([...engines].toSorted()).toEqual(ENGINES[kind]);
   await row(page, 'Rabies').focus();
-  expect(await markedPlace(page)).toEqual(RABIES[kind].map((part) => expect.closeTo(part, -0.5)));
+  await expect.poll(() => markedPlace(page)).toEqual(RABIES[kind].map((part) => expect.closeTo(part, -0.5)));
   await saveAll(page).focus();
   expect(await page.locator('polygon').count()).toBe(0);
   await expectHidden(page.getByLabel('Title'));
