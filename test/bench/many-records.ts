@@ -5,13 +5,15 @@ import type { Owner } from '../e2e/support/owner.ts';
 
 const KINDS = ['vaccination', 'medication', 'lab_result', 'note'] as const;
 
+const TITLES = { vaccination: 'Rabies', medication: 'Milbemax', lab_result: 'Blood panel', note: 'Note' };
+
 /** Five years of records: doses of some titles again and again, and notes of their own. */
 const record = (n: number) => {
   const record_type = KINDS[n % KINDS.length] ?? 'note';
   const day = (days: number) => new Date(Date.UTC(2021, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
   return {
     key: ulid().toLowerCase(),
-    title: record_type === 'note' ? `Note ${n}` : `${['Rabies', 'Milbemax', 'Blood panel'][n % 3]} ${n % 7}`,
+    title: `${TITLES[record_type]} ${record_type === 'note' ? n : n % 7}`,
     record_type,
     notes: `Given at the practice on visit ${n}. No reaction was seen, and the next visit was agreed.`,
     issued_on: day(n % 2_000),
