@@ -20,14 +20,10 @@ const COLUMNS = [
 ];
 
 /** What the rules say of the patients that are listed, as a CSV: a row for each vaccine of each. */
-export function complianceCsv(
-  practiceId: string,
-  wanted: Wanted,
-  { onRead, signal }: Reading,
-): Promise<Blob> {
+export function complianceCsv(practiceId: string, wanted: Wanted, reading: Reading): Promise<Blob> {
   const load = (after: string | null) =>
-    loadCompliance(practiceId, wanted, { signal, ...(after !== null && { after }) });
-  return patientListCsv({ columns: COLUMNS, load, rowsOf }, onRead);
+    loadCompliance(practiceId, wanted, { signal: reading.signal, ...(after !== null && { after }) });
+  return patientListCsv({ columns: COLUMNS, load, rowsOf }, reading);
 }
 
 function rowsOf(patient: JudgedPatient, page: Pick<CompliancePage, 'rules'>): unknown[][] {

@@ -1,4 +1,5 @@
 import { csvLine } from '../../../../../contract/csv-line.ts';
+import { patiently } from '../../../platform/api/patiently.ts';
 import { csvFile, readPages } from '../../../shared/files/csv-file.ts';
 
 /** Who is told how many patients were read, and what stops reading. */
@@ -21,14 +22,16 @@ interface PatientList<Page extends ListPage> {
 
 /**
  * All patients of a list as a CSV. One that moved within the list meanwhile comes once. Lines are written as pages
- * come: those of 20,000 patients at once would stop the page for a second.
+ * come: those of 20,000 patients at once would stop the page for a second. Several such lists in a row are more calls
+ * than anyone may make in a minute.
  */
 export async function patientListCsv<Page extends ListPage>(
   { columns, load, rowsOf }: PatientList<Page>,
-  onRead: Reading['onRead'],
+  { onRead, signal }: Reading,
 ): Promise<Blob> {
   const linesOf = new Map<string, string>();
-  await readPages(load, (pages) => {
+  const loadOnceReady = (after: string | null) => patiently(() => load(after), { signal });
+  await readPages(loadOnceReady, (pages) => {
     const page = pages.at(-1);
     for (const patient of page?.patients ?? [])
       linesOf.set(

@@ -22,10 +22,10 @@ const COLUMNS = [
 ];
 
 /** The patients that are listed, as a CSV. */
-export function patientsCsv(practiceId: string, wanted: Wanted, { onRead, signal }: Reading): Promise<Blob> {
+export function patientsCsv(practiceId: string, wanted: Wanted, reading: Reading): Promise<Blob> {
   const today = currentDay();
-  const load = (after: string | null) => loadPatients(practiceId, wanted, after, signal);
-  return patientListCsv({ columns: COLUMNS, load, rowsOf: (patient) => [cellsOf(patient, today)] }, onRead);
+  const load = (after: string | null) => loadPatients(practiceId, wanted, after, reading.signal);
+  return patientListCsv({ columns: COLUMNS, load, rowsOf: (patient) => [cellsOf(patient, today)] }, reading);
 }
 
 const cellsOf = (patient: Patient, today: string) => {

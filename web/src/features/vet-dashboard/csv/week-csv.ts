@@ -18,9 +18,9 @@ const COLUMNS = [
 ];
 
 /** What is due, and what a practice noted of it, as a CSV: a row for each line. */
-export function weekCsv(practiceId: string, within: Within, { onRead, signal }: Reading): Promise<Blob> {
-  const load = (after: string | null) => loadWeek(practiceId, within, after, signal);
-  return patientListCsv({ columns: COLUMNS, load, rowsOf }, onRead);
+export function weekCsv(practiceId: string, within: Within, reading: Reading): Promise<Blob> {
+  const load = (after: string | null) => loadWeek(practiceId, within, after, reading.signal);
+  return patientListCsv({ columns: COLUMNS, load, rowsOf }, reading);
 }
 
 const rowsOf = ({ name, owner_name, due, may_remind, reminded }: WeekPatient): unknown[][] =>
