@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '@pawfile/local-platform/body';
 import { readTarget } from '@pawfile/local-platform/target';
+import { JWKS_PATH } from '../../../contract/signatures/signing-keys.ts';
 import { DOCUMENTS_PATH, documentHeaders } from '../../../lib/site-headers.ts';
 import { type Handle, serve } from '../../../local/serve.ts';
 import { createStageSite, localSettings } from '../../../local/stage-site.ts';
@@ -92,7 +93,7 @@ export async function serveAnswered() {
   handle = (request, response) => {
     const target = readTarget(request.url);
     if (!target) throw new Error(`No page asks for ${request.url}`);
-    if (target.path.startsWith('/api/')) return api(request, response);
+    if (target.path.startsWith('/api/') || target.path === JWKS_PATH) return api(request, response);
     if (target.path.startsWith(`${DOCUMENTS_PATH}/`)) return documents(request, response);
     if (target.path === '/config.json') return config(request, response);
     return built.site(request, response, target);
