@@ -26,7 +26,13 @@ export function WeightTable({ weights, mayDelete, onDelete }: WeightTableProps) 
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Weight and change</th>
-          <th scope="col">{weights.some(mayDelete) && <VisuallyHidden>Delete</VisuallyHidden>}</th>
+          {weights.some(mayDelete) ? (
+            <th scope="col">
+              <VisuallyHidden>Delete</VisuallyHidden>
+            </th>
+          ) : (
+            <td />
+          )}
         </tr>
       </thead>
       <tbody>
