@@ -6,6 +6,7 @@ import type { ShownMember } from '../../../../contract/practices/team.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
+import styles from './entry-page.module.css';
 import { signatureText } from './entry-text.ts';
 import { ReasonDialog, type ReasonedChange } from './reason-dialog.tsx';
 import { maySign, useSigning } from './signing.ts';
@@ -32,7 +33,11 @@ export function EntrySigning({ practice, members, entry, onChanged }: EntrySigni
     <Card className={layout.stack3}>
       <h2>Signature</h2>
       <p>{signatureText(entry)}</p>
-      {signature && <a href={`/verify/${signature.id}`}>What anyone can check</a>}
+      {signature && (
+        <a className={styles.check} href={`/verify/${signature.id}`}>
+          What anyone can check
+        </a>
+      )}
       {signing && <SigningOutcome signing={signing} />}
       <div className={layout.wrap}>
         {canSign && !signature && (
