@@ -19,7 +19,7 @@ const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url
 
 let commit: string | undefined;
 
-/** The commit at the start of this process: git looks at each file to tell. */
+/** The commit at the start of this process: for it, git looks at each file. */
 function commitOfStart(): string {
   commit ??= readCommit();
   return commit;
