@@ -67,7 +67,7 @@ export function createVerificationStore(table: Table): VerificationStore {
       const day = countedAt && dailyLimit(APPLICATION.changesPerDay, countedAt);
       const outcome = await transact(table, {
         ...changeStanding(TableName, change),
-        ...(application && { application: { Put: { TableName, ...putOf(practiceId, application) } } }),
+        ...(application && { application: applicationAction(TableName, practiceId, application) }),
         ...(day && { day: { Update: { TableName, Key, ...updateOf(day) } } }),
       });
       if (outcome.committed) return 'written';
@@ -124,21 +124,28 @@ const toReview = (practice: Item, application: Item | undefined): PracticeInRevi
 });
 
 /** A batch is no snapshot: what was sent may be older than the standing that was read with it. */
-function putOf(
+function applicationAction(
+  TableName: string,
   practiceId: string,
   { before, after }: NonNullable<StandingChange['application']>,
-): Pick<NonNullable<Action['Put']>, 'Item' | 'ConditionExpression' | 'ExpressionAttributeValues'> {
+): Action {
+  const Key = applicationKey(practiceId);
   const version = before?.version ?? 0;
-  return {
-    Item: {
-      ...applicationKey(practiceId),
-      ...toApplicationRow({ ...after, version: version + 1 }),
-      ...(after.documents.length > 0 && documentsIndexKey(practiceId, after.deleteOn)),
-    },
-    ...(version === 0
-      ? { ConditionExpression: 'attribute_not_exists(version)' }
-      : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': version } }),
+  const isAsBefore =
+    version === 0
+      ? { TableName, ConditionExpression: 'attribute_not_exists(version)' }
+      : {
+          TableName,
+          ConditionExpression: 'version = :before',
+          ExpressionAttributeValues: { ':before': version },
+        };
+  if (!after) return { ConditionCheck: { Key, ...isAsBefore } };
+  const Item = {
+    ...Key,
+    ...toApplicationRow({ ...after, version: version + 1 }),
+    ...(after.documents.length > 0 && documentsIndexKey(practiceId, after.deleteOn)),
   };
+  return { Put: { Item, ...isAsBefore } };
 }
 
 const updateOf = ({ set, condition, values }: ReturnType<typeof dailyLimit>) => ({

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { MemberRole } from '../../contract/access/duties.ts';
 import type { Vet } from '../../contract/practices/vets.ts';
+import { tryMove } from '../../lambdas/domain/practices/verification/move-practice.ts';
 import { signatureKey } from '../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { getItem } from '../../lambdas/store/table.ts';
@@ -125,16 +126,27 @@ test('a vet who left no longer signs', async () => {
   ]);
 });
 
-test('a vet who was named between two reads of one batch stays on the list', async () => {
+test('a vet who was named between two reads of one batch stays on the list, and waits there', async () => {
   const store = createVerificationStore({ client: backend.documents, name: backend.table.name });
   const before = await store.application(practice.id);
   if (!before) throw new Error('A practice with vets has sent something.');
   await setVet(ITO, true);
-  const standing = (await store.get(practice.id))?.practice.standing;
-  if (!standing) throw new Error('The practice is verified.');
+  const found = (await store.get(practice.id))?.practice;
+  if (!found) throw new Error('The practice is verified.');
+  const { standing } = found;
   const change = { practiceId: practice.id, before: standing, standing, note: null, hasWaitingVet: false };
   expect(await store.change({ ...change, application: { before, after: before } })).toBe('conflict');
   expect((await store.application(practice.id))?.vets.map(({ name }) => name)).toEqual([VET.name, ITO.name]);
+
+  const deps = {
+    verification: store,
+    mailJobs: null,
+    now: backend.now,
+    newId: () => '01m9c4t3e8h76k140zdgfkmn9c',
+  };
+  const moving = { move: { kind: 'change', of: 'address' }, by: null, text: null } as const;
+  expect(await tryMove(deps, found, moving, before)).toBeNull();
+  expect(await tryMove(deps, found, moving, await store.application(practice.id))).not.toBeNull();
 });
 
 test('who leaves the list while a signature is on its way signs nothing', async () => {

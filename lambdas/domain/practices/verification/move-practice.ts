@@ -81,7 +81,10 @@ export async function tryMove(
       // A practice that never applied has no story.
       note: moved.standing.state === 'none' ? null : note,
       hasWaitingVet: hasWaitingVet(moved.standing, (changed ?? sent)?.vets ?? []),
-      ...(changed && { application: { before: sent, after: changed } }),
+      // Only of a verified practice, the mark depends on what was sent.
+      ...((changed || moved.standing.state === 'verified') && {
+        application: { before: sent, after: changed ?? null },
+      }),
       ...(profile && { profile }),
       ...(isOwn && { countedAt: now }),
     });

@@ -43,8 +43,8 @@ export interface StandingChange {
   hasWaitingVet: boolean;
   /** The profile, where that changes with it. */
   profile?: PracticeProfile;
-  /** What was sent, where that changes. */
-  application?: { before: StoredApplication | null; after: ChangedApplication };
+  /** What was sent by which this is decided, and what is stored instead; null where it stays. */
+  application?: { before: StoredApplication | null; after: ChangedApplication | null };
   /** When it was made, if it counts as one that the practice made on this day. */
   countedAt?: Date;
 }
