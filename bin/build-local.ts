@@ -1,4 +1,4 @@
-/** Bundles the local cloud into `dist/local/start.js`, which starts in a fraction of the time that its sources take. */
+/** Bundles the local cloud into `dist/local/run-local.js`, which starts in a fraction of the time that its sources take. */
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -29,7 +29,7 @@ await build({
   // Vite only builds the styleguide, when it is opened.
   ssr: { noExternal: true, external: ['vite'] },
   build: {
-    ssr: 'local/start.ts',
+    ssr: 'local/run-local.ts',
     outDir: 'dist/local',
     emptyOutDir: true,
     target: 'node20.19',

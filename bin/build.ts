@@ -1,6 +1,6 @@
 /**
  * Builds all that is served, on two cores: here the app and the public pages, in a second process what needs neither.
- * `--unencoded` leaves out the encoding for the deployment, `--unchecked` also the checks of sizes and syntax, which
+ * Sends LOCAL_CLOUD_BUILT to the process that forked it, if one did. `--unencoded` leaves out the encoding for the deployment, `--unchecked` also the checks of sizes and syntax, which
  * say something only about a change. Both processes load Vite before tsx, which otherwise rewrites Vite's largest
  * files: a second for each.
  */
@@ -11,10 +11,11 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { encodedFolderOf } from '../lib/site-encoding.ts';
 import { encodeSite } from './encode-site.ts';
-import { BUILT_FROM, fingerprint } from './fingerprint.js';
+import { BUILT_FROM, fingerprint, LOCAL_CLOUD_BUILT } from './fingerprint.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
+const SECOND = '--second';
 const buildSite = (config: string) => build({ configFile: join(ROOT, 'web', config), logLevel: 'warn' });
 
 async function buildFirst(): Promise<void> {
@@ -22,7 +23,8 @@ async function buildFirst(): Promise<void> {
   rmSync(BUILT_FROM, { force: true });
   rmSync(SITE, { recursive: true, force: true });
   mkdirSync(SITE, { recursive: true });
-  const second = fork(import.meta.filename);
+  const second = fork(import.meta.filename, [SECOND]);
+  second.on('message', (message) => process.send?.(message));
   const exit = once(second, 'exit');
   try {
     await buildSite('vite.config.ts');
@@ -40,11 +42,13 @@ async function buildFirst(): Promise<void> {
     await encoding;
   }
   writeFileSync(BUILT_FROM, sources);
+  if (process.connected) process.disconnect();
 }
 
 async function buildSecond(): Promise<void> {
   const buildOthers = async () => {
     await import('./build-local.ts');
+    process.send?.(LOCAL_CLOUD_BUILT);
     await buildSite('vite.shared.config.ts');
     await import('./write-openapi.ts');
   };
@@ -53,4 +57,4 @@ async function buildSecond(): Promise<void> {
   process.disconnect();
 }
 
-await (process.send ? buildSecond() : buildFirst());
+await (process.argv.includes(SECOND) ? buildSecond() : buildFirst());

@@ -18,7 +18,9 @@ import {
 } from '../contract/site/engines.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SITE = process.argv[2] ?? join(ROOT, 'dist/web');
+const [SITE = join(ROOT, 'dist/web')] = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'));
 
 interface Engine {
   /** Its name in the folder's name. */

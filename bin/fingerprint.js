@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** The message of `bin/build.ts` that the local cloud can start, while the site is still being built. */
+export const LOCAL_CLOUD_BUILT = 'local cloud built';
+
 /** The file that says from which sources `dist/` was built. */
 export const BUILT_FROM = join(ROOT, 'dist/built-from.txt');
 

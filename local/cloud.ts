@@ -10,8 +10,9 @@ import { createFunctions } from './functions.ts';
 import { createHandlerOf } from './lambda.ts';
 import type { Mailbox } from './mailbox.ts';
 import { createOrigin } from './origin.ts';
-import { openPorts } from './ports.ts';
+import { openPorts, starting } from './ports.ts';
 import { createSchedules, type Schedule } from './schedules.ts';
+import type { Handle } from './serve.ts';
 import { openServices, type StripeAccount } from './services.ts';
 import { StartError } from './start-error.ts';
 import { brokenState, memoryState, openState } from './state.ts';
@@ -26,6 +27,8 @@ export interface CloudOptions {
   awsPort: number;
   /** The folder with the built site. */
   siteDir: string;
+  /** Resolves when the site is built, if it isn't at the start. Everything but its pages is there before. */
+  siteBuilt?: Promise<void> | undefined;
   /** The table that the functions use, such as a restored one. Default: the usual one. */
   table?: string;
   /** The origin of a server in front of the site, whose pages may call AWS too. */
@@ -85,6 +88,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   const {
     stateDir,
     siteDir,
+    siteBuilt,
     table = TABLE,
     alsoAt,
     stripeAccount,
@@ -94,9 +98,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     development,
     log = () => undefined,
   } = options;
-  if (!existsSync(join(siteDir, 'index.html'))) {
-    throw new StartError(`The site is not built: ${siteDir} holds no index.html. Run: npm run build`);
-  }
+  if (!siteBuilt) checkSite(siteDir);
   const onError = (error: unknown) => log(describe(error));
   const { site, aws } = await openPorts(options, onError, development?.upgrade);
   open.site = site.close;
@@ -139,23 +141,33 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     hasLocalStripe: !stripeAccount,
   });
   const actions = { runSchedule: createSchedules(services, data.use, handlerOf), reset: data.reset };
-  site.answerWith(
-    createOrigin({
-      services,
-      routes,
-      siteDir,
-      siteUrl: site.url,
-      awsUrl: aws.url,
-      taxes,
-      isSeeded: seed,
-      recentLog,
-      createSite: development?.createSite,
-      use: data.use,
-      onError,
-      ...actions,
-    }),
-  );
-  await data.fill();
+  const originOptions = {
+    services,
+    routes,
+    siteDir,
+    siteUrl: site.url,
+    awsUrl: aws.url,
+    taxes,
+    isSeeded: seed,
+    recentLog,
+    use: data.use,
+    onError,
+    ...actions,
+  };
+  const showSite = () => {
+    checkSite(siteDir);
+    site.answerWith(createOrigin({ ...originOptions, createSite: development?.createSite }));
+  };
+  const hideSite = () => {
+    const createSite =
+      () =>
+      async (...exchange: Parameters<Handle>) =>
+        starting(...exchange);
+    site.answerWith(createOrigin({ ...originOptions, inline: { scripts: [], styles: [] }, createSite }));
+  };
+  if (siteBuilt) hideSite();
+  else showSite();
+  await Promise.all([data.fill(), siteBuilt?.then(showSite)]);
 
   return {
     siteUrl: site.url,
@@ -166,6 +178,11 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     ...actions,
     close: () => closeAll(open),
   };
+}
+
+function checkSite(siteDir: string): void {
+  if (existsSync(join(siteDir, 'index.html'))) return;
+  throw new StartError(`The site is not built: ${siteDir} holds no index.html. Run: npm run build`);
 }
 
 /** Closes all open parts, even if one fails. A second call does nothing. */

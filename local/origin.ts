@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
 import { isPublicPath } from '../contract/public-paths.ts';
+import type { InlineSources } from '../lib/inline-sources.ts';
 import { answerHeaders } from '../lib/site-headers.ts';
 import { createAuthorizer } from './authorizer.ts';
 import {
@@ -30,6 +31,8 @@ interface OriginOptions {
   services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'ses' | 'stripe' | 'table'>;
   routes: readonly Route[];
   siteDir: string;
+  /** What the site's pages hold inline. Default: read from them. */
+  inline?: InlineSources | undefined;
   /** The address of this origin for browsers. */
   siteUrl: string;
   /** The address of the AWS services. */
@@ -50,13 +53,13 @@ interface OriginOptions {
 
 /** Creates the origin that browsers see: the site, its API, and the control page. */
 export function createOrigin(options: OriginOptions): Handle {
-  const { services, awsUrl, siteDir, siteUrl, taxes, routes, use, onError, isSeeded } = options;
+  const { services, awsUrl, siteDir, inline, siteUrl, taxes, routes, use, onError, isSeeded } = options;
   const { clock, cognito } = services;
   const config = {
     ...localSettings(awsUrl, taxes),
     ...(isSeeded && { local: localConfig(CONTROL_PATH) }),
   };
-  const { site, pageHeaders, apiHeaders } = createStageSite({ siteDir, siteUrl, awsUrl, config });
+  const { site, pageHeaders, apiHeaders } = createStageSite({ siteDir, siteUrl, awsUrl, config, inline });
   const { createSite = () => site } = options;
 
   const gateway = createGateway({

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Upgrade } from '@pawfile/local-platform/listen';
 import { type Handle, isPortTaken, serve } from './serve.ts';
 import { firstLine, StartError } from './start-error.ts';
@@ -39,7 +40,8 @@ async function openPort({ port, purpose, otherPort, onError, upgrade }: PortOpti
   };
 }
 
-const starting: Handle = (_, response) => {
+/** Answers that it is too early. */
+export const starting = (_: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting\n');
 };
 

@@ -1,8 +1,11 @@
-// Runs the local cloud from its bundle, after it has built what has changed since the last time.
+// Runs the local cloud from its bundle. What has changed since the last time is built first; the cloud starts meanwhile.
 import { existsSync, readFileSync } from 'node:fs';
 import { BUILT_FROM, fingerprint } from '../bin/fingerprint.js';
 import { build } from './build.js';
 
-if (!existsSync(BUILT_FROM) || readFileSync(BUILT_FROM, 'utf8') !== fingerprint()) build();
+const isBuilt = existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === fingerprint();
+const building = isBuilt ? undefined : build();
+await building?.localCloud;
 
-await import(new URL('../dist/local/start.js', import.meta.url).href);
+const { runLocal } = await import(new URL('../dist/local/run-local.js', import.meta.url).href);
+await runLocal({ siteBuilt: building?.all });

@@ -12,7 +12,7 @@ const SAME_SIGNAL_MS = 500;
 /** How often to check whether the shell that started this still runs. */
 const SHELL_CHECK_MS = 500;
 
-interface LocalOptions extends Pick<CloudOptions, 'development' | 'callMs'> {
+interface LocalOptions extends Pick<CloudOptions, 'development' | 'callMs' | 'siteBuilt'> {
   /** Closes what uses the cloud. */
   beforeClose?: () => Promise<void>;
 }

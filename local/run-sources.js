@@ -9,7 +9,7 @@ import { build } from './build.js';
 const ROOT = join(import.meta.dirname, '..');
 
 // Engines and the setup guide come from the last build, whatever has changed since.
-if (!existsSync(BUILT_FROM)) build();
+if (!existsSync(BUILT_FROM)) await build().all;
 
 /** Never listens itself: the local cloud passes on the sockets that browsers open to be told of edits. */
 const sockets = createHttpServer();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { FREE_PLAN } from '../contract/billing/plans.ts';
 import { ENGINES_PATH } from '../contract/site/engines.ts';
 import type { SiteConfig } from '../contract/site/site-config.ts';
-import { readInlineSources } from '../lib/inline-sources.ts';
+import { type InlineSources, readInlineSources } from '../lib/inline-sources.ts';
 import { readCommit } from '../lib/release.ts';
 import {
   contentSecurityPolicy,
@@ -46,11 +46,18 @@ interface StageSiteOptions {
   siteUrl: string;
   awsUrl: string;
   config: SiteConfig;
+  /** What its pages hold inline. Default: read from them. */
+  inline?: InlineSources | undefined;
 }
 
 /** Creates the built site as the local stage serves it, with the headers that CloudFront adds to pages and API. */
-export function createStageSite({ siteDir, siteUrl, awsUrl, config }: StageSiteOptions) {
-  const inline = readInlineSources(siteDir);
+export function createStageSite({
+  siteDir,
+  siteUrl,
+  awsUrl,
+  config,
+  inline = readInlineSources(siteDir),
+}: StageSiteOptions) {
   const pageHeaders = siteHeaders(contentSecurityPolicy({ connect: [awsUrl], documents: [awsUrl], inline }));
   const apiHeaders = { ...pageHeaders, ...unlistedHeaders };
   const site = createSite({

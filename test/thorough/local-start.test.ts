@@ -47,6 +47,12 @@ function start(args: string[] = [], env: Record<string, string> = {}) {
 
 const open = (port = 0) => startTestCloud({ stateDir, siteDir, port });
 
+async function freePort(): Promise<{ port: number }> {
+  const other = await listen(() => undefined, 0);
+  await other.close();
+  return other;
+}
+
 let seeded: string | undefined;
 
 /** Makes the state that of a run which seeded it, once for all tests. */
@@ -98,6 +104,26 @@ test('Ctrl-C during the start ends it too', async () => {
   started.kill('SIGTERM');
   expect((await started.exited).code).toBe(0);
   expect(await readdir(stateDir)).not.toContain('lock');
+});
+
+test('what does not need the site works while that is still being built', async () => {
+  const unbuilt = join(folder, 'unbuilt');
+  let endBuild = () => {};
+  const siteBuilt = new Promise<void>((resolve) => {
+    endBuild = resolve;
+  });
+  const { port } = await freePort();
+  const starting = startTestCloud({ stateDir, siteDir: unbuilt, siteBuilt, port });
+  const statusOf = async (path: string) =>
+    (await fetch(`http://localhost:${port}${path}`).catch(() => undefined))?.status;
+  await expect.poll(() => statusOf('/api/overview')).toBe(401);
+  expect([await statusOf('/'), await statusOf('/__local/')]).toEqual([503, 200]);
+  await writeSampleSite(unbuilt);
+  expect(await statusOf('/')).toBe(503);
+  endBuild();
+  const cloud = await starting;
+  expect(await statusOf('/')).toBe(200);
+  await cloud.close();
 });
 
 test('a restart keeps accounts, pets, mails and the clock, and does not seed again', async () => {

@@ -1,3 +1,0 @@
-import { runLocal } from './run-local.ts';
-
-await runLocal();
