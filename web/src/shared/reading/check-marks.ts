@@ -37,6 +37,22 @@ export function withoutUnticked<Flow extends { rows: readonly Row[] }>(
   }));
 }
 
+const MOST_LETTERS = 8;
+
+/** Whether a word is one of the letters of a combination in brackets, as in "(C R P)", which are no boxes. */
+function isLetter(words: readonly Word[], at: number): boolean {
+  const from = words
+    .slice(Math.max(0, at - MOST_LETTERS), at + 1)
+    .findLastIndex(({ text }) => text.startsWith('('));
+  const start = from + Math.max(0, at - MOST_LETTERS);
+  const length = words.slice(start, start + MOST_LETTERS).findIndex(({ text }) => text.endsWith(')'));
+  const letters = words
+    .slice(start, start + length + 1)
+    .map(({ text }) => text)
+    .join(' ');
+  return from >= 0 && start + length >= at && /^\(\p{Lu}(?: \p{Lu})+\)$/u.test(letters);
+}
+
 /** The boxes of a row that names vaccines, and what may be one right before a vaccine. */
 function ticksIn(words: readonly Word[], species: Species): Tick[] {
   if (findVaccines(words, species).length === 0) return [];
@@ -45,6 +61,6 @@ function ticksIn(words: readonly Word[], species: Species): Tick[] {
     if (isEmptyBox(words.slice(at, at + 1)) || isEmptyBox(words.slice(at - 1, at + 1))) return ['open'];
     if (!namesVaccineFirst(words.slice(at + 1), species)) return [];
     if (TICK.test(text)) return ['ticked'];
-    return LIKE_BOX.test(text) ? ['open'] : [];
+    return LIKE_BOX.test(text) && !isLetter(words, at) ? ['open'] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { type Columns, SAME_CELL } from './columns.ts';
 import type { DateItem } from './date-items.ts';
-import { type Item, itemsOf } from './items.ts';
+import { type Item, isCode, itemsOf } from './items.ts';
 import { wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isPlanned } from './sections.ts';
@@ -128,5 +128,9 @@ function dosesOf<Row extends PlainRow>(row: Row, { name, cells }: Entry, species
   });
 }
 
-const itemsIn = (words: readonly Word[], species: Species) =>
-  itemsOf({ words, placed: null, hasDayColumn: false, isSentence: false, before: [] }, species);
+function itemsIn(words: readonly Word[], species: Species): Item[] {
+  const items = itemsOf({ words, placed: null, hasDayColumn: false, isSentence: false, before: [] }, species);
+  const last = words.at(-1);
+  const isBare = isCode(last) && items.every(({ kind }) => kind === 'vaccine');
+  return isBare && last ? [...items, { kind: 'batch', text: last.text, words: [last] }] : items;
+}

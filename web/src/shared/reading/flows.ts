@@ -21,17 +21,29 @@ function explainsItself({ words }: Cell): boolean {
   return (others.match(/\p{L}{3,}/gu) ?? []).length > 1 && (label?.from !== 0 || words.length > 5);
 }
 
-/** The lines of a page in one or two flows, each of which reads from top to bottom. */
+/**
+ * The lines of a page in up to three flows, each of which reads from top to bottom: two columns, and a ruled table that
+ * is below them and as wide as both.
+ */
 export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   const edge = columnEdge(lines, height);
   if (edge === null) return [[...lines]];
-  const left = lines.flatMap((line) => cutLine(line, ({ box }) => box.left < edge) ?? []);
-  const right = lines.flatMap((line) => cutLine(line, ({ box }) => box.left >= edge) ?? []);
-  return [left, right];
+  const table = lines.findIndex((line) => line.box.top >= edge.bottom && isRuledAcross(line, edge.left));
+  const [columns, below] = table < 0 ? [lines, []] : [lines.slice(0, table), lines.slice(table)];
+  const left = columns.flatMap((line) => cutLine(line, ({ box }) => box.left < edge.left) ?? []);
+  const right = columns.flatMap((line) => cutLine(line, ({ box }) => box.left >= edge.left) ?? []);
+  return [left, right, ...(below.length > 0 ? [below] : [])];
+}
+
+/** Whether a line is one of at least three ruled cells, on both sides of an edge. */
+function isRuledAcross({ cells }: Line, edge: number): boolean {
+  const ruled = cells.filter(({ words: [first] }) => first?.cellLeft !== undefined && first.cellRow);
+  const isLeft = ruled.filter(({ box }) => box.left < edge);
+  return ruled.length > 2 && isLeft.length > 0 && isLeft.length < ruled.length;
 }
 
 /** Where a second column begins: several cells that explain themselves are aligned there, beside others that do. */
-function columnEdge(lines: readonly Line[], height: number): number | null {
+function columnEdge(lines: readonly Line[], height: number): { left: number; bottom: number } | null {
   const cells = lines.flatMap(({ cells: all }) =>
     all
       .slice(1)
@@ -47,7 +59,8 @@ function columnEdge(lines: readonly Line[], height: number): number | null {
     const crossed = lines.some(({ cells: all }) =>
       all.some(({ box }) => box.bottom > top && box.top < bottom && box.left < edge && box.right > edge),
     );
-    if (!crossed && explainsLeft(lines, { edge, top, bottom }) && !continuesLeft(lines, edge)) return edge;
+    if (!crossed && explainsLeft(lines, { edge, top, bottom }) && !continuesLeft(lines, edge))
+      return { left: edge, bottom };
   }
   return null;
 }

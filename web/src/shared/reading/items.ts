@@ -145,6 +145,12 @@ function withNeeds(
   return !isSentence && isPartOfName(item.mention, named, species) ? { ...item, needs: 'proof' } : item;
 }
 
+/** A batch without a label: capital letters and at least three digits. */
+const CODE = /^(?=.*\p{Lu})(?=(?:.*\d){3})[\p{Lu}\d]{5,12}$/u;
+
+/** Whether a word can only be a batch. */
+export const isCode = (word: Word | undefined) => word !== undefined && CODE.test(strip(word.text));
+
 /** Whether another word goes on right after a vaccine's name, without a mark between them: "Rabies tag", "Lyme C6". */
 function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], species: Species): boolean {
   if (/[,;:.)\]]$/.test(words.at(-1)?.text ?? '')) return false;
@@ -156,6 +162,7 @@ function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], spe
   return (
     next >= 0 &&
     /^\p{L}[\p{L}\p{N}]+/u.test(following[0]?.text ?? '') &&
+    !isCode(following[0]) &&
     !isLabel &&
     !isConnector(tokensOf(following)[0])
   );

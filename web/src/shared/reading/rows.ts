@@ -14,6 +14,7 @@ import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
 import { isAhead, paragraphsOf, sentencesOf } from './prose.ts';
+import { joinRuledRows } from './ruled-cells.ts';
 import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
 import { rowsOfDoses } from './several-doses.ts';
@@ -58,7 +59,7 @@ interface Entry {
 
 /** The rows of a flow from top to bottom. `height` is that of a line. */
 export function rowsOf(written: readonly Line[], height: number, species: Species): Row[] {
-  const lines = cutMergedCells(joinHangingDates(written), height);
+  const lines = cutMergedCells(joinRuledRows(joinHangingDates(written)), height);
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);
   const entries = joinWrapped(inRuledRows(entriesOf(lines, columns)), height, species);
@@ -68,8 +69,10 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
   const plain = lines.flatMap((line, at): PlainRow | PlainRow[] => {
     const paragraph = paragraphs.find(({ from, to }) => at >= from && at < to);
     if (!paragraph)
-      return withItems(
-        lineRow(line, at, { entries: entriesIn[at] ?? [], dayTables, species }),
+      return withBlanks(
+        cardsOf(entriesIn[at] ?? [], species).map((own) =>
+          lineRow(line, at, { entries: own, dayTables, species }),
+        ),
         blankLabels(lines, at, columns, height),
       );
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
@@ -230,10 +233,26 @@ function inOrder(items: readonly Item[]): readonly Item[] {
   return end >= 0 && vaccine > end ? [{ kind: 'unreadable', of: 'issued' }] : items;
 }
 
-const withItems = (row: PlainRow, items: readonly Item[]): PlainRow => ({
-  ...row,
-  items: [...row.items, ...items],
-});
+/** Rows of a line with the labels that were left empty in it. */
+const withBlanks = ([first, ...others]: readonly PlainRow[], blanks: readonly Item[]): PlainRow[] =>
+  first ? [{ ...first, items: [...first.items, ...blanks] }, ...others] : [];
+
+/**
+ * The cells of a line, apart where a ruled cell has a vaccine with its day, as in a booklet with a column for each
+ * disease: it is a dose of its own, of which no column says anything.
+ */
+function cardsOf(entries: readonly Entry[], species: Species): (readonly Entry[])[] {
+  const isCard = ({ cell }: Entry) =>
+    cell.words[0]?.cellRow !== undefined &&
+    findDates(textOf(cell.words)).length === 1 &&
+    findVaccines(cell.words, species).length > 0;
+  const cards = entries.filter(isCard);
+  const rest = entries.filter((entry) => !cards.includes(entry));
+  const hasAnother = cards.length > 1 || rest.some(hasDate);
+  if (cards.length === 0 || !hasAnother) return [entries];
+  const own = cards.map((card) => [{ ...card, placed: null }]);
+  return rest.some(({ cell }) => findVaccines(cell.words, species).length > 0) ? [rest, ...own] : own;
+}
 
 interface LineParts {
   entries: readonly Entry[];

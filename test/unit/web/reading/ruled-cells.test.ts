@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
+import type { KnownPet } from '../../../../web/src/shared/reading/whose.ts';
+import { ruledPage } from '../../../support/ruled-page.ts';
+
+const PET: KnownPet = { species: 'dog', birthdate: '2020-05-17', chip_number: null };
+
+/** The doses of a page: title, day, end and batch. A question mark is asked. */
+const dosesIn = (text: string, pet = PET) =>
+  suggest([ruledPage(text)], pet, '2026-11-27').doses.map(({ title, issued_on, expires_on, batch }) =>
+    [title, issued_on, expires_on, batch].map((read) => (read ? (read.value ?? '?') : '-')).join(' | '),
+  );
+
+describe('the cells between ruled lines', () => {
+  it('are read whole, however their lines stand beside each other', () => {
+    const text = `
++-----------+-------------------+-----------+
+| Given     | Vaccine           | Batch     |
++-----------+-------------------+-----------+
+| 16-01-    | Nobivac Puppy     |           |
+|           |                   | A711A02   |
+| 2026      | DP                |           |
++-----------+-------------------+-----------+
+| 20-02-    |                   |           |
+|           | Nobivac DHP       | A650B01   |
+| 2026      |                   |           |
++-----------+-------------------+-----------+`;
+    expect(dosesIn(text)).toEqual([
+      'Nobivac Puppy DP | 2026-01-16 | - | A711A02',
+      'Nobivac DHP | 2026-02-20 | - | A650B01',
+    ]);
+  });
+
+  it('are doses of their own where each has a vaccine with its day', () => {
+    const text = `
++--------------------+------------------+-------+------------------+
+| Typhus, (C R P)    | Leucose féline   | Rage  | Vétérinaire      |
++--------------------+------------------+-------+------------------+
+| 19/8/25            | 19/8/25          |       | Dr F. Sabatier   |
+| Feligen CRP        | Leucogen         |       | 14 bd Gambetta   |
+| Lot 8J7C           | Lot 8GD4         |       | 46000 Cahors     |
++--------------------+------------------+-------+------------------+
+|                    | 16/9/25          |       | Dr F. Sabatier   |
+|                    | Leucogen         |       | 14 bd Gambetta   |
+|                    | Lot 8K1S         |       | 46000 Cahors     |
++--------------------+------------------+-------+------------------+`;
+    expect(dosesIn(text, { ...PET, species: 'cat' })).toEqual([
+      'Feligen CRP | 2025-08-19 | - | 8J7C',
+      'Leucogen | 2025-08-19 | - | 8GD4',
+      'Leucogen | 2025-09-16 | - | 8K1S',
+    ]);
+  });
+
+  it('are not divided by the two columns above them, and a code below a vaccine is its batch', () => {
+    const text = `
+Name: Majken                                   Breed: Retriever
+Born: 2020-05-17                               Phone: 070-418 29
+Owner: Jonas H                                 Chip place: neck
++-------------------+-------------------+-------------------+
+| Vaccinated for    | 2024-04-25        | 2025-05-06        |
++-------------------+-------------------+-------------------+
+|                   | Nobivac DHP       | Versican Plus DHP |
+| Distemper, parvo  |                   |                   |
+|                   | A388C02           | A240A01           |
++-------------------+-------------------+-------------------+
+|                   |                   | Rabisin           |
+| Rabies            |                   |                   |
+|                   |                   | L472290           |
++-------------------+-------------------+-------------------+`;
+    expect(dosesIn(text)).toEqual([
+      'Distemper, parvo | 2024-04-25 | - | A388C02',
+      'Distemper, parvo | 2025-05-06 | - | A240A01',
+      'Rabies | 2025-05-06 | - | L472290',
+    ]);
+  });
+
+  it('stay apart where labels stand above their values, as in a form', () => {
+    const text = `
++----------------------+----------------------+----------------------+
+| Vaccine              | Batch                | Date given           |
+| Nobivac Rabies       | A612D01              | 17 March 2025        |
++----------------------+----------------------+----------------------+
+| Valid from           | Valid until          | Veterinarian         |
+| 7 April 2025         | 16 March 2026        | Dr Sarah Kowalski    |
++----------------------+----------------------+----------------------+`;
+    expect(dosesIn(text)).toEqual(['Nobivac Rabies | 2025-03-17 | 2026-03-16 | A612D01']);
+  });
+});
