@@ -86,3 +86,60 @@ Owner: Jonas H                                 Chip place: neck
     expect(dosesIn(text)).toEqual(['Nobivac Rabies | 2025-03-17 | 2026-03-16 | A612D01']);
   });
 });
+
+describe('a ruled table of several animals', () => {
+  const own = (chip_number: string): KnownPet => ({ ...PET, chip_number });
+
+  it('is read in the row of the pet’s chip', () => {
+    const text = `
++---------+------------------+---------------------+---------------------+----------------+
+| Name    | Microchip        | Date of             | Name of the vaccine | Validity       |
+|         |                  | vaccination         |                     |                |
+|         |                  |                     |                     +--------+-------+
+|         |                  |                     |                     | From   | To    |
++---------+------------------+---------------------+---------------------+----------------+
+| Opale   | 250268743309126  | 23.01.2025          | Rabisin             | N/A            |
+|         |                  |                     | Boehringer          |                |
++---------+------------------+---------------------+---------------------+----------------+
+| Nestor  | 250269500718843  | 17.09.2025          | Nobivac Rabies      | N/A            |
+|         |                  |                     | MSD                 |                |
++---------+------------------+---------------------+---------------------+----------------+`;
+    expect(dosesIn(text, own('250268743309126'))).toEqual(['Rabisin | 2025-01-23 | - | -']);
+    expect(dosesIn(text, own('250269500718843'))).toEqual(['Nobivac Rabies | 2025-09-17 | - | -']);
+  });
+
+  it('is read in the column of the pet’s chip', () => {
+    const text = `
++------------------------------+------------------+------------------+
+| Chip                         | 616093903004417  | 616093903004418  |
++------------------------------+------------------+------------------+
+| Kastracja                    | 04.07.2025       | 04.07.2025       |
++------------------------------+------------------+------------------+
+| Szczepienie II               |                  |                  |
+|                              | 28.08.2025       | 29.09.2025       |
+| Nobivac DHP, s. 8M3F         |                  |                  |
++------------------------------+------------------+------------------+`;
+    expect(dosesIn(text, own('616093903004417'))).toEqual(['Nobivac DHP | 2025-08-28 | - | 8M3F']);
+    expect(dosesIn(text, own('616093903004418'))).toEqual(['Nobivac DHP | 2025-09-29 | - | 8M3F']);
+  });
+
+  it('has a dose for each day below a vaccine, which may be as wide as several columns', () => {
+    const text = `
++----------+------------------+-------------+---------------------------+
+| Collar   | Microchip        | Panacur     | Versican Plus DHPPi/L4    |
++----------+------------------+-------------+---------------------------+
+| Collar   | Microchip        | 3 wks       | First      | Second       |
++----------+------------------+-------------+------------+--------------+
+| Red      | 956000014872174  | 30 Mar 2025 | 6 May 2025 | new owner    |
+|          |                  |             | 438217B    |              |
++----------+------------------+-------------+------------+--------------+
+| Green    | 956000014872209  | 30 Mar 2025 | 7 May 2025 | 3 Jun 2025   |
+|          |                  |             | 438217C    | 441960A      |
++----------+------------------+-------------+------------+--------------+`;
+    expect(dosesIn(text, own('956000014872209'))).toEqual([
+      'Versican Plus DHPPi/L4 | 2025-05-07 | - | 438217C',
+      'Versican Plus DHPPi/L4 | 2025-06-03 | - | 441960A',
+    ]);
+    expect(dosesIn(text, own('956000014872999'))).toEqual([]);
+  });
+});

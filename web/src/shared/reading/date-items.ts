@@ -136,12 +136,16 @@ function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {
   return parsed.words.slice(Math.max(0, ...ends.filter((place) => place <= end)), end);
 }
 
-/** Whether words say nothing of a date beside them: vaccines, batches, numbers and "on". */
+/** Which dose of several it is (the token of "II" is "u"), and how it was given; folded, in eight languages. */
+const MANNER =
+  /^(?:i|u|ui|iv|first|second|third|erste[rs]?|zweite[rs]?|dritte[rs]?|primera?|primo|segunda|tercera|premiere|deuxieme|troisieme|prima|seconda|terza|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]e?|trzeci[ae]|doses?|dosis|dosi|dos|dawka|shot|booster|prik|sprutan?|iniezione|injection|inyeccion|injektion|inj|amp|ml|sc|im|po|os|oral|intranasal|subcut|s|c|m)$/;
+
+/** Whether words say nothing of a date beside them: vaccines, batches, numbers, "on" and "second dose". */
 export function isSilent(words: readonly Word[], species: Species): boolean {
   const saying = words.filter((word) => {
     const tokens = tokensOf([word]);
     const isBatch = hasDigit(word) && !namesOnlyVaccines(nameIn([word]), species);
-    return !isBatch && !tokens.every((token) => isConnector(token));
+    return !isBatch && !tokens.every((token) => isConnector(token) || MANNER.test(token.text));
   });
   return namesOnlyVaccines(nameIn(saying), species);
 }

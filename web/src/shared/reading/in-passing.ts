@@ -36,7 +36,7 @@ export const isEntry = (items: readonly Item[]): boolean => {
 
 /** A status of what was given, or is still valid; in the eight languages that are read. */
 const DONE =
-  /(?<!\p{L})(?:current|given|done|completed?|administered|valid|active|up to date|in date|protected|ok|yes|aktuell|gultig|erledigt|verabreicht|geimpft|durchgefuhrt|ja|vigente|valid[oa]|al dia|aplicad[oa]|administrad[oa]|puesta|si|a jour|valide|faite?|effectuee?|administree?|oui|in regola|eseguit[oa]|fatt[oa]|geldig|gegeven|actueel|giltig|given|utford|wazn[aey]|aktualn[aey]|wykonan[aoe]|tak)(?!\p{L})/u;
+  /(?<!\p{L})(?:current|given|done|completed?|administered|valid|active|up to date|in date|protected|ok|yes|aktuell|gultig|erledigt|verabreicht|geimpft|durchgefuhrt|ja|vigente|valid[oa]|al dia|aplicad[oa]|administrad[oa]|puesta|si|a jour|valide|faite?|effectuee?|administree?|oui|in regola|eseguit[oa]|fatt[oa]|geldig|gegeven|actueel|giltig|given|utford|wazn[aey]|aktualn[aey]|wykonan[aoey]|zrobion[aoey]|podan[aoey]|zaszczepion[aoey]|tak)(?!\p{L})/u;
 
 /** Whether a cell below "Status" says that the service was done. One without words says nothing else. */
 export const saysDone = ({ words }: Cell): boolean =>
@@ -48,3 +48,9 @@ export const hasOpenStatus = ({ cells }: Line) =>
     const isLast = at > 0 && at === cells.length - 1;
     return (isLast ? /^(?:n|no|nein|non|due|fallig)$/ : /^(?:n|no|nein|non)$/).test(fold(textOf(words)));
   });
+
+const NOT_APPLICABLE =
+  /^(?:n ?\/ ?a|not applicable|entfallt|nicht zutreffend|no procede|no aplica|sans objet|non applicable|non applicabile|non pertinente|n\.? ?v\.? ?t\.?|niet van toepassing|ej tillampligt|nie dotyczy)$/;
+
+/** Whether a cell of a table says that its column is not about this row, which denies nothing of the others. */
+export const isNotApplicable = ({ words }: Cell): boolean => NOT_APPLICABLE.test(fold(textOf(words)));

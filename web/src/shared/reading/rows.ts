@@ -1,13 +1,13 @@
 import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
-import { findChips, READABLE_CHIP } from './chip.ts';
+import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { withDayGrids } from './day-grids.ts';
 import { withGrids } from './grids.ts';
 import { joinHangingDates } from './hanging-dates.ts';
-import { hasOpenStatus, isEntry, namesInPassing, saysDone } from './in-passing.ts';
+import { hasOpenStatus, isEntry, isNotApplicable, namesInPassing, saysDone } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
 import { cutMergedCells } from './merged-cells.ts';
@@ -15,6 +15,7 @@ import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
 import { isAhead, paragraphsOf, sentencesOf } from './prose.ts';
 import { joinRuledRows } from './ruled-cells.ts';
+import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
 import { rowsOfDoses } from './several-doses.ts';
@@ -77,7 +78,8 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
       );
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
-  const rows = withGrids(withDayGrids(plain, lines, { columns, height, species }), lines, species);
+  const grids = withGrids(withDayGrids(plain, lines, { columns, height, species }), lines, species);
+  const rows = withRuledHeads(grids, lines, species);
   const sections = sectionsOf(rows, lines, height);
   const visits = visitsOf(rows, lines, { height, species, sections });
   return rows.flatMap((row, at) => {
@@ -88,7 +90,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
     const said = isOpen ? row.items.map(asOther) : row.items;
     const items = isHeading ? [] : itemsIn(placement, said, row.table);
     const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
-      (chip) => chip.isLabelled && chip.line.some((w) => row.words.includes(w)),
+      (chip) => chip.isLabelled && digitsOfChip(textOf(row.words)).includes(chip.digits),
     );
     return rowsOfDoses({ ...row, section, visit, isChip, items });
   });
@@ -274,7 +276,8 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
   const isOther = !isEntry(items) && entries.some(({ cell }) => namesInPassing(cell, items, species));
   const ordered = tables.length > 0 ? items : inOrder(items);
   const said = isOther ? ordered.map(asOther) : ordered;
-  const isOpen = isDenied(words) || isAhead(words) || hasOpenStatus(line);
+  const applicable = entries.filter(({ cell }) => !isNotApplicable(cell)).flatMap(({ cell }) => cell.words);
+  const isOpen = isDenied(applicable) || isAhead(words) || hasOpenStatus(line);
   const isUnsure =
     isLate(words) || entries.some(({ cell, placed }) => placed?.kind === 'status' && !saysDone(cell));
   const isContinued = entries.some(({ placed }) => (placed?.stacked ?? 0) > 0);

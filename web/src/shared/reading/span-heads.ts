@@ -1,7 +1,7 @@
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
-import { sharedWidth, type Word } from './words.ts';
+import type { Word } from './words.ts';
 
 const FROM = /^(?:from|von|ab|du|desde|dal|van|vanaf|fran|od)$/;
 const TO = /^(?:to|until|bis|au|jusqu au|hasta|al|fino al|tot|till|do)$/;
@@ -9,8 +9,8 @@ const TO = /^(?:to|until|bis|au|jusqu au|hasta|al|fino al|tot|till|do)$/;
 const VALIDITY = /^(?:valid|gultig|geldig|giltig|wazn)/;
 const OF = /^(?:of|the|de|des|der|du|del|della|di|la|las|les|van|het|av|for|fur)$/;
 
-/** The head of a validity stands at most so many lines above those of its days. */
-const LINES_ABOVE = 2;
+/** The head of a validity stands at most so many lines above those of its days, beside taller heads. */
+const LINES_ABOVE = 5;
 
 /** What "From" and "To" below one head, such as "Validity of vaccination", say of the days below them. */
 export function spanHeads(lines: readonly Line[]): ReadonlyMap<Cell, LabelKind> {
@@ -21,8 +21,7 @@ export function spanHeads(lines: readonly Line[]): ReadonlyMap<Cell, LabelKind> 
       if (!to || !FROM.test(textOf(from)) || !TO.test(textOf(to))) continue;
       const above = lines.slice(Math.max(0, row - LINES_ABOVE), row).flatMap((line) => line.cells);
       const isOfValidity = above.some(
-        ({ box, words }) =>
-          namesValidity(words) && (sharedWidth(box, from.box) > 0 || sharedWidth(box, to.box) > 0),
+        ({ box, words }) => namesValidity(words) && box.left < to.box.right && box.right > from.box.left,
       );
       if (isOfValidity) found.set(from, 'valid_from').set(to, 'expires');
     }

@@ -13,6 +13,7 @@ import { joinHangingDates } from './hanging-dates.ts';
 import type { Item } from './items.ts';
 import { type Line, linesOf, medianHeight } from './lines.ts';
 import { mergeDoses } from './merge-doses.ts';
+import { withoutOtherAnimals } from './own-animal.ts';
 import { NO_FACTS, profileFacts } from './profile/profile-facts.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { OtherSuggestion, Suggestions } from './suggestion.ts';
@@ -37,7 +38,7 @@ interface ReadPage {
  * YYYY-MM-DD. A page that is hard to read gives nothing.
  */
 export function suggest(pages: readonly Page[], pet: KnownPet, today: string): Suggestions {
-  const read = pages.flatMap((page, at) => (isReadable(page) ? [readPage(page, at, pet.species)] : []));
+  const read = pages.flatMap((page, at) => (isReadable(page) ? [readPage(page, at, pet)] : []));
   const rows = read.flatMap(({ flows }) => flows.flatMap((flow) => flow.rows));
   const isDayFirst = writesDayFirst(pages.filter(isReadable).flatMap(({ words }) => words));
   const usual = isDayFirst ? 'day-first' : null;
@@ -85,9 +86,10 @@ function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
   return doubtful ? { isOther: doubtful.owner === 'other', snippet: snippetOf(doubtful.words) } : null;
 }
 
-function readPage(page: Page, at: number, species: Species): ReadPage {
+function readPage(page: Page, at: number, { species, chip_number }: KnownPet): ReadPage {
   const height = medianHeight(page.words);
-  const lines = linesOf(page.words);
+  const words = withoutOtherAnimals(page.words, chip_number);
+  const lines = linesOf(words);
   const parts = flowsOf(lines, height);
   const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
   return {
@@ -95,7 +97,7 @@ function readPage(page: Page, at: number, species: Species): ReadPage {
     barcodes: page.barcodes ?? [],
     flows: withoutUnticked(flows, species),
     lines: parts.map((part) => joinHangingDates(part)),
-    chips: findChips(lines, READABLE_CHIP),
+    chips: findChips(words === page.words ? lines : linesOf(page.words), READABLE_CHIP),
   };
 }
 

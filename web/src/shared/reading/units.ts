@@ -74,7 +74,7 @@ const NEEDS_OBJECT = /^(?:by|von|durch|por|par)$/;
 /** The phrases that label what follows them: with a colon, or right before a value of their kind. */
 function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
   const { tokens, words, dates } = parsed;
-  return findLabels(tokens).filter(({ kind, from, to }) => {
+  return withInitials(parsed, findLabels(tokens)).filter(({ kind, from, to }) => {
     const word = wordOf(parsed, from);
     if (dates.some((date) => word >= date.from && word < date.to)) return false;
     const last = tokens[to - 1];
@@ -86,6 +86,19 @@ function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
     if (kind === 'batch') return BATCH.test(strip(words[next]?.text ?? ''));
     return isTextKind(kind) && to - from > 1 && NEEDS_OBJECT.test(last?.text ?? '');
   });
+}
+
+/** The initial of "lot", "seria" or "batch", as in "L. 609933"; and a code of one that follows it. */
+const INITIAL = /^\(?[LSB]\.$/i;
+const INITIALLED = /^(?=(?:.*\d){2})[A-Z\d]{4,12}\)?[.,;]?$/;
+
+function withInitials({ tokens, words }: Tokens, labels: readonly Label[]): readonly Label[] {
+  const initials = tokens.flatMap(({ word }, from): Label[] => {
+    const isInitial = INITIAL.test(words[word]?.text ?? '') && INITIALLED.test(words[word + 1]?.text ?? '');
+    const isFree = labels.every((label) => from < label.from || from >= label.to);
+    return isInitial && isFree ? [{ kind: 'batch', from, to: from + 1 }] : [];
+  });
+  return initials.length > 0 ? [...labels, ...initials].sort((a, b) => a.from - b.from) : labels;
 }
 
 export function skipConnectors(tokens: readonly Token[], from: number): number {

@@ -1,0 +1,118 @@
+import type { Species } from '../../../../contract/species.ts';
+import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
+import { type DateItem, isSilent } from './date-items.ts';
+import { type Item, isCode } from './items.ts';
+import { wholeLabel } from './labels.ts';
+import type { Cell, Line } from './lines.ts';
+import { columnKey, rowKey } from './ruled-cells.ts';
+import { isPlanned } from './sections.ts';
+import { datesAmong, strip } from './units.ts';
+import { findVaccines, nameIn, type VaccineMention } from './vaccine-mentions.ts';
+import { boxAround, type Word } from './words.ts';
+
+interface PlainRow {
+  items: readonly Item[];
+  words: readonly Word[];
+  line: number;
+}
+
+/** A day in a ruled cell, and the batch below it. */
+interface Day {
+  item: DateItem;
+  batch: Item | null;
+  words: readonly Word[];
+}
+
+/** The labels of a dose's day that may stand between a vaccine at the head of a column and the day. */
+const OF_DAY: readonly string[] = ['issued', 'date', 'batch'];
+
+/**
+ * Rows with a dose for each day in a ruled cell below a vaccine's name, which may be as wide as several columns: "First"
+ * and "Second" below "DHPPi". A row that names a vaccine itself is read as it is.
+ */
+export function withRuledHeads<Row extends PlainRow>(
+  rows: readonly Row[],
+  lines: readonly Line[],
+  species: Species,
+): Row[] {
+  const heads = lines.map((line) => headsIn(line, species));
+  if (heads.every(({ length }) => length === 0)) return [...rows];
+  return rows.flatMap((row) => {
+    const line = lines[row.line];
+    if (!line || row.items.some(({ kind }) => kind === 'vaccine')) return [row];
+    const doses = line.cells.flatMap((cell) => {
+      const day = dayIn(cell, species);
+      const head = day && headAbove(lines, heads, row.line, cell);
+      return day && head ? [doseOf(row, head, day)] : [];
+    });
+    return doses.length > 0 ? doses : [row];
+  });
+}
+
+const ruledLeft = ({ words: [first] }: Cell) =>
+  first?.cellLeft !== undefined && rowKey(first) !== null ? columnKey(first) : null;
+
+interface Head {
+  left: number;
+  mention: VaccineMention | null;
+}
+
+/** The ruled cells of a line that names vaccines and has no date, from left to right. */
+function headsIn({ cells }: Line, species: Species): Head[] {
+  const heads = cells.flatMap((cell): Head[] => {
+    const left = ruledLeft(cell);
+    const [mention] = namesOnlyVaccines(nameIn(cell.words), species) ? findVaccines(cell.words, species) : [];
+    return left === null ? [] : [{ left, mention: mention ?? null }];
+  });
+  const isHead = heads.length > 1 && cells.every(({ words }) => datesAmong(words).length === 0);
+  return isHead && heads.some(({ mention }) => mention) ? heads : [];
+}
+
+/** The day of a cell that says nothing else but its batch. */
+function dayIn({ words }: Cell, species: Species): Day | null {
+  const [date, another] = datesAmong(words);
+  if (!date || another) return null;
+  const rest = [...words.slice(0, date.from), ...words.slice(date.to)];
+  const code = rest.find(isCode);
+  if (!isSilent(rest, species)) return null;
+  return {
+    item: { kind: 'plain', date: date.date, words: words.slice(date.from, date.to), isExpiry: false },
+    batch: code ? { kind: 'batch', text: strip(code.text), words: [code] } : null,
+    words,
+  };
+}
+
+function headAbove(
+  lines: readonly Line[],
+  heads: readonly (readonly Head[])[],
+  row: number,
+  cell: Cell,
+): VaccineMention | null {
+  const left = ruledLeft(cell);
+  if (left === null) return null;
+  let isBelowOwn = false;
+  for (let at = row - 1; at >= 0; at -= 1) {
+    const head = heads[at]?.findLast((other) => other.left <= left);
+    if (head) return head.left === left || isBelowOwn ? head.mention : null;
+    const line = lines[at];
+    const between = line?.cells.findLast((other) => (ruledLeft(other) ?? Number.POSITIVE_INFINITY) <= left);
+    const kind = between && wholeLabel(between.words);
+    if (!line || !between || isPlanned(between.words) || (kind && !OF_DAY.includes(kind))) return null;
+    isBelowOwn = ruledLeft(between) === left && !hasNumbers(line);
+  }
+  return null;
+}
+
+/** Whether a line has longer numbers, as one of values has. */
+const hasNumbers = ({ cells }: Line) =>
+  cells.some(({ words }) => words.some(({ text }) => /\d\D?\d\D?\d/.test(text)));
+
+function doseOf<Row extends PlainRow>(row: Row, mention: VaccineMention, { item, batch, words }: Day): Row {
+  const vaccine: Item = { kind: 'vaccine', mention, words: mention.words };
+  return {
+    ...row,
+    words: [...mention.words, ...words],
+    items: [vaccine, item, ...(batch ? [batch] : [])],
+    ...('box' in row ? { box: boxAround(words.map(({ box }) => box)) } : {}),
+  };
+}
