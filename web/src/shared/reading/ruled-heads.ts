@@ -39,7 +39,8 @@ export function withRuledHeads<Row extends PlainRow>(
   if (heads.every(({ length }) => length === 0)) return [...rows];
   return rows.flatMap((row) => {
     const line = lines[row.line];
-    if (!line || row.items.some(({ kind }) => kind === 'vaccine')) return [row];
+    if (!line || !row.items.every((item) => !('date' in item) || item.kind === 'plain')) return [row];
+    if (row.items.some(({ kind }) => kind === 'vaccine')) return [row];
     const doses = line.cells.flatMap((cell) => {
       const day = dayIn(cell, species);
       const head = day && headAbove(lines, heads, row.line, cell);
@@ -57,7 +58,7 @@ interface Head {
   mention: VaccineMention | null;
 }
 
-/** The ruled cells of a line that names vaccines and has no date, from left to right. */
+/** The ruled cells of a line that names vaccines and has no values, from left to right. */
 function headsIn({ cells }: Line, species: Species): Head[] {
   const heads = cells.flatMap((cell): Head[] => {
     const left = ruledLeft(cell);
@@ -65,7 +66,7 @@ function headsIn({ cells }: Line, species: Species): Head[] {
     return left === null ? [] : [{ left, mention: mention ?? null }];
   });
   const isHead = heads.length > 1 && cells.every(({ words }) => datesAmong(words).length === 0);
-  return isHead && heads.some(({ mention }) => mention) ? heads : [];
+  return isHead && !hasNumbers({ cells }) && heads.some(({ mention }) => mention) ? heads : [];
 }
 
 /** The day of a cell that says nothing else but its batch. */
@@ -104,7 +105,7 @@ function headAbove(
 }
 
 /** Whether a line has longer numbers, as one of values has. */
-const hasNumbers = ({ cells }: Line) =>
+const hasNumbers = ({ cells }: Pick<Line, 'cells'>) =>
   cells.some(({ words }) => words.some(({ text }) => /\d\D?\d\D?\d/.test(text)));
 
 function doseOf<Row extends PlainRow>(row: Row, mention: VaccineMention, { item, batch, words }: Day): Row {
