@@ -87,6 +87,12 @@ export const CLASS_FIELDS = {
   typescript: { removeClassFieldsWithoutInitializer: true },
 };
 
+/**
+ * Scripts that a page has before it loads another one on demand. Without this, each such place names them all, to
+ * request them with it.
+ */
+const LOADED = /\/(rolldown-runtime|react|icons|notices|forms|first-page|facts)-[\w-]{8}\.js$/;
+
 const INPUTS = {
   index: fromRoot('web/index.html'),
   // What public pages load when it is asked for; see bin/render-site.ts.
@@ -130,8 +136,12 @@ export default defineConfig({
     emptyOutDir: false,
     // The CSP allows no data: URL but for images, and a file is cached.
     assetsInlineLimit: 0,
-    // Every browser that has light-dark() and dialogs preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that has light-dark() and dialogs preloads modules by itself.
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !LOADED.test(file)) : files,
+    },
     rolldownOptions: {
       // On a busy machine it warns that callbacks take long, which says nothing about the code.
       checks: { bundlerTimings: false },

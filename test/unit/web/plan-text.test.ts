@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '../../../contract/billing/plans.ts';
 import { withRecords } from '../../../web/src/shared/texts/free-plan-text.ts';
+import { freeOffer } from '../../../web/src/shared/texts/plan-offers.ts';
 import {
   EXTRA_PRICE_LINE,
-  freeOffer,
   fullPlanText,
   overLimitText,
   planTitle,

@@ -1,4 +1,4 @@
-import { PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
+import { PLANS } from '../../../../contract/billing/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
 import { RenewalTerms } from './renewal-terms.tsx';
@@ -23,7 +23,7 @@ export function BuyButton({ input, checkout, disabled = false, variant = 'primar
         disabled={disabled || (leavingFor !== null && !busy)}
         onClick={() => buy(input)}
       >
-        {busy ? 'Opening Stripe…' : `Upgrade to ${PLAN_OFFERS[input.plan].name}`}
+        {busy ? 'Opening Stripe…' : `Upgrade to ${PLANS[input.plan].name}`}
       </Button>
       <RenewalTerms />
     </>

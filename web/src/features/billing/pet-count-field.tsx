@@ -1,4 +1,4 @@
-import { FREE_ROOM } from '../../shared/texts/plan-text.ts';
+import { FREE_ROOM } from '../../shared/texts/plan-offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';

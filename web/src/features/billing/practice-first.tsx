@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PLANS } from '../../../../contract/billing/offers.ts';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { payerPath } from '../../shared/subscription/payer.ts';
-import { PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
@@ -30,7 +30,7 @@ export function PracticeFirst() {
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={() => void go()}>
-        {busy ? 'Opening…' : `Upgrade to ${PLAN_OFFERS.vet.name}`}
+        {busy ? 'Opening…' : `Upgrade to ${PLANS.vet.name}`}
       </Button>
       <RenewalTerms />
     </>

@@ -9,7 +9,7 @@ import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { billingPath, type PayerQuery, payerIn } from '../../shared/subscription/payer.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
-import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
+import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-offers.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BuyButton } from './buy-button.tsx';

@@ -1,6 +1,6 @@
 import { FREE_PLAN } from '../../../../contract/billing/plans.ts';
 import { PlanOffer, PlanOffers } from '../../shared/plans/plan-offer.tsx';
-import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
+import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-offers.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

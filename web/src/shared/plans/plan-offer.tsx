@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { PlanOfferText } from '../texts/plan-text.ts';
+import type { PlanOfferText } from '../texts/plan-offers.ts';
 import styles from './plan-offer.module.css';
 
 interface PlanOfferProps {

@@ -20,7 +20,7 @@ import { OPEN_DOCUMENTS } from './common-sentences.ts';
 import { ENCRYPTION } from './encryption-text.ts';
 import { NEEDED_FOR_PET } from './needed-for-pet.ts';
 import { IMPORTABLE } from './own-data-text.ts';
-import { FREE_ROOM } from './plan-text.ts';
+import { FREE_ROOM } from './plan-offers.ts';
 
 const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 2 ** 20;
 const REMINDERS = DEFAULT_REMINDER_DAYS.join(' and ');

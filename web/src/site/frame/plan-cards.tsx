@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { PlanOffer, PlanOffers } from '../../shared/plans/plan-offer.tsx';
-import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
+import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-offers.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 

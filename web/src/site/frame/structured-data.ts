@@ -1,4 +1,4 @@
-import { freeOffer, PLAN_OFFERS, type PlanOfferText } from '../../shared/texts/plan-text.ts';
+import { freeOffer, PLAN_OFFERS, type PlanOfferText } from '../../shared/texts/plan-offers.ts';
 
 /** A question with its answer as plain text. */
 interface AnsweredQuestion {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { FREE_FOR } from '../../shared/texts/plan-text.ts';
+import { FREE_FOR } from '../../shared/texts/plan-offers.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,7 +1,8 @@
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import { MAX_DOCUMENT_BYTES, SHARE_DAYS } from '../../../../contract/limits.ts';
-import { EXTRA_PRICE_LINE, FREE_FOR } from '../../shared/texts/plan-text.ts';
+import { FREE_FOR } from '../../shared/texts/plan-offers.ts';
+import { EXTRA_PRICE_LINE } from '../../shared/texts/plan-text.ts';
 
 /** A page's name and its summary for search engines. */
 export interface PageMetadata {

@@ -1,6 +1,6 @@
 import { GUARANTEE_DAYS } from '../../../../contract/billing/offers.ts';
 import { PRICING_FAQ } from '../../shared/texts/faq.tsx';
-import { FREE_FOR } from '../../shared/texts/plan-text.ts';
+import { FREE_FOR } from '../../shared/texts/plan-offers.ts';
 import { TAX_NOTE } from '../../shared/texts/tax-text.ts';
 import { QuestionList } from '../../ui/question-list.tsx';
 import { PlanCards } from '../frame/plan-cards.tsx';
