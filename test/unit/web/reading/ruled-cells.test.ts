@@ -143,3 +143,24 @@ describe('a ruled table of several animals', () => {
     expect(dosesIn(text, own('956000014872999'))).toEqual([]);
   });
 });
+
+it('an end beside the cells of two stickers is that of both, and one beside the second is its own', () => {
+  const booklet = (end: string, rule: string, lower: string) => `
++-------------+--------------+-------------+
+| Sticker     | Date         | Valid until |
++-------------+--------------+-------------+
+| Nobivac DHP |              |             |
+| Lot A123    | 14.03.2026   | ${end}  |
++-------------+              ${rule}
+| Nobivac L4  |              | ${lower}  |
+| Lot B456    |              |             |
++-------------+--------------+-------------+`;
+  expect(dosesIn(booklet('14.03.2027', '|             |', '          '))).toEqual([
+    'Nobivac DHP | 2026-03-14 | 2027-03-14 | A123',
+    'Nobivac L4 | 2026-03-14 | 2027-03-14 | B456',
+  ]);
+  expect(dosesIn(booklet('          ', '+-------------+', '14.03.2027'))).toEqual([
+    'Nobivac DHP | 2026-03-14 | - | A123',
+    'Nobivac L4 | 2026-03-14 | 2027-03-14 | B456',
+  ]);
+});

@@ -273,9 +273,14 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
       species,
     ),
   );
-  const isOther = !isEntry(items) && entries.some(({ cell }) => namesInPassing(cell, items, species));
+  const isOther =
+    !isEntry(items) &&
+    entries.some((entry) => entry.placed?.kind !== 'product' && namesInPassing(entry.cell, items, species));
   const ordered = tables.length > 0 ? items : inOrder(items);
-  const said = isOther ? ordered.map(asOther) : ordered;
+  const isDone = entries.some(
+    ({ cell, placed }) => placed?.kind === 'status' && /\p{L}/u.test(textOf(cell.words)) && saysDone(cell),
+  );
+  const said = isOther ? ordered.map(asOther) : isDone ? ordered.map(asDay) : ordered;
   const applicable = entries.filter(({ cell }) => !isNotApplicable(cell)).flatMap(({ cell }) => cell.words);
   const isOpen = isDenied(applicable) || isAhead(words) || hasOpenStatus(line);
   const isUnsure =
@@ -297,6 +302,10 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
     table: tables.length > 0 ? Math.max(...tables) : null,
   };
 }
+
+/** The day with which a row begins, whatever its column is called, is that of what was done: "Termin", "Appointment". */
+const asDay = (item: Item, at: number): Item =>
+  at === 0 && item.kind === 'other' ? { ...item, kind: 'date' } : item;
 
 /** The first line of a passport's cells names the vet; those below have the address. */
 const isOfStack = ({ kind }: Item) => kind !== 'person' && kind !== 'clinic' && kind !== 'licence';

@@ -16,7 +16,7 @@ const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown va
  */
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
-  const parts = row.table === null || isRuledOff ? ofBatches(row) : null;
+  const parts = row.table === null || isRuledOff ? ofBatches(row, isRuledOff) : null;
   const several = parts ?? ofSeries(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
 }
@@ -35,11 +35,22 @@ function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   return days.map((day) => ({ ...row, items: [...vaccines, day] }));
 }
 
+/** Whether an end stands between ruled lines that are those around a vaccine's sticker, or further apart. */
+function isRuledBeside(end: Item, item: Item): boolean {
+  const [own, other] = [bandOf(end), item.kind === 'vaccine' ? bandOf(item) : undefined];
+  return (
+    own !== undefined && other !== undefined && own.top <= other.top + 1 && own.bottom >= other.bottom - 1
+  );
+}
+
+const bandOf = (item: Item) => ('words' in item ? item.words[0]?.cellRow : undefined);
+
 /**
  * "Nobivac DHP batch A123 and Nobivac L4 batch B456": several vaccines, each with a batch of its own, are as many
- * doses. What is said once is said of each, but an end of validity may be the last one's alone.
+ * doses. What is said once is said of each, but an end of validity may be the last one's alone, unless ruled lines say
+ * that it is beside each.
  */
-function ofBatches<Row extends RowOfDoses>(row: Row): Row[] | null {
+function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[] | null {
   const first = row.items.findIndex(isVaccine);
   const parts: Item[][] = [];
   for (const item of row.items.slice(Math.max(0, first))) {
@@ -52,8 +63,13 @@ function ofBatches<Row extends RowOfDoses>(row: Row): Row[] | null {
   if (parts.length < 2 || !parts.every(isWhole)) return null;
   const isShared = ({ kind }: Item) => !OF_ONE.has(kind) && kind !== 'batch';
   const shared = row.items.filter((item) => isShared(item) && !isVaccine(item));
+  const ends = isRuledOff ? row.items.filter(({ kind }) => kind === 'expires' || kind === 'due') : [];
   return parts.map((part) => ({
     ...row,
-    items: [...shared, ...part.filter((item) => isVaccine(item) || item.kind === 'batch')],
+    items: [
+      ...shared,
+      ...part.filter((item) => isVaccine(item) || item.kind === 'batch'),
+      ...ends.filter((end) => part.some((item) => isRuledBeside(end, item))),
+    ],
   }));
 }

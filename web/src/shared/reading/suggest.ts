@@ -8,6 +8,7 @@ import type { DateItem } from './date-items.ts';
 import { type DateOrder, settledOrders } from './dates.ts';
 import { writesDayFirst } from './day-first.ts';
 import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
+import { withDueDays } from './due-days.ts';
 import { flowsOf } from './flows.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import type { Item } from './items.ts';
@@ -51,7 +52,9 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   const parts = partsOf(rows, pet, orders);
   const partOf = new Map(rows.map((row, at) => [row, parts[at]] as const));
   const isOwn = ({ rows: own }: Block) => own.every((row) => partOf.get(row)?.owner !== 'other');
-  const doses = chip ? [] : read.flatMap((page) => dosesOn(page, { ...context, page: page.page }, isOwn));
+  const doses = chip
+    ? []
+    : read.flatMap((page) => dosesOn(page, { ...context, page: page.page }, pet, isOwn));
   const foreign = new Set(rows.flatMap((row) => (partOf.get(row)?.owner === 'other' ? row.words : [])));
   const isOwnWord = (word: Word) => !foreign.has(word);
   const others = chip
@@ -101,7 +104,12 @@ function readPage(page: Page, at: number, { species, chip_number }: KnownPet): R
   };
 }
 
-function dosesOn({ flows, barcodes }: ReadPage, context: Context, isOwn: (block: Block) => boolean) {
+function dosesOn(
+  { flows, barcodes }: ReadPage,
+  context: Context,
+  { species, name }: KnownPet,
+  isOwn: (block: Block) => boolean,
+) {
   const dayForAll = onlyDay(flows.flatMap(({ rows }) => rows));
   const placed = flows.flatMap(({ rows, height }) => {
     const ordersBeside = ordersByTable(rows);
@@ -111,7 +119,10 @@ function dosesOn({ flows, barcodes }: ReadPage, context: Context, isOwn: (block:
       return dose ? [{ dose, block, height }] : [];
     });
   });
-  return withBatches(placed, barcodes, context.leastConfidence);
+  const rows = flows.flatMap((flow) => flow.rows);
+  const isOwnRow = (row: Row) => isOwn({ rows: [row] });
+  const ended = withDueDays(placed, rows, { species, name, context, isOwn: isOwnRow });
+  return withBatches(ended, barcodes, context.leastConfidence);
 }
 
 /**

@@ -26,6 +26,7 @@ interface ListedRow {
   line: number;
   items: readonly Item[];
   words: readonly Word[];
+  isSentence: boolean;
 }
 
 /** What the headings of visits say of rows. */
@@ -49,12 +50,13 @@ export function visitsOf(
   /** Whether a vaccine alone, without its batch, still counts as given on that day. */
   let isOpen = false;
   const entries = datedEntries(rows, lines);
+  const isOfOneVisit = entries.size === 0 && rows.filter((row) => dayOfVisit(row)).length === 1;
   return rows.map((row, at) => {
     const heading = dayOfVisit(row) ?? entries.get(row) ?? null;
     const line = lines[row.line];
     const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
     if (heading) [day, from, isOpen] = [heading, row.line, true];
-    else if (!names && datesIn(row).length > 0) day = null;
+    else if (!names && datesIn(row).length > 0 && !(isOfOneVisit && isTold(row))) day = null;
     else if (!names && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
     const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
@@ -62,6 +64,10 @@ export function visitsOf(
     return { day: isList && day ? (isSure ? day : asUnproven(day)) : null, isHeading: heading !== null };
   });
 }
+
+/** Whether the dates of a row are those of other events, of which a report of one visit tells. */
+const isTold = (row: ListedRow) =>
+  datesIn(row).every(({ kind }) => kind === 'birth' || (row.isSentence && kind === 'other'));
 
 const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'batch');
 

@@ -1,0 +1,127 @@
+import type { Species } from '../../../../contract/species.ts';
+import type { Block } from './blocks.ts';
+import type { DateItem } from './date-items.ts';
+import { type Context, endSpanOf, suggestDate } from './doses.ts';
+import type { Row } from './rows.ts';
+import { has, phrases, plain } from './sections.ts';
+import type { DoseSuggestion } from './suggestion.ts';
+import { datesAmong } from './units.ts';
+import { findVaccines, isDenied } from './vaccine-mentions.ts';
+import type { Word } from './words.ts';
+
+/** What says that a day is that of the next dose; folded, in the eight languages that are read. */
+const NEXT = phrases(`
+    due|next|reminder|reminders|upcoming|recall|nachste*|fallig*|erinnerung*|anstehend*|wiederholung*
+    |auffrischung*|proxima|proximo|proximas|recordatorio*|refuerzo|revacunacion|le toca|prochain*|rappel|rappels
+    |echeance|prossim*|richiamo|richiami|promemoria|in scadenza|volgende|herinnering*|herhaling*|nasta
+    |paminnelse*|kommande|fornyas|nastepn*|kolejn*|przypomnieni*`);
+
+/** A heading has at most this many words. */
+const MOST_WORDS = 12;
+
+/** A day on which the next dose is due, and the vaccines that are named with it. */
+interface DueDay {
+  row: Row;
+  words: readonly Word[];
+  codes: ReadonlySet<string>;
+}
+
+interface Known {
+  species: Species;
+  name: string | undefined;
+  context: Context;
+  /** Whether a row is of the pet's part of the document. */
+  isOwn: (row: Row) => boolean;
+}
+
+interface Found {
+  dose: DoseSuggestion;
+  block: Block;
+}
+
+/**
+ * Doses with the day on which the next one is due, where it is said elsewhere: below a heading of reminders, or in a
+ * sentence. It is the end of the last dose of what is named with it, if nothing beside that dose says another.
+ */
+export function withDueDays<F extends Found>(
+  found: readonly F[],
+  rows: readonly Row[],
+  { species, name, context, isOwn }: Known,
+): F[] {
+  if (found.every(({ dose }) => dose.expires_on !== null)) return [...found];
+  const doses = new Set(found.flatMap(({ block }) => block.rows));
+  const all = dueDaysIn(rows, species).filter(({ row }) => !doses.has(row) && !hasBatch(row));
+  // A list of several animals names them in its rows.
+  const named = all.filter(({ row }) => name && has(plain(row.words), [plainName(name)]));
+  const due = named.length > 0 ? named : all.filter(({ row }) => isOwn(row));
+  return found.map((one) => {
+    const expires_on = isOpen(one.dose) && isLast(one.dose, found) ? endOf(one.dose, due, context) : null;
+    return expires_on ? { ...one, dose: { ...one.dose, expires_on } } : one;
+  });
+}
+
+/** Whether a row is about a dose that was given. */
+const hasBatch = ({ items }: Row) => items.some(({ kind }) => kind === 'batch');
+
+const plainName = (name: string) => plain([{ text: name } as Word]).split(' ');
+
+/** Whether a dose has its day, but no end. */
+const isOpen = ({ issued_on, expires_on }: DoseSuggestion) => issued_on?.value != null && expires_on === null;
+
+/** Whether no dose of the same vaccine was given later. */
+const isLast = ({ protects, issued_on }: DoseSuggestion, all: readonly Found[]) =>
+  all.every(
+    ({ dose }) =>
+      (dose.issued_on?.candidates.at(-1) ?? '') <= (issued_on?.value ?? '') ||
+      !dose.protects.value?.some((code) => protects.value?.includes(code)),
+  );
+
+function endOf({ protects, issued_on }: DoseSuggestion, due: readonly DueDay[], context: Context) {
+  const given = issued_on?.value ?? '';
+  const span = endSpanOf(given, given);
+  const ends = due
+    .filter(({ codes }) => protects.value?.every((code) => codes.has(code)))
+    // A row with an earlier day is another dose's.
+    .filter(({ row }) =>
+      itemsIn(row.words).every((item) => suggestDate(item, span, { rows: [row] }, context)),
+    )
+    .flatMap(({ row, words }) =>
+      itemsIn(words).flatMap((item) => suggestDate(item, span, { rows: [row] }, context) ?? []),
+    );
+  const [end] = ends;
+  return end?.value && ends.every(({ value }) => value === end.value) ? end : null;
+}
+
+const itemsIn = (words: readonly Word[]): DateItem[] =>
+  datesAmong(words).map(({ date, from, to }) => ({
+    kind: 'due',
+    date,
+    words: words.slice(from, to),
+    isExpiry: false,
+  }));
+
+/** The rows that say when a dose is due: themselves, or by the heading above them. */
+function dueDaysIn(rows: readonly Row[], species: Species): DueDay[] {
+  let isBelowHeading = false;
+  return rows.flatMap((row) => {
+    const parts = partsOf(row);
+    const isHeading = parts.length === 0 && row.words.length <= MOST_WORDS && row.words.length > 0;
+    if (row.section !== 'not given') isBelowHeading = false;
+    if (isHeading && row.section === 'not given') isBelowHeading = has(plain(row.words), NEXT);
+    const isDue = isBelowHeading || has(plain(row.words), NEXT);
+    if (!isDue || isDenied(row.words.filter((word) => !isDueWord(word)))) return [];
+    return parts.flatMap((words) => {
+      const codes = new Set(findVaccines(words, species).flatMap((mention) => mention.codes));
+      return codes.size > 0 ? [{ row, words, codes }] : [];
+    });
+  });
+}
+
+/** Words that deny that a dose was given, but not that it is due. */
+const isDueWord = ({ text }: Word) => /^(?:appointment|visit|cita|required|recommended)$/i.test(text);
+
+/** The words of a row up to each of its dates. What follows the last one belongs to it, too. */
+function partsOf({ words }: Row): (readonly Word[])[] {
+  const dates = datesAmong(words);
+  return dates.map((_, at) => words.slice(dates[at - 1]?.to ?? 0, dates[at + 1] ? dates[at]?.to : undefined));
+}
