@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operators } from '../../../../web/src/shared/reading/pdf-operators.ts';
-import { isRecognizedScan } from '../../../../web/src/shared/reading/pdf-scan.ts';
+import { isRecognizedScan, mayHaveDrawnText } from '../../../../web/src/shared/reading/pdf-scan.ts';
 import type { Word } from '../../../../web/src/shared/reading/words.ts';
 import { OPERATORS } from './pdf-operator-numbers.ts';
 
@@ -17,7 +17,8 @@ const WORDS = Array.from({ length: 10 }, (_, row): Word => {
   return { text: 'Rabies', confidence: 100, box: { left: 100, right: 140, top, bottom: top + 10 } };
 });
 
-const { save, restore, transform, setTextRenderingMode, showText, paintImageXObject } = OPERATORS;
+const { save, restore, transform, setTextRenderingMode, showText, paintImageXObject, constructPath } =
+  OPERATORS;
 
 const shown = (letters: number) => [showText, [Array.from({ length: letters }, () => ({}))]] as const;
 
@@ -51,4 +52,13 @@ test('invisible text was recognised, unless it is an emoji’s', () => {
 test('a scan in many strips is one', () => {
   const strip = [paintImageXObject, ['img', 1, 1]] as const;
   expect(isScan(...Array.from({ length: 501 }, () => strip))).toBe(true);
+});
+
+test('text may be drawn as an image or as many shapes, and not by the lines of a form', () => {
+  const mayHave = (...steps: readonly (readonly [number, unknown])[]) =>
+    mayHaveDrawnText(operatorsOf(...steps), OPERATORS);
+  const shapes = (count: number) => Array.from({ length: count }, () => [constructPath, null] as const);
+  expect(mayHave(shown(60), ...shapes(40))).toBe(false);
+  expect(mayHave(shown(8), ...shapes(300))).toBe(true);
+  expect(mayHave(shown(8), ...imageOf(HEIGHT / 4))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { asNotGiven } from './items.ts';
 import type { Row } from './rows.ts';
-import { findVaccines, isEmptyBox, namesVaccineFirst } from './vaccine-mentions.ts';
+import { findVaccines, isEmptyBox, isSpan, namesVaccineFirst } from './vaccine-mentions.ts';
 import type { Word } from './words.ts';
 
 /** A box that is clearly ticked. */
@@ -53,10 +53,14 @@ function isLetter(words: readonly Word[], at: number): boolean {
   return from >= 0 && start + length >= at && /^\(\p{Lu}(?: \p{Lu})+\)$/u.test(letters);
 }
 
-/** The boxes of a row that names vaccines, and what may be one right before a vaccine. */
+/**
+ * The boxes of a row that names vaccines, and what may be one right before a vaccine. Those before "1 yr" choose how
+ * long the dose is valid.
+ */
 function ticksIn(words: readonly Word[], species: Species): Tick[] {
   if (findVaccines(words, species).length === 0) return [];
   return words.flatMap(({ text }, at) => {
+    if (isSpan(words[at + 2])) return [];
     if (TICKED_BOX.test(text)) return ['ticked'];
     if (isEmptyBox(words.slice(at, at + 1)) || isEmptyBox(words.slice(at - 1, at + 1))) return ['open'];
     if (!namesVaccineFirst(words.slice(at + 1), species)) return [];

@@ -34,6 +34,10 @@ const NUMERIC =
   /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?|( [/.·-] )(\d{1,2})\6)['’]?(\d{4}|\d\d)(?![./:-]?\d|(?!r\b)[\p{L}?])/gu;
 const DAY_FIRST =
   /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./:-]?\d|(?!r\b)[\p{L}?])/giu;
+/** As in the boxes of forms. */
+const SPACED = /(?<![\d\p{L}] ?|[.,/+(-])(\d\d) (\d\d) ((?:19|20)\d\d)(?![./:-]?\d| \d|[\p{L}?])/gu;
+/** As in Scandinavia, where the day is first. */
+const SLASH_THEN_DASH = /(?<!\p{L}|\d[.,/-]?)(\d{1,2})\/(\d{1,2})-(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
 const ROMAN_MONTH =
   /(?<![\d\p{L}.,/-])(\d{1,2})([./ -])(I{1,3}|I?V|VI{1,3}|I?X|XI{1,2})\2(\d{4})(?![./:-]?\d|(?!r\b)[\p{L}?])/gu;
 const YEAR_THEN_NAME = /(?<!\p{L}|\d[./-]?)((?:19|20)\d\d)-(\p{L}{3})-(\d{1,2})(?![./:-]?\d|[\p{L}?])/giu;
@@ -57,6 +61,11 @@ function readNumeric(match: RegExpExecArray) {
   return { readings, separator: mark ?? dot ?? spaced?.trim() ?? null, isPadded };
 }
 
+const readSpaced = ([, first = '', second = '', year = '']: RegExpExecArray) => ({
+  readings: [reading(first, second, year, 'day-first'), reading(second, first, year, 'month-first')],
+  separator: ' ',
+});
+
 const withMonth = (day: string, month: number, year: string) => ({
   readings: [reading(day, month, year, null)],
   separator: null,
@@ -79,6 +88,8 @@ const FORMS: readonly (readonly [RegExp, Read])[] = [
     }),
   ],
   [NUMERIC, readNumeric],
+  [SPACED, readSpaced],
+  [SLASH_THEN_DASH, ([, day = '', month = '', year = '']) => withMonth(day, Number(month), year)],
   [ROMAN_MONTH, ([, day = '', , month = '', year = '']) => withMonth(day, ROMAN.indexOf(month) + 1, year)],
   [YEAR_THEN_NAME, ([, year = '', name = '', day = '']) => inWords(day, name, year)],
   [DAY_FIRST, ([, day = '', name = '', year = '']) => inWords(day, name, year)],

@@ -3,14 +3,17 @@ import { drawnBoxes } from './pdf-boxes.ts';
 import type { OperatorNumbers } from './pdf-operators.ts';
 import { type Plane, planeOf, turnedFields, turnedItems, turnedOperators } from './pdf-plane.ts';
 import { withRules } from './pdf-rules.ts';
-import { isRecognizedScan } from './pdf-scan.ts';
+import { isRecognizedScan, mayHaveDrawnText } from './pdf-scan.ts';
 import { fieldWords, textLayerWords } from './pdf-words.ts';
 import { isOverfull, type Word, withCheckBoxes } from './words.ts';
 
 /** Widgets of forms are read from their annotations. Of AnnotationMode. */
 const WITHOUT_ANNOTATIONS = 0;
 
-/** A page's words, and the plane in which they stand. */
+/** A page with fewer words and something drawn is a scan with a stamp or a page number as text. */
+const TEXT_WORDS = 10;
+
+/** A page's words, and the plane in which they stand. None, where the page has to be drawn to be read. */
 interface PdfWords {
   words: Word[];
   plane: Plane;
@@ -32,5 +35,6 @@ export async function wordsOfPdfPage(page: PDFPageProxy, numbers: OperatorNumber
   const boxes = drawnBoxes(operators, numbers, written, height);
   const fields = fieldWords(turnedFields(await page.getAnnotations(), plane), height);
   const words = [...withCheckBoxes(written, boxes), ...fields];
+  if (words.length < TEXT_WORDS && mayHaveDrawnText(operators, numbers)) return { words: [], plane };
   return { words: withRules(words, operators, { numbers, height }), plane };
 }

@@ -38,6 +38,19 @@ export function isRecognizedScan(
   return invisible > MOST_INVISIBLE || images > MOST_IMAGES || others.length * 2 < words.length;
 }
 
+/** Letters that are drawn as shapes are more than this. */
+const MOST_SHAPES = 200;
+
+/** Whether a page may have text that is drawn: as an image, or as the shapes of letters. */
+export function mayHaveDrawnText({ fnArray }: Operators, numbers: OperatorNumbers): boolean {
+  const { paintImageXObject, paintInlineImageXObject, paintImageMaskXObject, constructPath } = numbers;
+  const images = [paintImageXObject, paintInlineImageXObject, paintImageMaskXObject];
+  return (
+    fnArray.some((operator) => images.includes(operator)) ||
+    fnArray.filter((operator) => operator === constructPath).length > MOST_SHAPES
+  );
+}
+
 /** How many letters a text operator draws; the numbers between them are distances. */
 const lettersIn = (args: unknown): number =>
   [args].flat(2).filter((glyph) => typeof glyph === 'object' && glyph !== null).length;

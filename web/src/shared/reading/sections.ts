@@ -162,7 +162,8 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
     else if (heading !== null && has(heading, INVOICE)) {
       begin('given', row);
       isVoid = false;
-    } else if (heading !== null && has(heading, PLANNED)) begin('not given', row);
+    } else if (heading !== null && has(heading, PLANNED))
+      begin(line && hasColumnOfLast(line) ? null : 'not given', row);
     else if (heading !== null && has(heading, GIVEN)) begin('given', row);
     else if (heading !== null && line && isTitle(line, height) && section === 'not given') begin(null, row);
     else if (section !== 'not given' && isHeading(row)) open = row.line;
@@ -171,6 +172,10 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
     return { section: isVoid ? 'not given' : section, from };
   });
 }
+
+/** "Reminders for: Bella   Last done": the days below "Last done" are those of doses. */
+const hasColumnOfLast = ({ cells }: Line) =>
+  findLabels(tokensOf(cells.slice(1).flatMap(({ words }) => words))).some(({ kind }) => kind === 'issued');
 
 /** Whether a row is one of a list or table of vaccines or dates, and not a fact about the animal or the document. */
 const isListed = ({ items, table }: WrittenRow) =>

@@ -143,12 +143,18 @@ function ordersByTable(rows: readonly Row[]): (block: Block) => ReturnType<typeo
 /** The orders of day and month that dates of doses prove. Dates of printing, lots and births may have another. */
 const ordersIn = (rows: readonly Row[], usual: DateOrder | null = null) =>
   settledOrders(
-    datesOf(rows)
+    datesOf(rows.map(withoutLooseDays))
       .filter((item) => item.kind !== 'birth' && item.kind !== 'other')
       .filter((item) => isSure(item, { leastConfidence: READABLE_WORD }))
       .map(({ date }) => date),
     usual,
   );
+
+/** A date that nothing says anything of, outside of tables and beside no vaccine, may be that of printing. */
+const withoutLooseDays = (row: Row): Row =>
+  row.table !== null || namesVaccine(row)
+    ? row
+    : { ...row, items: row.items.filter(({ kind }) => kind !== 'plain') };
 
 const datesOf = (rows: readonly Row[]) =>
   rows.flatMap(({ items, visit }) => [

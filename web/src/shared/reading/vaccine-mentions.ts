@@ -32,6 +32,10 @@ const EMPTY_BOX = /[☐□▢❏❑❐❒○◯]|\[ ?_?\]|\( ?_?\)/;
 export const isEmptyBox = (words: readonly Pick<Word, 'text'>[]) =>
   EMPTY_BOX.test(words.map(({ text }) => text).join(' '));
 
+/** "[ ] 1 yr [X] 3 yr": how long the dose is valid is chosen, and not whether it was given. */
+const withoutSpanBoxes = (words: readonly Word[]) =>
+  words.filter((_, at) => !isSpan(words[at + 2]) && !isSpan(words[at + 3]));
+
 const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
 
 /** What a test measured: "2.5 IU/ml", "1:128". */
@@ -42,7 +46,7 @@ const REFUND = /(?:^|\s)(?:[-−–][€$£]?\d+[.,]\d\d|\(\d+[.,]\d\d\))(?=\s|$
 
 /** Whether a text denies, plans or tests, so that no vaccine in it counts as given. "Batch no." denies nothing. */
 export const isDenied = (words: readonly Word[]): boolean =>
-  isEmptyBox(words) ||
+  isEmptyBox(withoutSpanBoxes(words)) ||
   RESULT.test(textOf(words)) ||
   REFUND.test(textOf(words)) ||
   hasWord(words, (text) => DENIALS.has(text) || /(?:titer|test|beratung)$/.test(text));

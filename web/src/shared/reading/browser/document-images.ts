@@ -12,9 +12,6 @@ const MOST_PIXELS = 12_000_000;
 /** As wide as pages are read. */
 const PAGE_WIDTH = 2200;
 
-/** A page with fewer words is a scan with a stamp or a page number as text. */
-const TEXT_WORDS = 10;
-
 /** A PDF's pages one by one. Rejects as `openPdf` of shared/pdf does. */
 export async function openPages(file: Blob, signal: AbortSignal) {
   const pdfjs = await loadPdfjs();
@@ -37,7 +34,7 @@ export async function openPages(file: Blob, signal: AbortSignal) {
   return {
     pageCount: pdf.numPages,
     /**
-     * The words of the page's text layer and form, or its image if it has few. Pages count from 1. Rejects with a
+     * The words of the page's text layer and form, or its image if it is a scan. Pages count from 1. Rejects with a
      * TimeoutError; a page that is damaged otherwise has no words.
      */
     async read(number: number): Promise<Page | ImageBitmap> {
@@ -59,7 +56,7 @@ export async function openPages(file: Blob, signal: AbortSignal) {
 
 async function readPage(pdfjs: PdfJs, page: PDFPageProxy): Promise<Page | ImageBitmap> {
   const { words, plane } = await wordsOfPdfPage(page, pdfjs.OPS);
-  const read = words.length < TEXT_WORDS ? await drawPage(page) : { words, frame: frameOf(page, plane) };
+  const read = words.length === 0 ? await drawPage(page) : { words, frame: frameOf(page, plane) };
   page.cleanup();
   return read;
 }
