@@ -1,21 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { isLongRun, someOf } from '../../support/long-run.ts';
+import { isLongRun } from '../../support/long-run.ts';
+
+/** The app's typeface, those of devices that don't have it yet, and one as wide as the widest of systems. */
+const FACES = ['Figtree', 'DejaVu Sans', 'Arimo', 'Figtree at 108 %'];
+
+/** The widths of windows, in CSS pixels, at the usual size of texts in a browser's settings and at twice that. */
+const SIZES = [16, 32].flatMap((text) => [320, 390, 768, 1280, 1680].map((width) => ({ text, width })));
+
+const NARROWEST = SIZES.filter(({ width }) => width === 320);
 
 /**
- * The app's typeface, those of devices that don't have it yet, and one as wide as the widest of systems. A short run
- * measures the two widest.
+ * What a short run measures by turns: one of the two widest faces in the narrowest window, and in one that is wider. It
+ * leaves out widths between two others, and the widest, where texts have the most room.
  */
-const FACES = someOf(['Figtree', 'DejaVu Sans', 'Arimo', 'Figtree at 108 %'], 1, 3);
+const TURNS = ['DejaVu Sans', 'Figtree at 108 %'].flatMap((face) =>
+  [
+    { text: 16, width: 768 },
+    { text: 16, width: 1280 },
+    { text: 32, width: 1280 },
+  ].map((wider) => ({ faces: [face], sizes: [...NARROWEST, wider] })),
+);
 
-/**
- * The widths of windows by the size of texts in a browser's settings, the usual one and twice that, in CSS pixels. A
- * short run leaves out those between two others, and the widest, where texts have the most room.
- */
-const SIZES: Readonly<Record<number, readonly number[]>> = isLongRun
-  ? { 16: [320, 390, 768, 1280, 1680], 32: [320, 390, 768, 1280, 1680] }
-  : { 16: [320, 768, 1280], 32: [320, 1280] };
+const atTurn = (turn: number) => {
+  const short = TURNS[turn % TURNS.length];
+  return isLongRun || !short ? { faces: FACES, sizes: SIZES } : short;
+};
 
 const bytesOf = (file: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource${file}.woff2`))).toString('base64');
@@ -36,20 +47,23 @@ const FILES = [
   })),
 ];
 
-/** The measured ones of these, as bytes: the policy allows no other address. */
-const LOADED = FILES.filter(({ family }) => FACES.includes(family)).map(({ file, ...face }) => ({
-  ...face,
-  bytes: bytesOf(file),
-}));
+/** The faces as bytes, each read once: the policy allows no other address. */
+const bytesByFile = new Map<string, string>();
+const loadable = (faces: readonly string[]) =>
+  FILES.filter(({ family }) => faces.includes(family)).map(({ file, ...face }) => {
+    const bytes = bytesByFile.get(file) ?? bytesOf(file);
+    bytesByFile.set(file, bytes);
+    return { ...face, bytes };
+  });
 
 /** Loads the faces into the page, for `brokenTexts`. */
-async function loadFaces(page: Page): Promise<void> {
+async function loadFaces(page: Page, faces: readonly string[]): Promise<void> {
   await page.evaluate(async (all) => {
     for (const { family, bytes, ...rest } of all) {
       const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
       document.fonts.add(await new FontFace(`measured ${family}`, data.buffer, rest).load());
     }
-  }, LOADED);
+  }, loadable(faces));
 }
 
 /** Longer ones are no words: tokens, and what tests enter to see what it does. */
@@ -65,7 +79,7 @@ const LEAST_ROOM = 0.75;
  * What is broken in each of the faces: words that go on in another line, badges that need a second line or are wider
  * than their place, and a page that is wider than the window. Such as `Arimo: “Vaccination” in li.row span.badge`.
  */
-const brokenTexts = (page: Page): Promise<string[]> =>
+const brokenTexts = (page: Page, faces: readonly string[]): Promise<string[]> =>
   page.evaluate(
     async ({ faces, longest, leastRoom }) => {
       const root = document.documentElement;
@@ -150,23 +164,22 @@ const brokenTexts = (page: Page): Promise<string[]> =>
       root.style.removeProperty('--font-text');
       return found;
     },
-    { faces: FACES, longest: LONGEST_WORD, leastRoom: LEAST_ROOM },
+    { faces, longest: LONGEST_WORD, leastRoom: LEAST_ROOM },
   );
 
-/** Each width and text size at which something is broken, with what it is. */
-export async function brokenAtAnySize(page: Page): Promise<Record<string, string[]>> {
+/** Each width and text size at which something is broken, with what it is. A short run looks at some, by `turn`. */
+export async function brokenAtAnySize(page: Page, turn: number): Promise<Record<string, string[]>> {
+  const { faces, sizes } = atTurn(turn);
   const found: Record<string, string[]> = {};
   const browser = await page.context().newCDPSession(page);
-  await loadFaces(page);
+  await loadFaces(page, faces);
   try {
-    for (const [text, widths] of Object.entries(SIZES)) {
-      const [standard, fixed] = [Number(text), Number(text)];
-      await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const broken = await brokenTexts(page);
-        if (broken.length > 0) found[`${width} px, text of ${text} px`] = broken;
-      }
+    for (const { text, width } of sizes) {
+      const fontSizes = { standard: text, fixed: text };
+      await browser.send('Page.setFontSizes', { fontSizes });
+      await page.setViewportSize({ width, height: 900 });
+      const broken = await brokenTexts(page, faces);
+      if (broken.length > 0) found[`${width} px, text of ${text} px`] = broken;
     }
   } finally {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
