@@ -6,6 +6,7 @@ import { PRACTICES } from '../../contract/limits.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
 import {
+  giveVeterinaryPlan,
   isPracticeCall,
   type PracticeCall,
   prepareEndingCalls,
@@ -144,6 +145,7 @@ async function playAll(
   names: readonly PracticeCall[],
 ) {
   const prepare = names.every(isEnding) ? prepareEndingCalls : preparePracticeCalls;
+  if (names[0] === 'take-plan-along') await giveVeterinaryPlan(backend, practice.members.manager);
   const sent = await prepare(backend, practice);
   if (role === 'vet' || OF_VERIFIED.includes(names[0])) await verifyPractice(backend, practice.id);
   const outcomes: [PracticeCall, string][] = [];

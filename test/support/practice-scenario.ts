@@ -41,7 +41,7 @@ export const isPracticeCall = (name: Operation): name is PracticeCall => 'duty' 
 
 /**
  * What to send for the calls that end what other calls need: each needs a practice of its own, so no more is prepared
- * than they use.
+ * than they use. To take a plan along, the manager needs `giveVeterinaryPlan`, which takes longer than all of this.
  */
 export async function prepareEndingCalls(backend: Backend, practice: TestPractice) {
   const params = { practiceId: practice.id };
@@ -49,7 +49,6 @@ export async function prepareEndingCalls(backend: Backend, practice: TestPractic
   // So that the manager can leave.
   await addMember(backend, practice.id, ['manager']);
   const memberParams = { ...params, memberId: colleague.userId };
-  await giveVeterinaryPlan(backend, practice.members.manager);
   return {
     'close-practice': { params },
     'set-member-roles': { params: memberParams, body: { roles: ['vet'] } },
@@ -207,7 +206,7 @@ async function prepareRequests(backend: Backend) {
 }
 
 /** A plan of the manager's own account, to take along. */
-async function giveVeterinaryPlan(backend: Backend, { client }: TestMember): Promise<void> {
+export async function giveVeterinaryPlan(backend: Backend, { client }: TestMember): Promise<void> {
   const { body } = await client.call('get-billing');
   if (body.subscribed) return;
   await pay(backend, client, { plan: 'vet' });
@@ -219,6 +218,7 @@ export async function preparePractices(backend: Backend) {
   const practice = await addPractice(backend);
   const claimsOf = (sub: string) => ({ sub, token_use: 'access' });
   const claims = claimsOf(practice.members.manager.userId);
+  await giveVeterinaryPlan(backend, practice.members.manager);
   const sent = await preparePracticeCalls(backend, practice);
   // Of its own: an application changes its standing.
   const signing = await addPractice(backend);

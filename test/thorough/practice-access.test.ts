@@ -9,6 +9,7 @@ import type { Sent } from '../support/http-event.ts';
 import { addPatient } from '../support/patients.ts';
 import { inOrder, naming, type PetCall, preparePetCalls } from '../support/pet-call-scenario.ts';
 import {
+  giveVeterinaryPlan,
   isPracticeCall,
   type PracticeCall,
   prepareEndingCalls,
@@ -224,6 +225,8 @@ describe.each(cases)('in a practice that is %s, %s', (event, role) => {
     prepare: (to: typeof backend, practice: TestPractice) => Promise<Record<Name, Sent>>,
   ) {
     const practice = await addPractice(backend);
+    const takesPlan = names.some((name) => name === 'take-plan-along');
+    if (takesPlan && role === 'manager') await giveVeterinaryPlan(backend, practice.members.manager);
     const sent = await prepare(backend, practice);
     await happens[event](practice);
     for (const name of names) {

@@ -5,6 +5,7 @@ import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
 import { isEnding } from '../support/practice-matrix.ts';
 import {
+  giveVeterinaryPlan,
   isPracticeCall,
   type PracticeCall,
   prepareEndingCalls,
@@ -23,6 +24,7 @@ const WRITES = Object.keys(api)
 /** A practice in which a call succeeds, and how to make it as a member who may. */
 async function prepare(name: PracticeCall) {
   const practice = await addPractice(backend);
+  if (name === 'take-plan-along') await giveVeterinaryPlan(backend, practice.members.manager);
   // A reminder needs a patient.
   const sent: Sent =
     isEnding(name) && !name.endsWith('practice-reminders')

@@ -53,8 +53,11 @@ const PROFILE = {
   emergency_contact: { name: null, phone: '+1 555 010 9999' },
 };
 
-/** An owner with one pet that has a photo and records of all kinds, three of them with documents. */
-async function ownerWithPet(ownerId: string) {
+/** More than one part of an export's upload. */
+const SEVERAL_PARTS = 6 * 1024 * 1024;
+
+/** An owner with one pet that has a photo and records of all kinds, three of them with documents: one is `large`. */
+async function ownerWithPet(ownerId: string, large = 1000) {
   const owner = backend.as(ownerId);
   const pet = await addPet(owner, {
     name: 'Zoë 🐕',
@@ -66,7 +69,7 @@ async function ownerWithPet(ownerId: string) {
   });
   await addWeights(owner, pet.id);
   await addPhoto(owner, pet.id, aPng({ pixels: randomBytes(1000) }), 'image/png');
-  const big = aPng({ pixels: randomBytes(6 * 1024 * 1024) });
+  const big = aPng({ pixels: randomBytes(large) });
   await addRecord(owner, pet.id, { title: 'Certificate', reminder_days: [60, 1] }, PDF);
   await addRecord(
     owner,
@@ -88,7 +91,7 @@ async function ownerWithPet(ownerId: string) {
 }
 
 test('a round trip into the emptied account restores an equal account', async () => {
-  const { owner, pet } = await ownerWithPet('round');
+  const { owner, pet } = await ownerWithPet('round', SEVERAL_PARTS);
   await owner.call('create-share', { params: { petId: pet.id }, body: {} });
   const before = await account(owner);
   const zip = await exportZip(backend, owner);
