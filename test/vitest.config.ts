@@ -143,6 +143,7 @@ const withRights = {
 const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
+    ...lazyOptimizer,
     name: 'dynamodb-local',
     include: [
       isLongRun ? 'test/*/both-engines/**/*.test.ts' : 'test/integration/both-engines/*.test.ts',
@@ -202,6 +203,7 @@ export default defineConfig({
       {
         test: {
           ...integration,
+          ...lazyOptimizer,
           name: 'packages',
           include: ['packages/*/test/*.test.ts'],
           globalSetup: 'packages/stripe-local/test/stripe-types.ts',
