@@ -61,13 +61,20 @@ const isSticker = ({ items }: Row) =>
   items.some(({ kind }) => kind === 'batch') &&
   items.every(({ kind }) => kind === 'batch' || kind === 'other');
 
-/** Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. */
+/**
+ * Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. A title that names the disease
+ * begins none, where the first product below it follows a day.
+ */
 function startsWithVaccine(rows: readonly Row[]): boolean {
-  const first = rows.find(
+  const leading = rows.filter(
     (row) =>
       row.items.some(({ kind }) => LEADING.includes(kind)) && !(namesCertificate(row.words) && !isDated(row)),
   );
-  return first !== undefined && slotsOf(first).has('vaccine');
+  const [first, second] = leading;
+  const named = leading.slice(1).find((row) => slotsOf(row).has('vaccine'));
+  if (!first || !slotsOf(first).has('vaccine')) return false;
+  const isTitle = isAnnouncement(first) && named !== undefined && isProductOf(named, first);
+  return !(isTitle && second?.items[0]?.kind === 'issued');
 }
 
 const LEADING: readonly Item['kind'][] = [

@@ -14,6 +14,8 @@ export interface DateItem {
   words: readonly Word[];
   /** Whether its label is a bare "Expires", which may be of the lot. */
   isExpiry: boolean;
+  /** Whether only words that aren't known stand before it, so that it may be of anything. */
+  isUnclear?: boolean;
 }
 
 /** The dates of a cell or sentence, each with the place of its first word. */
@@ -32,7 +34,15 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
       ? isBareExpiry(parsed.tokens.slice(label.from, label.to))
       : parsed.placed?.isExpiry === true;
     const sure = isSpan ? 'expires' : isOfValidity ? (saysValid(words) ? 'expires' : 'other') : read;
-    return { kind: sure, date, words: words.slice(from, to), isExpiry, at: from };
+    const isUnclear = kind === 'other' && !label && announcesOther(parsed, index, species);
+    return {
+      kind: sure,
+      date,
+      words: words.slice(from, to),
+      isExpiry,
+      ...(isUnclear && { isUnclear }),
+      at: from,
+    };
   });
 }
 

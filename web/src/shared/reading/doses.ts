@@ -6,7 +6,7 @@ import type { DateItem } from './date-items.ts';
 import { type DateOrder, daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
 import { CELL_GAP } from './lines.ts';
 import { hasProofBeside, provesGiven } from './proof.ts';
-import { namesCertificate } from './prose.ts';
+import { isToCome, namesCertificate } from './prose.ts';
 import type { Row } from './rows.ts';
 import { asUnproven } from './sections.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
@@ -46,10 +46,10 @@ export const snippetOf = (words: readonly Word[]) => cutText(textOf(words), LONG
 export function doseOf(block: Block, context: Context, dayForAll: DateItem | null): DoseSuggestion | null {
   const vaccine = vaccineIn(block, context.leastConfidence);
   if (!vaccine) return null;
-  const issued = issuedIn(block, dayAbove(block, dayForAll));
+  const issued = issuedIn(block, dayAbove(block, dayForAll)) ?? unclearDay(block);
   if (!issued || isBirthDate(issued, context) || !hasWhatItNeeds(block, issued)) return null;
   const read = suggestDate(issued, { from: firstDayOf(context), to: context.today }, block, context);
-  const isProven = issued.kind === 'issued' || provesGiven(block);
+  const isProven = issued.kind === 'issued' || (!issued.isUnclear && provesGiven(block));
   const issuedOn = read && (isProven ? read : { ...read, value: null });
   const [first] = issuedOn?.candidates ?? [];
   const last = issuedOn?.candidates.at(-1);
@@ -198,6 +198,20 @@ function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null 
   if (only) return another || rows.some((row) => isAcross(row, only)) ? null : only;
   const isSilent = rows.every((row) => datesIn(row, 'date', 'plain').length === 0);
   return isSilent ? dayForAll : null;
+}
+
+/**
+ * The one date in the row of a vaccine and its batch, where words that aren't known stand before it: the owner is asked.
+ */
+function unclearDay({ rows }: Block): DateItem | null {
+  const named = rows.filter(hasVaccine);
+  const dated = rows.flatMap(({ items }) => items.filter((item): item is DateItem => 'date' in item));
+  const [only, another] = dated.filter(({ kind }) => kind !== 'expires' && kind !== 'due');
+  const isOfDose = named.some(
+    ({ items, words }) => items.some(({ kind }) => kind === 'batch') && !isToCome(words),
+  );
+  const isBeside = only && named.some(({ items }) => items.includes(only));
+  return isBeside && only.isUnclear && !another && isOfDose && !rows.some(isUnreadable) ? only : null;
 }
 
 /**

@@ -92,6 +92,7 @@ function continues(first: Line, last: Line | undefined, next: Line | undefined):
 const endsSentence = (word: Word, next: Word | undefined) =>
   !next ||
   word.text.endsWith(';') ||
+  (/^(?!(?:DR|NR|NO|ST)\.)\p{Lu}[\p{Lu}\d]+\.$/u.test(word.text) && /^\p{Lu}\p{Ll}/u.test(next.text)) ||
   (/(?:[\p{L}\p{N}]{3}|[)\]]|[./-]\d\d)[.!?]$/u.test(word.text) && /^[\p{Lu}"“„¿(]/u.test(next.text));
 
 export function sentencesOf(words: readonly Word[]): Word[][] {
@@ -107,7 +108,7 @@ export function sentencesOf(words: readonly Word[]): Word[][] {
 }
 
 const GIVEN =
-  /\b(?:vaccinated|immuni[sz]ed|received|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu|procede|soumise?|vaccinat[oa]|sottopost[oa]|somministrat[oa]|gevaccineerd|geent|ingeent|toegediend|vaccinera(?:d|des|ts)|(?:za)?szczepion[yao])\b/;
+  /\b(?:vaccinated|immuni[sz]ed|received|bekam|kreeg|fick|ricevuto|otrzymal[ao]?|dostal[ao]?|inoculat[oa]|inoculad[oa]|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu|procede|soumise?|vaccinat[oa]|sottopost[oa]|somministrat[oa]|gevaccineerd|geent|ingeent|toegediend|vaccinera(?:d|des|ts)|(?:za)?szczepion[yao])\b/;
 
 /** "Examined on 14 March, has been vaccinated" does not say when. */
 const EXAMINED =
@@ -125,11 +126,16 @@ const ONLY_AHEAD =
 /** Whether words say that something will or should be done. */
 export const isAhead = (words: readonly Word[]) => ONLY_AHEAD.test(fold(textOf(words)));
 
+/** Whether a sentence is about something to come, and not about what happened. */
+export const isToCome = (words: readonly Word[]) => {
+  const text = fold(textOf(words));
+  return ONLY_AHEAD.test(text) || (AHEAD.test(text) && !PAST.test(text));
+};
+
 /** Whether a sentence is about something that was given. */
 export const saysGiven = (words: readonly Word[]) => {
   const text = fold(textOf(words));
-  const isPlanned = ONLY_AHEAD.test(text) || (AHEAD.test(text) && !PAST.test(text));
-  return GIVEN.test(text) && !EXAMINED.test(text) && !isPlanned;
+  return GIVEN.test(text) && !EXAMINED.test(text) && !isToCome(words);
 };
 
 /** Words that begin another clause, as a comma does. */

@@ -3,6 +3,7 @@ import { asNotGiven, type Item } from './items.ts';
 interface RowOfDoses {
   items: readonly Item[];
   table: number | null;
+  isSentence: boolean;
 }
 
 /** What a row of several doses says of each of them, and not of all together. */
@@ -17,7 +18,7 @@ const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown va
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
   const parts = row.table === null || isRuledOff ? ofBatches(row, isRuledOff) : null;
-  const several = parts ?? ofSeries(row);
+  const several = parts ?? ofSeries(row) ?? ofProducts(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
 }
 
@@ -27,12 +28,66 @@ function hasOwnCells({ items, table }: RowOfDoses): boolean {
   return table !== null && cells.some(({ top }) => cells.some(({ bottom }) => bottom <= top));
 }
 
-/** A row of a table with a column for each dose of a series. Its end is of none of them alone. */
+/** A sentence that names several products, none of which contains the other: each is a dose, with its diseases. */
+function ofProducts<Row extends RowOfDoses>(row: Row): Row[] | null {
+  const mentionOf = (item: Item) => (item.kind === 'vaccine' && 'mention' in item ? item.mention : null);
+  const products = row.items.filter((item) => mentionOf(item)?.brand);
+  const codesOf = (item: Item) => mentionOf(item)?.codes ?? [];
+  const isApart = products.every((one) =>
+    products.every((other) => one === other || !codesOf(one).some((code) => codesOf(other).includes(code))),
+  );
+  const isListed = (item: Item) => products.some((product) => isOfProduct(codesOf(item), codesOf(product)));
+  const named = row.items.filter((item) => mentionOf(item) !== null);
+  if (!row.isSentence || products.length < 2 || !isApart || !named.every(isListed)) return null;
+  return products.map((product) => ({
+    ...row,
+    items: row.items.filter(
+      (item) =>
+        item === product ||
+        (mentionOf(item) === null ? item.kind !== 'batch' && !OF_ONE.has(item.kind) : false) ||
+        (!mentionOf(item)?.brand && mentionOf(item) !== null && isOfProduct(codesOf(item), codesOf(product))),
+    ),
+  }));
+}
+
+const isOfProduct = (codes: readonly string[], product: readonly string[]) =>
+  codes.every((code) => product.includes(code));
+
+const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
+
+/**
+ * A row of a table with a column for each dose of a series, or with pairs of a vaccine and its day. Its end is of none
+ * of them alone.
+ */
 function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   const vaccines = row.items.filter(({ kind }) => kind === 'vaccine');
-  const days = row.items.filter(({ kind }) => kind === 'issued');
-  if (row.table === null || vaccines.length !== 1 || days.length < 2) return null;
-  return days.map((day) => ({ ...row, items: [...vaccines, day] }));
+  const days = row.items.filter(isDay);
+  const isOneKind = days.every(({ kind }) => kind === days[0]?.kind);
+  if (row.table === null || days.length < 2 || !isOneKind) return null;
+  if (vaccines.length === days.length) return ofPairs(row);
+  const groups = startingWith(row.items, isDay);
+  const batches = groups.map((group) => group.filter(({ kind }) => kind === 'batch'));
+  const isWhole = batches.every(({ length }) => length === (batches[0]?.length ?? 0) && length < 2);
+  if (vaccines.length !== 1 || !isWhole) return null;
+  return days.map((day, at) => ({ ...row, items: [...vaccines, day, ...(batches[at] ?? [])] }));
+}
+
+/** "Date, product, date, product": what begins the first pair begins each. */
+function ofPairs<Row extends RowOfDoses>(row: Row): Row[] | null {
+  const [first] = row.items.filter((item) => isDay(item) || isVaccine(item));
+  const pairs = startingWith(row.items, (item) => (first && isDay(first) ? isDay(item) : isVaccine(item)));
+  const isPair = (items: readonly Item[]) =>
+    items.filter(isDay).length === 1 && items.filter(isVaccine).length === 1;
+  return pairs.every(isPair) ? pairs.map((items) => ({ ...row, items })) : null;
+}
+
+/** The items from each that begins a group up to the next. */
+function startingWith(items: readonly Item[], begins: (item: Item) => boolean): Item[][] {
+  const groups: Item[][] = [];
+  for (const item of items)
+    if (begins(item)) groups.push([item]);
+    else groups.at(-1)?.push(item);
+  return groups;
 }
 
 /** Whether an end stands between ruled lines that are those around a vaccine's sticker, or further apart. */
