@@ -12,7 +12,7 @@ import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx';
 import styles from './settings.module.css';
 
-interface AuthenticatorSectionProps {
+export interface AuthenticatorSectionProps {
   email: string;
   /** Whether signing in requires a code; undefined while unknown. */
   isOn: boolean | undefined;
