@@ -29,7 +29,6 @@ const WEIGHTS: Record<string, number> = {
   'upload-page.tsx': 12,
   'pet-page.tsx': 6,
   'share-page.tsx': 6,
-  'settings-page.tsx': 6,
 };
 
 /** What is no page loads later, and is waited for less. */

@@ -33,6 +33,17 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
+/** React DOM's two entries only choose its build, after they have shown React's developer tools a function's code. */
+const reactDomDirectly: Plugin = {
+  name: 'react-dom-directly',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-dom(\/client)?$/ },
+    handler: (id) => fromRoot(`node_modules/react-dom/cjs/${id.replace('/', '-')}.production.js`),
+  },
+};
+
 /**
  * What is said of a call is for its documentation (contract/openapi.ts); the browser would load it before its first
  * page. The calls keep it in one place all the same.
@@ -106,6 +117,7 @@ export default defineConfig({
   plugins: [
     react(),
     sonnerWithoutStyleElement,
+    reactDomDirectly,
     callsWithoutDocumentation,
     commonPasswords,
     typefaceLicenses,
