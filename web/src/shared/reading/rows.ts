@@ -14,6 +14,7 @@ import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
 import { isAhead, paragraphsOf, sentencesOf } from './prose.ts';
+import { cardsIn, rowOfCard } from './ruled-cards.ts';
 import { joinRuledRows } from './ruled-cells.ts';
 import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
@@ -58,8 +59,21 @@ interface Entry {
   placed: Placed | null;
 }
 
-/** The rows of a flow from top to bottom. `height` is that of a line. */
+/** The rows of a flow from top to bottom, each card of which is one. `height` is that of a line. */
 export function rowsOf(written: readonly Line[], height: number, species: Species): Row[] {
+  const read = (lines: readonly Line[]) => rowsOfLines(lines, height, species);
+  const { rest, cards } = cardsIn(written, species, read);
+  const rows = read(rest);
+  if (cards.length === 0) return rows;
+  const ofCards = cards.flatMap((card) => {
+    const own = read(card);
+    const above = rows.findLast(({ box }) => box.top <= (card[0]?.box.top ?? 0));
+    return rowOfCard(own, above?.section ?? null);
+  });
+  return [...rows, ...ofCards].sort((a, b) => a.box.top - b.box.top);
+}
+
+function rowsOfLines(written: readonly Line[], height: number, species: Species): Row[] {
   const lines = cutMergedCells(joinRuledRows(joinHangingDates(written)), height);
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);

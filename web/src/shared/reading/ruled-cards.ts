@@ -1,0 +1,95 @@
+import type { Species } from '../../../../contract/species.ts';
+import { asNotGiven, type Item } from './items.ts';
+import { cutLine, type Line } from './lines.ts';
+import type { Row } from './rows.ts';
+import { columnKey, rowKey } from './ruled-cells.ts';
+import { asOther, type Section } from './sections.ts';
+import { findVaccines } from './vaccine-mentions.ts';
+import { type Box, boxAround, type Word } from './words.ts';
+
+/** A card has more lines than a cell of a table, and hardly as many words as a page. */
+const FEWEST_LINES = 4;
+const MOST_WORDS = 60;
+
+/** Lines of a flow without its cards, and the lines of each card. */
+interface Cards {
+  rest: readonly Line[];
+  cards: readonly (readonly Line[])[];
+}
+
+/**
+ * The cards of a flow: boxes of several lines with ruled lines around them, of which at least one is about a vaccine.
+ * `rowsOf` reads one.
+ */
+export function cardsIn(
+  lines: readonly Line[],
+  species: Species,
+  rowsOf: (lines: readonly Line[]) => readonly Row[],
+): Cards {
+  const boxes = boxesIn(lines).filter((box) => box.length >= FEWEST_LINES && countWords(box) <= MOST_WORDS);
+  const isAll = boxes.some((box) => countWords(box) === countWords(lines));
+  const cards = isAll ? [] : boxes.filter((box) => isCard(rowsOf(box)));
+  if (cards.length === 0) return { rest: lines, cards };
+  // A card about something else, such as an appointment, is beside them.
+  const others = boxes.filter(
+    (box) => !cards.includes(box) && findVaccines(wordsOf(box), species).length === 0,
+  );
+  const taken = new Set([...cards, ...others].flatMap(wordsOf));
+  const rest = lines.flatMap(
+    (line) => cutLine(line, ({ words }) => !words.some((word) => taken.has(word))) ?? [],
+  );
+  return { rest, cards };
+}
+
+const wordsOf = (lines: readonly Line[]): readonly Word[] =>
+  lines.flatMap(({ cells }) => cells.flatMap(({ words }) => words));
+
+const countWords = (lines: readonly Line[]) => wordsOf(lines).length;
+
+/** The lines between the same ruled lines. */
+function boxesIn(lines: readonly Line[]): (readonly Line[])[] {
+  const boxes = new Map<string, Line[]>();
+  for (const line of lines) {
+    const keyOf = ([word]: readonly Word[]) => word && `${rowKey(word)} ${columnKey(word)}`;
+    const own = line.cells.filter(
+      ({ words: [word] }) => word?.cellLeft !== undefined && rowKey(word) !== null,
+    );
+    for (const key of new Set(own.flatMap(({ words }) => keyOf(words) ?? []))) {
+      const part = cutLine(
+        line,
+        ({ words }) => own.some((cell) => cell.words === words) && keyOf(words) === key,
+      );
+      if (part) boxes.set(key, [...(boxes.get(key) ?? []), part]);
+    }
+  }
+  return [...boxes.values()];
+}
+
+const itemsOf = (rows: readonly Row[]): readonly Item[] => rows.flatMap(({ items }) => items);
+
+/** Whether rows are about one dose: they name its vaccine once, or with its diseases, and its day. */
+function isCard(rows: readonly Row[]): boolean {
+  const items = itemsOf(rows);
+  const count = (...kinds: readonly Item['kind'][]) =>
+    items.filter(({ kind }) => kinds.includes(kind)).length;
+  const products = items.filter((item) => item.kind === 'vaccine' && 'mention' in item && item.mention.brand);
+  return (
+    count('vaccine') > 0 &&
+    products.length < 2 &&
+    count('issued', 'plain', 'date') === 1 &&
+    count('expires', 'due') < 2 &&
+    count('batch') < 2 &&
+    count('unknown vaccine', 'unreadable') === 0
+  );
+}
+
+/** The row of a card. Below a heading of what was not given, it shows nothing. */
+export function rowOfCard(rows: readonly Row[], section: Section): Row[] {
+  const [first] = rows;
+  if (!first) return [];
+  const items = itemsOf(rows);
+  const words = rows.flatMap((row) => row.words);
+  const box: Box = boxAround(rows.map((row) => row.box));
+  const said = section === 'not given' ? items.map((item) => asOther(asNotGiven(item))) : items;
+  return [{ ...first, items: said, words, box, section, isLabel: false, isSentence: false, table: null }];
+}
