@@ -164,3 +164,38 @@ it('an end beside the cells of two stickers is that of both, and one beside the 
     'Nobivac L4 | 2026-03-14 | 2027-03-14 | B456',
   ]);
 });
+
+it('a box of several lines is a card, and those beside it say nothing of it', () => {
+  const text = `
++--------------------------+  +--------------------------+
+| Nobivac DHPPi            |  | Nobivac Rabies           |
+| Given                    |  | Diseases                 |
+| 9 October 2025           |  | Rabies                   |
+| Batch                    |  | Given                    |
+| A105B01                  |  | 17 October 2025          |
+| Next                     |  | Batch                    |
+| 9 October 2026           |  | B28PX                    |
++--------------------------+  +--------------------------+
++--------------------------+  +--------------------------+
+| Nobivac KC               |  | Dental check             |
+| Given                    |  | Planned                  |
+| 26 September 2025        |  | 12 February 2026         |
+| Batch                    |  | Notes                    |
+| C31TF                    |  | Bring hay                |
++--------------------------+  +--------------------------+`;
+  expect(dosesIn(text)).toEqual([
+    'Nobivac DHPPi | 2025-10-09 | 2026-10-09 | A105B01',
+    'Rabies | 2025-10-17 | - | B28PX',
+    'Nobivac KC | 2025-09-26 | - | C31TF',
+  ]);
+});
+
+it('a cell with the day on which the next dose is due is no dose of its own', () => {
+  const text = `
+--------------------------------------------------------------------------------
+Date         Vet   Entry
+--------------------------------------------------------------------------------
+20/05/2026   PR    Vaccination: Nobivac DHP (batch T781H09). Next due 20/05/2027
+--------------------------------------------------------------------------------`;
+  expect(dosesIn(text)).toEqual(['Nobivac DHP | 2026-05-20 | 2027-05-20 | T781H09']);
+});

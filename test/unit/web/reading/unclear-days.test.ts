@@ -93,3 +93,27 @@ Batch: A614209`;
     '| 2026-01-23 | A614209',
   ]);
 });
+
+describe('of two days beside a vaccine, without labels', () => {
+  const endsIn = (text: string) =>
+    suggest([typedPage(text)], PET, '2026-11-27').doses.map(
+      ({ is_proven, issued_on, expires_on }) =>
+        `${is_proven ? '' : '?'}${issued_on?.candidates.join()} ${expires_on?.value ?? '-'}`,
+    );
+
+  test.each([
+    [
+      'is proven by the batch',
+      'Nobivac DHPPi   14.03.2026   14.03.2027   Lot A111A01',
+      ['2026-03-14 2027-03-14'],
+    ],
+    ['is asked without', 'Nobivac DHPPi   14.03.2026   14.03.2027', ['?2026-03-14 2027-03-14']],
+    [
+      'shows nothing if the other is not years later',
+      'Nobivac DHPPi   14.03.2026   20.03.2027   Lot A111A01',
+      [],
+    ],
+  ])('the first %s', (_, text, expected) => {
+    expect(endsIn(text)).toEqual(expected);
+  });
+});

@@ -3,7 +3,14 @@ import { MAX_LINE_LENGTH } from '../../../../contract/limits.ts';
 import { cutText } from '../../../../contract/text.ts';
 import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
-import { type DateOrder, daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
+import {
+  type DateOrder,
+  daysOf,
+  isAmbiguous,
+  type Span,
+  type settledOrders,
+  type WrittenDate,
+} from './dates.ts';
 import { CELL_GAP } from './lines.ts';
 import { hasProofBeside, provesGiven } from './proof.ts';
 import { isToCome, namesCertificate } from './prose.ts';
@@ -55,7 +62,7 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   const last = issuedOn?.candidates.at(-1);
   if (!issuedOn || first === undefined || last === undefined) return null;
   const starts = dateIn(block, 'valid_from');
-  const ends = dateIn(block, 'expires') ?? dateIn(block, 'due');
+  const ends = dateIn(block, 'expires') ?? dateIn(block, 'due') ?? yearsAfter(issued, block.rows);
   const validFrom =
     starts &&
     suggestDate(starts, { from: first, to: addCalendarDays(last, LATEST_START_DAYS) }, block, context);
@@ -194,7 +201,7 @@ function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null 
     ])
     .filter((item) => !isOfSignature(item, rows) && !isAfterEnd(item, rows));
   const below = labelled.length + others.length === 0 ? dayBelow(rows, vaccineRow) : null;
-  const [only, another] = labelled.length > 0 ? labelled : below ? [below] : others;
+  const [only, another] = labelled.length > 0 ? labelled : below ? [below] : withoutEnd(others, rows);
   if (only) return another || rows.some((row) => isAcross(row, only)) ? null : only;
   const isSilent = rows.every((row) => datesIn(row, 'date', 'plain').length === 0);
   return isSilent ? dayForAll : null;
@@ -214,6 +221,33 @@ function unclearDay({ rows }: Block): DateItem | null {
   return isBeside && only.isUnclear && !another && isOfDose && !rows.some(isUnreadable) ? only : null;
 }
 
+/** Of two dates beside a vaccine, the first, if the second is years after it to the day. */
+function withoutEnd(dates: readonly DateItem[], rows: readonly Row[]): readonly DateItem[] {
+  const [day, , third] = dates;
+  return day && !third && yearsAfter(day, rows) ? [day] : dates;
+}
+
+/** The one other date beside a vaccine, if no label says what it is, and it is years after its day. */
+function yearsAfter(day: DateItem, rows: readonly Row[]): DateItem | null {
+  const [end, another] = rows
+    .filter(hasVaccine)
+    .flatMap((row) => datesIn(row, 'plain', 'date').filter((item) => item !== day));
+  return end && !another && isWholeYearsLater(day.date, end.date) ? end : null;
+}
+
+/** Whether a date is some years after another to the day, in the same order of day and month. */
+const isWholeYearsLater = (start: WrittenDate, end: WrittenDate) =>
+  start.readings.some((one) =>
+    end.readings.some(
+      (other) =>
+        one.order === other.order &&
+        one.day === other.day &&
+        one.month === other.month &&
+        one.year.length === other.year.length &&
+        one.year < other.year,
+    ),
+  );
+
 /**
  * The day below the name on a card: alone in the line before that of a labelled end, some whole years before it.
  */
@@ -223,16 +257,7 @@ function dayBelow(rows: readonly Row[], vaccineRow: number): DateItem | null {
   const [expires] = end ? datesIn(end, 'expires') : [];
   const isAlone = day?.items.every((item) => item === plain || item.kind === 'person') ?? false;
   if (!plain || another || !expires || !isAlone) return null;
-  const isYearsLater = plain.date.readings.some((start) =>
-    expires.date.readings.some(
-      (until) =>
-        start.order === until.order &&
-        start.day === until.day &&
-        start.month === until.month &&
-        start.year < until.year,
-    ),
-  );
-  return isYearsLater ? plain : null;
+  return isWholeYearsLater(plain.date, expires.date) ? plain : null;
 }
 
 /** Whether a date stands after the vet, as beside a signature. In a table, its column says what it is. */

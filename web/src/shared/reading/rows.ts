@@ -169,7 +169,7 @@ const middleOf = ({ box }: Cell) => (box.top + box.bottom) / 2;
 /** What was found in each cell: it is asked again for every cell below. */
 const dated = new WeakMap<Cell, boolean>();
 
-function hasDate({ cell }: Entry): boolean {
+function hasDate({ cell }: Pick<Entry, 'cell'>): boolean {
   const has = dated.get(cell) ?? findDates(textOf(cell.words)).length > 0;
   dated.set(cell, has);
   return has;
@@ -258,10 +258,13 @@ const withBlanks = ([first, ...others]: readonly PlainRow[], blanks: readonly It
  * disease: it is a dose of its own, of which no column says anything.
  */
 function cardsOf(entries: readonly Entry[], species: Species): (readonly Entry[])[] {
-  const isCard = ({ cell }: Entry) =>
-    cell.words[0]?.cellRow !== undefined &&
-    findDates(textOf(cell.words)).length === 1 &&
-    findVaccines(cell.words, species).length > 0;
+  const isCard = ({ cell }: Entry) => {
+    if (cell.words[0]?.cellRow === undefined || !hasDate({ cell })) return false;
+    const unit = { words: cell.words, placed: null, hasDayColumn: false, isSentence: false, before: [] };
+    const items = itemsOf(unit, species);
+    const [day, another] = items.filter((item) => 'date' in item);
+    return DAYS.has(day?.kind) && !another && items.some(({ kind }) => kind === 'vaccine');
+  };
   const cards = entries.filter(isCard);
   const rest = entries.filter((entry) => !cards.includes(entry));
   const hasAnother = cards.length > 1 || rest.some(hasDate);
@@ -320,6 +323,8 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
 /** The day with which a row begins, whatever its column is called, is that of what was done: "Termin", "Appointment". */
 const asDay = (item: Item, at: number): Item =>
   at === 0 && item.kind === 'other' ? { ...item, kind: 'date' } : item;
+
+const DAYS: ReadonlySet<Item['kind'] | undefined> = new Set(['plain', 'date', 'issued']);
 
 /** The first line of a passport's cells names the vet; those below have the address. */
 const isOfStack = ({ kind }: Item) => kind !== 'person' && kind !== 'clinic' && kind !== 'licence';

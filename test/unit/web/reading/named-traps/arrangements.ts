@@ -189,13 +189,14 @@ DHPP 05/15/2026|Lepto 02/20/2026`,
   // 15 digits alone can be any number.
   trap('S4 unlabeled chip', '985112001234567\nRabies given 03/14/2026', 'Rabies 2026-03-14'),
   trap('T1 1 and 3 year box text', 'Rabies|Given 03/14/2026|[ ] 1 yr [X] 3 yr|Due 03/14/2029', RABIES),
-  // Without a head, nothing says which of the days is which.
+  // Without a head, the day that is a year before the other is that of the dose.
   trap(
     'T2 sticker double',
     `14.03.2026|Nobivac DHPPi|14.03.2027
 |Ch.-B. A111A01|
 |Nobivac L4|
 |Ch.-B. B222B02|`,
+    'Nobivac DHPPi 2026-03-14 until 2027-03-14 lot A111A01',
   ),
   // Without ruled lines, the second sticker may be of another day.
   trap(
