@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { type PlanInput, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
@@ -5,8 +6,9 @@ import { moneyText } from '../../contract/billing/money.ts';
 import { STRIPE_SECRETS } from '../../local/constants.ts';
 import { stripeLocation } from '../../local/services.ts';
 import { readTruth } from '../support/plan-truth.ts';
+import { storeEntries } from './support/devices.ts';
 import { expectHidden, expectVisible } from './support/expect-visible.ts';
-import type { Owner } from './support/owner.ts';
+import { type Owner, storedSession } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
 
 // In each state of billing, the page offers a next step, and its amounts are Stripe's, asked with Stripe's library.
@@ -199,9 +201,18 @@ async function amountsAtStripe(owner: Owner): Promise<string[]> {
     .map((amount) => (typeof amount === 'number' ? moneyText(amount) : amount));
 }
 
-/** Opens the billing page as its owner; sees its next step, and Stripe's amounts. */
-async function look(owner: Owner, next: string) {
-  const page = await stage.visit('/billing', { as: owner });
+/** Opens the billing page as another owner on a device that is there. */
+async function openAgain(page: Page, owner: Owner) {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
+  await storeEntries(page, storedSession(owner));
+  await page.goto('/billing');
+  return page;
+}
+
+/** Opens the billing page as its owner, on a new device or this; sees its next step, and Stripe's amounts. */
+async function look(owner: Owner, next: string, device?: Page) {
+  const page = device ? await openAgain(device, owner) : await stage.visit('/billing', { as: owner });
   const main = page.getByRole('main');
   const wanted = await amountsAtStripe(owner);
   const shown = async () =>
@@ -223,9 +234,6 @@ async function signedInAgain(owner: Owner): Promise<Owner> {
   return owner;
 }
 
-/** The same, with a session of the day. */
-const lookLater = async (owner: Owner, next: string) => look(await signedInAgain(owner), next);
-
 test('from a renewal to its end without a payment, each state has a next step, and Stripe’s amounts', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => stage.owner()));
   const [canceling, declined, leaving, paused, inPortal] = all as [Owner, Owner, Owner, Owner, Owner];
@@ -242,7 +250,11 @@ test('from a renewal to its end without a payment, each state has a next step, a
   const { subscription } = await declined.call('check-subscription');
   await pass(Date.parse(subscription?.period_end ?? '') + HOUR / 6 - clock.now().getTime());
 
-  const page = await lookLater(canceling, 'Cancel Subscription');
+  // A new device takes longer than the page.
+  const page = await stage.visit('about:blank');
+  /** Looks with a session of the day. */
+  const lookLater = async (owner: Owner, next: string) => look(await signedInAgain(owner), next, page);
+  await lookLater(canceling, 'Cancel Subscription');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -258,8 +270,8 @@ test('from a renewal to its end without a payment, each state has a next step, a
   await lookLater(canceling, 'Upgrade Plan');
   await lookLater(declined, 'Pay now');
   await lookLater(inPortal, 'Reactivate Subscription');
-  const held = await lookLater(paused, 'Cancel Subscription');
-  await expectVisible(held.getByText('Stripe may still charge it', { exact: false }).first());
+  await lookLater(paused, 'Cancel Subscription');
+  await expectVisible(page.getByText('Stripe may still charge it', { exact: false }).first());
   await (await signedInAgain(leaving)).call('cancel-subscription');
   await lookLater(leaving, 'Pay now');
   await pass(22 * DAY);

@@ -43,12 +43,14 @@ export function askService(
     const destroy = () => reject(Object.assign(new Error('The connection broke.'), { code: 'ECONNRESET' }));
     // Services read a body by iterating over it, for which a stream would take a twentieth of a request's time.
     const parts = { method, url, headers, socket: { destroy }, resume() {} };
-    const request = { ...parts, [Symbol.iterator]: () => [bytes].values() };
+    const each = () => [bytes].values();
+    const request = { ...parts, complete: true, [Symbol.iterator]: each, [Symbol.asyncIterator]: each };
     const answer = { statusCode: 200, headers: {} as Record<string, string> };
     const response = {
       req: request,
       destroyed: false,
       destroy,
+      hasHeader: (name: string) => name.toLowerCase() in answer.headers,
       setHeader(name: string, value: string) {
         answer.headers[name.toLowerCase()] = value;
         return response;
