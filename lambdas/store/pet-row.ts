@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { pickFields } from '../../contract/fields.ts';
 import { ARCHIVE_REASONS, type ArchiveReason } from '../../contract/pets/archived.ts';
 import { type Contact, contactSchema } from '../../contract/pets/contacts.ts';
 import { dialOfText } from '../../contract/pets/dial.ts';
-import { type PetInput, SEXES } from '../../contract/pets/pets.ts';
+import { type PetInput, petInputSchema, SEXES } from '../../contract/pets/pets.ts';
 import { SPECIES } from '../../contract/species.ts';
-import type { Dials, StoredDial, StoredPet } from '../domain/pets/ports.ts';
+import type { StoredDial, StoredPet } from '../domain/pets/ports.ts';
 import { archivedIndexKey, lastPart, petIndexKey, petKey } from './keys.ts';
 import { orNull, stored, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
@@ -45,23 +46,15 @@ export const petRowSchema = z.object({
 });
 type PetRow = z.output<typeof petRowSchema>;
 
+/** Its attributes besides the dials, which it stores in a form of its own. */
+const withoutDials = z.omit(petRowSchema, { vet_dial: true, emergency_dial: true });
+
 /** How many more records a pet may get before its room is enlarged. */
 export const ROOM_AT_ONCE = 20;
 
 /** The attributes that an owner enters. */
-export const enteredAttributes = (pet: PetInput): Pick<PetRow, keyof PetInput> => ({
-  name: pet.name,
-  species: pet.species,
-  breed: pet.breed,
-  birthdate: pet.birthdate,
-  chip_number: pet.chip_number,
-  chip_company: pet.chip_company,
-  sex: pet.sex,
-  neutered: pet.neutered,
-  color: pet.color,
-  vet_contact: pet.vet_contact,
-  emergency_contact: pet.emergency_contact,
-});
+export const enteredAttributes = (pet: PetInput): Pick<PetRow, keyof PetInput> =>
+  pickFields(petInputSchema, pet);
 
 const isAbsent = (name: string) => `attribute_not_exists(${name}) OR attribute_type(${name}, :noValue)`;
 
@@ -85,25 +78,13 @@ export const IS_KNOWN = {
   },
 };
 
-const attributesOf = (pet: Omit<StoredPet, keyof Dials | 'id'>): Omit<PetRow, keyof Dials> => ({
-  ...enteredAttributes(pet),
-  latest_weight: pet.latest_weight,
-  owner_id: pet.owner_id,
-  photo: pet.photo,
-  last_photo: pet.last_photo,
-  record_count: pet.record_count,
-  created_at: pet.created_at,
-  archived_at: pet.archived_at,
-  archived_reason: pet.archived_reason,
-});
-
 /**
  * The row of a new pet. `record_room` bounds its records and grows with them (see record-room.ts); `share_count` counts
  * its links. Rows of earlier releases lack both, and get them with their next record and link. What a row says of the
  * pet's weights comes with the first one (see weights.ts).
  */
 export function toPetRow(pet: StoredPet): Item {
-  const { photo, last_photo, archived_at, archived_reason, ...attributes } = attributesOf(pet);
+  const { photo, last_photo, archived_at, archived_reason, ...attributes } = pickFields(withoutDials, pet);
   const vetDial = storedDial(pet.vet_contact, pet.vet_dial);
   const emergencyDial = storedDial(pet.emergency_contact, pet.emergency_dial);
   return {
@@ -141,7 +122,7 @@ const storedDial = (contact: Contact | null, dial: string | null): StoredDial | 
 export function fromPetRow(item: Item): StoredPet {
   const row = petRowSchema.parse(item);
   return {
-    ...attributesOf(row),
+    ...row,
     id: lastPart(item.SK),
     vet_dial: dialOf(row.vet_contact, row.vet_dial),
     emergency_dial: dialOf(row.emergency_contact, row.emergency_dial),

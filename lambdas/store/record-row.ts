@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pickFields } from '../../contract/fields.ts';
 import { detailSchema } from '../../contract/records/record-details.ts';
 import { recordEntrySchema } from '../../contract/records/records.ts';
 import { REMINDER_ACTIONS } from '../../contract/reminders/reminder-links.ts';
@@ -43,44 +44,7 @@ export const recordRowSchema = z.object({
 type RecordRow = z.output<typeof recordRowSchema>;
 
 /** The attributes of a record, which an import also stages under another key. */
-export const recordAttributes = (record: StoredRecord): RecordRow => ({
-  id: record.id,
-  pet_id: record.pet_id,
-  title: record.title,
-  record_type: record.record_type,
-  notes: record.notes,
-  issued_on: record.issued_on,
-  expires_on: record.expires_on,
-  protects: record.protects,
-  product: record.product,
-  manufacturer: record.manufacturer,
-  batch: record.batch,
-  valid_from: record.valid_from,
-  administered_by: record.administered_by,
-  against: record.against,
-  route: record.route,
-  shows: record.shows,
-  result: record.result,
-  file_path: record.file_path,
-  file_version: record.file_version,
-  given_at: record.given_at,
-  given_by: record.given_by,
-  reminder_days: record.reminder_days,
-  not_needed: record.not_needed,
-  reminded_through: record.reminded_through,
-  snoozed_until: record.snoozed_until,
-  reminded_on: record.reminded_on,
-  answer: record.answer,
-  answered_by: record.answered_by,
-  answered_at: record.answered_at,
-  next_reminder_on: record.next_reminder_on,
-  added_by: record.added_by,
-  version: record.version,
-  changed_at: record.changed_at,
-  changed_by: record.changed_by,
-  entry: record.entry,
-  created_at: record.created_at,
-});
+export const recordAttributes = (record: StoredRecord): RecordRow => pickFields(recordRowSchema, record);
 
 export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
   ...recordKey(ownerId, record.pet_id, record.id),
@@ -116,4 +80,4 @@ const withoutDefaults = (attributes: RecordRow): Partial<RecordRow> =>
 const isDefault = (value: unknown) =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-export const fromRecordRow = (item: unknown): StoredRecord => recordAttributes(recordRowSchema.parse(item));
+export const fromRecordRow = (item: unknown): StoredRecord => recordRowSchema.parse(item);

@@ -30,6 +30,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   DialogPanel: 'what Dialog loads',
   Disclosure: 'a part of RecordFields',
   DownloadCsv: 'a Button that saves a file',
+  EventPages: 'an EventList with a MoreButton',
   MoreButton: 'a Button that loads more of a list',
   DocumentLeaveWarning: 'the browser’s own question, or that of LeaveWarning',
   SavedCopyNote: 'needs a copy that this device has kept',

@@ -4,7 +4,7 @@ import type { ButtonSize } from './button-style.ts';
 import layout from './layout.module.css';
 
 interface MoreButtonProps {
-  /** What holds the items, each an `li`. */
+  /** What holds the items, each an `li` or a row of a table. */
   list: RefObject<HTMLElement | null>;
   hasMore: boolean;
   /** What it says; “Try again” after a failure. */
@@ -16,7 +16,9 @@ interface MoreButtonProps {
 
 const CONTROLS = 'a, button, input, summary';
 
-const itemsOf = ({ current }: MoreButtonProps['list']) => [...(current?.querySelectorAll('li') ?? [])];
+const itemsOf = ({ current }: MoreButtonProps['list']) => [
+  ...(current?.querySelectorAll<HTMLElement>('li, tbody > tr') ?? []),
+];
 
 /** The end of a list that is loaded page by page. The focus goes on to the first new item, where reading continues. */
 export function MoreButton({ list, hasMore, label = 'Show more', size = 'medium', onMore }: MoreButtonProps) {

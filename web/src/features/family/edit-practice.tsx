@@ -12,16 +12,13 @@ import { choicesOf, enteredChoices } from '../../shared/practices/choices.ts';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorText, isAppError } from '../../ui/error-text.ts';
+import { errorText } from '../../ui/error-text.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
-import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
-import styles from './people-list.module.css';
+import { AccessForm, useAccessForm } from './access-form.tsx';
 
 interface EditPracticeProps {
   petId: string;
@@ -30,7 +27,7 @@ interface EditPracticeProps {
   onChanged: () => Promise<void>;
 }
 
-/** Changes what a practice sees and may do, or ends it. A failure keeps what was chosen. */
+/** Changes what a practice sees and may do, or ends it. */
 export function EditPractice({ petId, petName, practice, onChanged }: EditPracticeProps) {
   const initial = choicesOf(practice);
   const [values, setValues] = useState(initial);
@@ -38,21 +35,15 @@ export function EditPractice({ petId, petName, practice, onChanged }: EditPracti
   const params = { petId, grantId: practice.grant_id };
   const name = shorten(practice.name, 40);
   const pets = practice.all_pets ? 'your pets' : shorten(petName, 40);
-  const state = useCheckedForm<PracticeUpdate>({
+  const { errors, ...state } = useAccessForm<PracticeUpdate>({
+    name,
     check: () =>
       checkForm(practiceUpdateSchema, {
         ...enteredChoices(values),
         unsubscribed_at: practice.unsubscribed_at,
       }),
-    save: async (body) => {
-      await call(practiceGrantCalls['update-practice-grant'], { params, body });
-      notify.success(`${name}’s access was changed`);
-      await onChanged();
-    },
-    onFailure: async (error) => {
-      notify.error('Access not changed', errorText(error));
-      if (isAppError(error) && error.code === 'grant-not-found') await onChanged();
-    },
+    save: (body) => call(practiceGrantCalls['update-practice-grant'], { params, body }),
+    onChanged,
   });
   const end = async () => {
     try {
@@ -65,28 +56,22 @@ export function EditPractice({ petId, petName, practice, onChanged }: EditPracti
     await onChanged();
   };
   return (
-    <form ref={state.form} noValidate className={layout.stack4} onSubmit={state.handleSubmit}>
-      {practice.all_pets && <p className={typography.note}>A change applies to all your pets.</p>}
-      <ChoiceFields
-        values={values}
-        errors={state.errors}
-        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
-      />
-      <WhatStays />
-      <div className={classNames(layout.wrap, styles.buttons)}>
-        <Button
-          type="submit"
-          variant="secondary"
-          size="small"
-          busy={state.busy}
-          unavailable={!differs(values, initial)}
-        >
-          {state.busy ? 'Saving…' : 'Save changes'}
-        </Button>
+    <AccessForm
+      state={state}
+      isChanged={differs(values, initial)}
+      end={
         <Button variant="ghost" size="small" onClick={() => setIsEnding(true)}>
           End access
         </Button>
-      </div>
+      }
+    >
+      {practice.all_pets && <p className={typography.note}>A change applies to all your pets.</p>}
+      <ChoiceFields
+        values={values}
+        errors={errors}
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+      />
+      <WhatStays />
       <ConfirmDialog
         open={isEnding}
         onOpenChange={setIsEnding}
@@ -96,6 +81,6 @@ export function EditPractice({ petId, petName, practice, onChanged }: EditPracti
         busyLabel="Ending…"
         onConfirm={end}
       />
-    </form>
+    </AccessForm>
   );
 }

@@ -1,14 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { EventPages } from '../../shared/loading/event-pages.tsx';
 import { usePages } from '../../shared/loading/use-pages.ts';
 import { momentText, timeText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { EventList } from '../../ui/event-list.tsx';
 import layout from '../../ui/layout.module.css';
-import { MoreButton } from '../../ui/more-button.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { teamChangeText } from './team-history-words.ts';
 
@@ -41,7 +39,7 @@ interface EntriesProps {
 }
 
 function Entries({ practiceId, list }: EntriesProps) {
-  const { pages, next, isLoading, failure, loadMore } = usePages((before, signal) =>
+  const { pages, ...state } = usePages((before, signal) =>
     call(practiceCalls['list-team-history'], {
       params: { practiceId },
       ...(before && { query: { before } }),
@@ -49,34 +47,19 @@ function Entries({ practiceId, list }: EntriesProps) {
       quiet: true,
     }),
   );
-  const entries = pages.flatMap((page) => page.entries);
   return (
-    <>
-      {entries.length > 0 && (
-        <EventList
-          events={entries.map((entry) => ({
-            text: teamChangeText(entry),
-            at: entry.at,
-            time: `${momentText(entry.at)}, ${timeText(entry.at)}`,
-          }))}
-        />
+    <EventPages
+      {...state}
+      list={list}
+      events={pages.flatMap(({ entries }) =>
+        entries.map((entry) => ({
+          text: teamChangeText(entry),
+          at: entry.at,
+          time: `${momentText(entry.at)}, ${timeText(entry.at)}`,
+        })),
       )}
-      {entries.length === 0 && isLoading && <PageSkeleton late />}
-      {entries.length === 0 && next === null && (
-        <p className={typography.note}>Who joins, leaves and gets other roles shows here from now on.</p>
-      )}
-      {failure && (
-        <p role="alert" className={typography.note}>
-          {failure}
-        </p>
-      )}
-      <MoreButton
-        list={list}
-        hasMore={Boolean(next || failure)}
-        label={failure ? 'Try again' : 'Show earlier'}
-        size="small"
-        onMore={loadMore}
-      />
-    </>
+      skeleton={<PageSkeleton late />}
+      none="Who joins, leaves and gets other roles shows here from now on."
+    />
   );
 }

@@ -6,6 +6,7 @@ import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
 import { CameraIcon, ImageIcon } from '../../ui/icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
@@ -83,6 +84,14 @@ export const Controls = () => (
     </Example>
     <Example title="Choices">
       <Choices />
+    </Example>
+    <Example title="Filters, the first one chosen" inRow>
+      <FilterChip isChosen onToggle={() => undefined}>
+        3 overdue
+      </FilterChip>
+      <FilterChip isChosen={false} onToggle={() => undefined}>
+        12 current
+      </FilterChip>
     </Example>
     <Example title="Switch">
       <Switches />

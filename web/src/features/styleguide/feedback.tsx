@@ -8,12 +8,18 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WarningLine } from '../../ui/warning-line.tsx';
 import { Chapter, Example } from './example.tsx';
 
 const nothing = () => undefined;
 
 export const Feedback = () => (
   <Chapter id="feedback" title="Feedback">
+    <Example title="A warning in place">
+      <WarningLine>
+        <strong>This certificate names another animal.</strong> It says chip 985112003456781.
+      </WarningLine>
+    </Example>
     <Example title="Notices" inRow>
       <Button
         variant="secondary"

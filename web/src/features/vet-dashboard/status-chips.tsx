@@ -4,9 +4,9 @@ import {
   type PatientStatus,
   type StatusCounts,
 } from '../../../../contract/practices/patients.ts';
+import { FilterChip } from '../../ui/filter-chip.tsx';
 import layout from '../../ui/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './status-chips.module.css';
 
 /** A status after a number of patients. */
 export const STATUS_NAMES = {
@@ -29,15 +29,13 @@ export const StatusChips = ({ counts, chosen, onChoose }: StatusChipsProps) => (
   <fieldset className={layout.wrap}>
     <VisuallyHidden as="legend">Status</VisuallyHidden>
     {PATIENT_STATUSES.map((status) => (
-      <button
+      <FilterChip
         key={status}
-        type="button"
-        aria-pressed={chosen === status}
-        className={styles.chip}
-        onClick={() => onChoose(chosen === status ? '' : status)}
+        isChosen={chosen === status}
+        onToggle={() => onChoose(chosen === status ? '' : status)}
       >
         {`${counts ? `${numberText(counts[status])} ` : ''}${STATUS_NAMES[status]}`}
-      </button>
+      </FilterChip>
     ))}
   </fieldset>
 );

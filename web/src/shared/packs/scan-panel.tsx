@@ -1,9 +1,10 @@
 import type { Pack } from '../../../../contract/gs1/pack.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
-import { AlertIcon, CameraIcon } from '../../ui/icons.tsx';
+import { CameraIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { WarningLine } from '../../ui/warning-line.tsx';
 import { FilePick } from '../files/file-pick.tsx';
 import { SCANNER_MEGABYTES } from '../reading/browser/engine-files.ts';
 import styles from './scan-panel.module.css';
@@ -50,12 +51,7 @@ function Scan({ onFound }: Pick<ScanPanelProps, 'onFound'>) {
       ) : (
         <p role="status">{instruction(state)}</p>
       )}
-      {warning && (
-        <p role="alert" className={styles.warning}>
-          <AlertIcon size={18} />
-          <span>{warning}</span>
-        </p>
-      )}
+      {warning && <WarningLine>{warning}</WarningLine>}
       {state.name === 'no-camera' && (
         <div className={layout.wrap}>
           <FilePick

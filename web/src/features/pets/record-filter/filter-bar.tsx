@@ -4,6 +4,7 @@ import { RECORD_STATUSES, type RecordStatus, STATUS_LABELS } from '../../../shar
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
@@ -106,15 +107,13 @@ export function FilterBar({
           <fieldset className={layout.wrap}>
             <VisuallyHidden as="legend">Record type</VisuallyHidden>
             {found.types.map(({ type, count }) => (
-              <button
+              <FilterChip
                 key={type}
-                type="button"
-                aria-pressed={filter.type === type}
-                className={styles.chip}
-                onClick={() => onChoose({ type: filter.type === type ? null : type })}
+                isChosen={filter.type === type}
+                onToggle={() => onChoose({ type: filter.type === type ? null : type })}
               >
                 <span>{displayName(type)}</span> <span className={styles.count}>{count}</span>
-              </button>
+              </FilterChip>
             ))}
           </fieldset>
         </div>

@@ -24,21 +24,17 @@ const UNDO_SECONDS = 10;
  */
 export function useWeights(petId: string, loaded: WeightPage, reload: () => Promise<void>) {
   const [more, setMore] = useState({ loaded, pages: [] as readonly WeightPage[] });
-  const [isLoading, setIsLoading] = useState(false);
   // The first page was loaded again: its further pages are outdated.
   const pages = more.loaded === loaded ? more.pages : [];
   const all = [loaded, ...pages];
   const next = all.at(-1)?.next;
 
   const loadMore = async () => {
-    setIsLoading(true);
     try {
       const page = await loadWeights(petId, next ?? undefined);
       setMore({ loaded, pages: [...pages, page] });
     } catch (error) {
       notify.error('Error loading data', errorText(error));
-    } finally {
-      setIsLoading(false);
     }
   };
 
@@ -73,8 +69,7 @@ export function useWeights(petId: string, loaded: WeightPage, reload: () => Prom
   return {
     weights: all.flatMap((page) => page.weights),
     hasMore: next !== null,
-    isLoading,
-    loadMore: () => void loadMore(),
+    loadMore,
     remove: (weight: Weight) => void remove(weight),
   };
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { petReadCalls } from '../../../../../contract/pets/pet-read-calls.ts';
 import { shownUnit } from '../../../../../contract/pets/weight-units.ts';
@@ -8,10 +9,10 @@ import { loadPetPage } from '../../../shared/loading/load-pet-page.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import typography from '../../../ui/typography.module.css';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
@@ -36,9 +37,10 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
 export function Component() {
   const { pet, page } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { weights, hasMore, isLoading, loadMore, remove } = useWeights(pet.id, page, revalidate);
+  const { weights, hasMore, loadMore, remove } = useWeights(pet.id, page, revalidate);
   const [latest, before] = weights;
   const { mayAdd, mayChange, mayUndo } = powersOf(pet);
+  const table = useRef<HTMLTableElement>(null);
   const summary = useFocusRecovery<HTMLDivElement>(String(weights.length));
   return (
     <Page
@@ -74,12 +76,8 @@ export function Component() {
         </Card>
       )}
       {mayAdd && <WeightForm key={pet.id} pet={pet} weights={weights} onSaved={revalidate} />}
-      {latest && <WeightTable weights={weights} mayDelete={mayUndo} onDelete={remove} />}
-      {hasMore && (
-        <Button variant="secondary" busy={isLoading} onClick={loadMore}>
-          {isLoading ? 'Loading…' : 'Show earlier weights'}
-        </Button>
-      )}
+      {latest && <WeightTable ref={table} weights={weights} mayDelete={mayUndo} onDelete={remove} />}
+      <MoreButton list={table} hasMore={hasMore} label="Show earlier weights" onMore={loadMore} />
       {latest && mayChange && (
         <p className={classNames(typography.fine, styles.note)}>
           People you share <bdi>{shorten(pet.name)}</bdi> with see the latest weight only.

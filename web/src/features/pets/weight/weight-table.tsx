@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { ListedWeight } from '../../../../../contract/pets/weights.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
@@ -8,6 +9,7 @@ import { changeText } from './weight-changes.ts';
 import styles from './weight-page.module.css';
 
 interface WeightTableProps {
+  ref: Ref<HTMLTableElement>;
   /** Newest first. */
   weights: readonly ListedWeight[];
   /** Whether the reader may delete a weight. */
@@ -16,9 +18,9 @@ interface WeightTableProps {
 }
 
 /** The weights with their days and changes. */
-export function WeightTable({ weights, mayDelete, onDelete }: WeightTableProps) {
+export function WeightTable({ ref, weights, mayDelete, onDelete }: WeightTableProps) {
   return (
-    <table className={styles.table}>
+    <table ref={ref} className={styles.table}>
       <caption>
         <VisuallyHidden>Weights, newest first</VisuallyHidden>
       </caption>

@@ -8,9 +8,9 @@ import type { ReadingProgress } from '../../../shared/reading/browser/reader.ts'
 import { marksOf } from '../../../shared/reading/marks-of.ts';
 import { isOther } from '../../../shared/reading/suggestion.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AlertIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { WarningLine } from '../../../ui/warning-line.tsx';
 import { KnownList } from './known-list.tsx';
 import { PhotoReaderOffer } from './photo-reader-offer.tsx';
 import styles from './reading.module.css';
@@ -106,12 +106,7 @@ function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
         </p>
       );
     case 'failed':
-      return (
-        <p role="alert" className={styles.warning}>
-          <AlertIcon size={18} />
-          <span>{`${reading.text} Type what the document says.`}</span>
-        </p>
-      );
+      return <WarningLine>{`${reading.text} Type what the document says.`}</WarningLine>;
     case 'read':
       return <Result {...props} result={reading.result} />;
   }
@@ -167,21 +162,15 @@ function Result({
         </p>
       </div>
       {other_animal && (
-        <p role="alert" className={styles.warning}>
-          <AlertIcon size={18} />
-          <span>
-            <strong>This certificate names another animal.</strong> It says chip{' '}
-            <span>{other_animal.chip_number}</span>: <q>{other_animal.snippet}</q>
-          </span>
-        </p>
+        <WarningLine>
+          <strong>This certificate names another animal.</strong> It says chip{' '}
+          <span>{other_animal.chip_number}</span>: <q>{other_animal.snippet}</q>
+        </WarningLine>
       )}
       {whose?.isOther && !other_animal && (
-        <p role="alert" className={styles.warning}>
-          <AlertIcon size={18} />
-          <span>
-            <strong>This certificate names another animal.</strong> It says <q>{whose.snippet}</q>
-          </span>
-        </p>
+        <WarningLine>
+          <strong>This certificate names another animal.</strong> It says <q>{whose.snippet}</q>
+        </WarningLine>
       )}
       {found.length + known.length > 0 && isAsked && (
         <fieldset className={styles.days}>
