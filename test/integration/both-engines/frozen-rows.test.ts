@@ -11,6 +11,7 @@ import type { Share } from '../../../contract/sharing/shares.ts';
 import type { HeldGrant } from '../../../lambdas/domain/access/grant-ports.ts';
 import type { OpenInvitation } from '../../../lambdas/domain/access/ports.ts';
 import type { OpenMemberInvitation } from '../../../lambdas/domain/practices/team-ports.ts';
+import type { StoredApplication } from '../../../lambdas/domain/practices/verification/ports.ts';
 import type { SharePointer } from '../../../lambdas/domain/sharing/ports.ts';
 import { createGuaranteeMarks } from '../../../lambdas/gateways/guarantee-marks.ts';
 import { createAccessStore } from '../../../lambdas/store/access.ts';
@@ -148,6 +149,27 @@ const MEMBER = aMember({
   version: 3,
 });
 
+const NAMED_VET = {
+  name: 'Dr. Ana Alvarez',
+  license: 'OR-V-4711',
+  confirmed_at: '2026-11-29T17:20:00.000Z',
+  member_id: 'ana',
+};
+const APPLICATION: StoredApplication = {
+  documents: [
+    {
+      path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
+      version: '3',
+      name: 'License.pdf',
+    },
+  ],
+  vets: [NAMED_VET],
+  message: 'We moved in October.',
+  sentAt: new Date('2026-11-29T17:05:00.000Z'),
+  deleteOn: '2027-11-29',
+  version: 0,
+};
+
 const MEMBER_INVITATION: OpenMemberInvitation = {
   id: 'inv_01m9c4t3e8h76k140zdgfkmn9c',
   practiceId: PRACTICE.id,
@@ -170,6 +192,51 @@ const SEND = {
   again: [],
   within: 30,
 };
+const RUNNING_IMPORT = {
+  id: 'imp_01m81ajaat2n5yz4yxf640wh95',
+  state: 'running',
+  requestedAt: new Date('2026-11-22T09:49:30.330Z'),
+  touchedAt: new Date('2026-11-22T09:49:30.330Z'),
+  file: { version: 'v', size: 1 },
+  confirmed: false,
+  progress: 0,
+  checked: false,
+  runs: 0,
+  planVersion: null,
+  result: null,
+  failure: null,
+};
+const DONE_IMPORT = {
+  id: 'imp_01m81aj9x8370mq6w42gazpwty',
+  state: 'done',
+  requestedAt: new Date('2026-11-22T09:49:29.917Z'),
+  touchedAt: new Date('2026-11-22T09:49:30.075Z'),
+  file: { version: '0000000063adb9bbd30c08939f8e315f', size: 3759 },
+  confirmed: true,
+  progress: 100,
+  checked: true,
+  runs: 1,
+  planVersion: null,
+  result: { pets: 1, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false },
+  failure: null,
+};
+const GRANT_OF_PRACTICE = {
+  id: PRACTICE_GRANT,
+  version: 2,
+  ownerId: OWNER,
+  petId: PET_ID,
+  parentId: null,
+  role: 'recording-practice',
+  scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: '2026-01-01' },
+  endsAt: null,
+  ownerName: 'Dana Whitfield',
+  ownerEmail: 'dana@example.org',
+  mayRemind: true,
+  remindersAllowedAt: null,
+  reminders: null,
+  since: new Date('2026-11-29T18:00:00.000Z'),
+};
+
 /** When the owner of the frozen rows ticked a practice's reminders last. */
 const REMINDERS_ALLOWED_AT = new Date('2026-11-30T09:00:00.000Z');
 
@@ -996,56 +1063,21 @@ const FROZEN: Record<string, Frozen> = {
   },
   'import.with-day': {
     read: () => readImport('import-running'),
-    gives: {
-      id: 'imp_01m81ajaat2n5yz4yxf640wh95',
-      state: 'running',
-      requestedAt: new Date('2026-11-22T09:49:30.330Z'),
-      touchedAt: new Date('2026-11-22T09:49:30.330Z'),
-      file: { version: 'v', size: 1 },
-      confirmed: false,
-      progress: 0,
-      checked: false,
-      runs: 0,
-      planVersion: null,
-      result: null,
-      failure: null,
-    },
+    gives: RUNNING_IMPORT,
   },
   'import.with-weights': {
     read: () => readImport('import-weights'),
     gives: {
+      ...DONE_IMPORT,
       id: 'imp_01m81aj9x8370mq6w42gazpwtz',
-      state: 'done',
-      requestedAt: new Date('2026-11-22T09:49:29.917Z'),
-      touchedAt: new Date('2026-11-22T09:49:30.075Z'),
-      file: { version: '0000000063adb9bbd30c08939f8e315f', size: 3759 },
-      confirmed: true,
-      progress: 100,
-      checked: true,
-      runs: 1,
-      planVersion: null,
-      result: { pets: 1, records: 0, documents: 0, weights: 2, already_there: 0, tables_changed: false },
-      failure: null,
+      result: { ...DONE_IMPORT.result, weights: 2 },
     },
   },
   'import.2026-11-22': {
     read: () =>
       Promise.all(['done', 'failed', 'finishing', 'running'].map((state) => readImport(`import-${state}`))),
     gives: [
-      {
-        id: 'imp_01m81aj9x8370mq6w42gazpwty',
-        state: 'done',
-        requestedAt: new Date('2026-11-22T09:49:29.917Z'),
-        touchedAt: new Date('2026-11-22T09:49:30.075Z'),
-        file: { version: '0000000063adb9bbd30c08939f8e315f', size: 3759 },
-        confirmed: true,
-        progress: 100,
-        checked: true,
-        runs: 1,
-        planVersion: null,
-        result: { pets: 1, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false },
-        failure: null,
-      },
+      DONE_IMPORT,
       {
         id: 'imp_01m81aja6ad9g1rwj5z2dkss1s',
         state: 'failed',
@@ -1077,20 +1109,7 @@ const FROZEN: Record<string, Frozen> = {
         result: { pets: 100, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false },
         failure: null,
       },
-      {
-        id: 'imp_01m81ajaat2n5yz4yxf640wh95',
-        state: 'running',
-        requestedAt: new Date('2026-11-22T09:49:30.330Z'),
-        touchedAt: new Date('2026-11-22T09:49:30.330Z'),
-        file: { version: 'v', size: 1 },
-        confirmed: false,
-        progress: 0,
-        checked: false,
-        runs: 0,
-        planVersion: null,
-        result: null,
-        failure: null,
-      },
+      RUNNING_IMPORT,
     ],
   },
   'staged-record.2026-11-22': {
@@ -1296,97 +1315,24 @@ const FROZEN: Record<string, Frozen> = {
   'application.2026-11-29': {
     needs: ['practice.2026-11-29'],
     read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
-    gives: {
-      documents: [
-        {
-          path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
-          version: '3',
-          name: 'License.pdf',
-        },
-      ],
-      // From before: an administrator has to confirm these.
-      vets: [{ name: 'Dr. Ana Alvarez', license: 'OR-V-4711', confirmed_at: null, member_id: null }],
-      message: 'We moved in October.',
-      sentAt: new Date('2026-11-29T17:05:00.000Z'),
-      deleteOn: '2027-11-29',
-      version: 0,
-    },
+    // From before: an administrator has to confirm these.
+    gives: { ...APPLICATION, vets: [{ ...NAMED_VET, confirmed_at: null, member_id: null }] },
   },
   'application.2026-11-30': {
     needs: ['practice.2026-11-29'],
     read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
-    gives: {
-      documents: [
-        {
-          path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
-          version: '3',
-          name: 'License.pdf',
-        },
-      ],
-      // From before: a manager has to choose the account.
-      vets: [
-        {
-          name: 'Dr. Ana Alvarez',
-          license: 'OR-V-4711',
-          confirmed_at: '2026-11-29T17:20:00.000Z',
-          member_id: null,
-        },
-      ],
-      message: 'We moved in October.',
-      sentAt: new Date('2026-11-29T17:05:00.000Z'),
-      deleteOn: '2027-11-29',
-      version: 0,
-    },
+    // From before: a manager has to choose the account.
+    gives: { ...APPLICATION, vets: [{ ...NAMED_VET, member_id: null }] },
   },
   'application.with-account': {
     needs: ['practice.2026-11-29'],
     read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
-    gives: {
-      documents: [
-        {
-          path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
-          version: '3',
-          name: 'License.pdf',
-        },
-      ],
-      vets: [
-        {
-          name: 'Dr. Ana Alvarez',
-          license: 'OR-V-4711',
-          confirmed_at: '2026-11-29T17:20:00.000Z',
-          member_id: 'ana',
-        },
-      ],
-      message: 'We moved in October.',
-      sentAt: new Date('2026-11-29T17:05:00.000Z'),
-      deleteOn: '2027-11-29',
-      version: 0,
-    },
+    gives: APPLICATION,
   },
   'application.counted': {
     needs: ['practice.2026-11-29'],
     read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
-    gives: {
-      documents: [
-        {
-          path: `${PRACTICE.id}/application/01m9c4t3e8h76k140zdgfkmn9b.pdf`,
-          version: '3',
-          name: 'License.pdf',
-        },
-      ],
-      vets: [
-        {
-          name: 'Dr. Ana Alvarez',
-          license: 'OR-V-4711',
-          confirmed_at: '2026-11-29T17:20:00.000Z',
-          member_id: 'ana',
-        },
-      ],
-      message: 'We moved in October.',
-      sentAt: new Date('2026-11-29T17:05:00.000Z'),
-      deleteOn: '2027-11-29',
-      version: 4,
-    },
+    gives: { ...APPLICATION, version: 4 },
   },
   'note.2026-11-29': {
     read: () => createVerificationStore(table).notes(PRACTICE.id, 1),
@@ -1583,48 +1529,12 @@ const FROZEN: Record<string, Frozen> = {
   'grant.of-practice': {
     needs: ['granted.of-practice'],
     read: () => createPracticeGrantStore(table).get(PRACTICE.id, PRACTICE_GRANT),
-    gives: {
-      id: PRACTICE_GRANT,
-      practiceId: PRACTICE.id,
-      version: 2,
-      ownerId: OWNER,
-      petId: PET_ID,
-      parentId: null,
-      role: 'recording-practice',
-      scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: '2026-01-01' },
-      endsAt: null,
-      ownerName: 'Dana Whitfield',
-      ownerEmail: 'dana@example.org',
-      mayRemind: true,
-      remindersAllowedAt: null,
-      reminders: null,
-      since: new Date('2026-11-29T18:00:00.000Z'),
-      revision: 1,
-      readOn: '2026-11-29',
-    },
+    gives: { ...GRANT_OF_PRACTICE, practiceId: PRACTICE.id, revision: 1, readOn: '2026-11-29' },
   },
   'granted.of-practice': {
     read: async () =>
       (await createAccessStore(table).ofOwner(OWNER)).grants.filter(({ userId }) => userId === PRACTICE.id),
-    gives: [
-      {
-        id: PRACTICE_GRANT,
-        userId: PRACTICE.id,
-        version: 2,
-        ownerId: OWNER,
-        petId: PET_ID,
-        parentId: null,
-        role: 'recording-practice',
-        scope: { kind: 'some', kinds: ['vaccination', 'treatment'], since: '2026-01-01' },
-        endsAt: null,
-        ownerName: 'Dana Whitfield',
-        ownerEmail: 'dana@example.org',
-        mayRemind: true,
-        remindersAllowedAt: null,
-        reminders: null,
-        since: new Date('2026-11-29T18:00:00.000Z'),
-      },
-    ],
+    gives: [{ ...GRANT_OF_PRACTICE, userId: PRACTICE.id }],
   },
   'grant.with-reminders-allowed': {
     needs: ['granted.with-reminders-allowed'],

@@ -1,8 +1,9 @@
-import type { PatientDetail } from '../../../contract/practices/patients.ts';
+import { pickFields } from '../../../contract/fields.ts';
+import { type PatientDetail, patientRecordSchema } from '../../../contract/practices/patients.ts';
 import type { Preview, WeekPage, WeekPatient } from '../../../contract/practices/practice-reminders.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
-import { aPet, nthId } from '../../support/entities.ts';
+import { aPet, aRecord, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Screen } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -77,26 +78,16 @@ export const aDetail: PatientDetail = {
   given_at: '2026-11-20T10:00:00.000Z',
   records: [
     {
-      id: nthId('rec', 1),
-      title: 'Rabies',
-      record_type: 'vaccination',
-      notes: null,
-      issued_on: '2025-12-17',
-      expires_on: '2026-12-17',
-      protects: ['rabies'],
-      product: 'Imrab 3',
-      manufacturer: null,
-      batch: 'RB-20417',
-      valid_from: null,
-      administered_by: null,
-      against: [],
-      route: null,
-      shows: null,
-      result: null,
-      given_at: null,
-      not_needed: false,
-      entry: null,
-      created_at: '2025-12-17T10:00:00.000Z',
+      ...pickFields(
+        patientRecordSchema,
+        aRecord({
+          issued_on: '2025-12-17',
+          expires_on: '2026-12-17',
+          protects: ['rabies'],
+          product: 'Imrab 3',
+          batch: 'RB-20417',
+        }),
+      ),
       has_document: true,
       document_type: 'application/pdf',
       by_practice: false,

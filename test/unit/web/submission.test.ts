@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
-import { NO_DETAILS } from '../../../contract/records/record-details.ts';
-import { type PetRecord, type RecordInput, recordsInputSchema } from '../../../contract/records/records.ts';
+import {
+  type PetRecord,
+  type RecordInput,
+  recordInputSchema,
+  recordsInputSchema,
+} from '../../../contract/records/records.ts';
 import {
   createSubmission,
   type Stage,
   type SubmissionSteps,
 } from '../../../web/src/features/upload/submission.ts';
 import type { EnteredRecord } from '../../../web/src/shared/records/record-values.ts';
+import { aRecord } from '../../support/entities.ts';
 
 const PET = 'pet_01jd0000000000000000000001';
 
-const record: EnteredRecord = {
-  ...NO_DETAILS,
+const { file_path: _, ...record }: RecordInput = recordInputSchema.parse({
   title: 'Rabies',
   record_type: 'vaccination',
-  notes: null,
   issued_on: '2026-01-02',
-  expires_on: null,
-  reminder_days: [30, 7],
-};
+});
 const pdf = () => ({
   file: new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }),
   type: 'application/pdf' as const,
@@ -29,17 +30,7 @@ const pdf = () => ({
 const failure = (code: ProblemCode) => new AppError(code, code);
 const lost = failure('try-again');
 
-const saved = (id: string, entered: EnteredRecord): PetRecord => ({
-  ...entered,
-  id,
-  pet_id: PET,
-  entry: null,
-  file_path: null,
-  given_at: null,
-  not_needed: false,
-  next_reminder_on: null,
-  created_at: '2026-01-03T00:00:00.000Z',
-});
+const saved = (id: string, entered: EnteredRecord): PetRecord => aRecord({ ...entered, id, pet_id: PET });
 
 /**
  * A server that keeps records as ours does: by their keys. What `faults` holds happens to the
