@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { FIRST_RECORDS, RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { overviewCalls } from '../../contract/overview/overview-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
@@ -32,6 +31,7 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import type { Table } from '../store/table.ts';
 import { createTitleIndex } from '../store/title-index.ts';
 import { createUsageStore } from '../store/usage.ts';
+import { newIdAt } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createSignaturesOf } from './signatures-of-records.ts';
 
@@ -84,7 +84,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
     now,
     readPhone,
     sendsMail: parsed.SENDS_MAIL === 'true',
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
   };
   return (table) => {
     const reminderSettings = createReminderSettingsStore(table);

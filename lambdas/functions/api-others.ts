@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import { archiveCalls } from '../../contract/archive/archive-calls.ts';
 import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts';
@@ -60,7 +58,7 @@ import {
 import type { UsageDeps } from '../domain/usage/ports.ts';
 import { getUsage } from '../domain/usage/usage.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { cleanupQueue, createDelayableQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { keptByJobs } from '../gateways/kept-by-jobs.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
 import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
@@ -91,6 +89,7 @@ import { createUsageStore } from '../store/usage.ts';
 import { createViewStore } from '../store/views.ts';
 import { createWeightStore } from '../store/weights.ts';
 import type { firstCalls } from './api-first.ts';
+import { newIdAt, newToken, sha256 } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createSignaturesOf } from './signatures-of-records.ts';
 
@@ -252,24 +251,18 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     documents,
     cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
     now,
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     passcodes: { hash: hashPasscode, matches: matchesPasscode },
-    exportJobs: {
-      later: createJobQueue(aws, cleanupQueue(EXPORT_QUEUE_URL)),
-      now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
-    },
+    exportJobs: createDelayableQueue(aws, EXPORT_QUEUE_URL),
     exportFiles: documents,
-    importJobs: {
-      later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
-      now: createJobQueue(aws, { queueUrl: IMPORT_QUEUE_URL }),
-    },
+    importJobs: createDelayableQueue(aws, IMPORT_QUEUE_URL),
     importUploads: documents,
     mailJobs: createMailJobs(aws, readMailQueue(env)),
-    digest: (text: string) => createHash('sha256').update(text).digest('hex'),
+    digest: sha256,
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: parsed.SENDS_MAIL === 'true',
     newCursorKey: newSealKey,
-    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
+    newToken,
   };
   return (table) => ({
     ...gateways,

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ulid } from 'ulid';
 import { backUpAccounts } from '../domain/account/account-backup.ts';
 import { accountBackupJobSchema } from '../domain/account/account-backup-job.ts';
 import type { AccountBackupDeps } from '../domain/account/ports.ts';
@@ -11,6 +10,7 @@ import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
+import { newIdAt } from './new-id.ts';
 
 /** Ten pages a second, a third of Cognito's quota for listing users. */
 const PAGE_INTERVAL_MS = 100;
@@ -32,7 +32,7 @@ function createDeps({ env, aws, now }: Runtime): Omit<AccountBackupDeps, 'onNotR
   return {
     accounts: createAccountList(aws, USER_POOL_ID),
     addresses: createReminderSettingsStore(connectTable(aws, TABLE_NAME)),
-    files: createAccountBackups(aws, ACCOUNTS_BUCKET, () => ulid(now().getTime()).toLowerCase()),
+    files: createAccountBackups(aws, ACCOUNTS_BUCKET, newIdAt(now)),
     pause: () => wait(PAGE_INTERVAL_MS),
     now,
   };

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import { billingCalls } from '../../contract/billing/billing-calls.ts';
 import { ownerAsPayer, practiceAsPayer } from '../../contract/billing/payer.ts';
@@ -30,6 +29,7 @@ import { createReconciliationStore } from '../store/reconciliations.ts';
 import type { Table } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 import { connectBilling } from './connect-billing.ts';
+import { newIdAt } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPayers } from './payers.ts';
 import { createPracticeGate } from './practice-gate.ts';
@@ -110,7 +110,7 @@ function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps & { table:
       webhook: parsed.STRIPE_WEBHOOK_SECRET_PARAMETER,
     }),
     contactOf: createContacts(owners, createManagerStore(table)),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     now,
   };
 }

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { type KeepFiguresDeps, keepFigures } from '../domain/analytics/keep-figures.ts';
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { type CleanupJob, cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
@@ -46,6 +45,7 @@ import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createVerificationStore } from '../store/verification.ts';
 import { createWeekPages } from '../store/week-pages.ts';
+import { newIdAt } from './new-id.ts';
 import { withPatientJobs } from './patient-jobs.ts';
 
 /** Removes the rows and documents of deleted pets and purged records, and attaches documents permanently. */
@@ -100,7 +100,7 @@ function createDeps({ env, aws, now }: Runtime): Deps {
     weeks: createWeekPages(table),
     reminders: createPracticeReminderStore(table),
     practices: createGrantingPractices(createGrantingStore(table), now),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     pets: createPetStore(table),
     archive: createArchiveStore(table),
     deletedRecords: createDeletedRecordStore(table),

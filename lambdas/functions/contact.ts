@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import { contactCalls } from '../../contract/contact/contact-calls.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
@@ -14,6 +12,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createMessageStore } from '../store/messages.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
 import { connectTable, type Table } from '../store/table.ts';
+import { newIdAt, sha256 } from './new-id.ts';
 
 type ContactHandlers = Handlers<OperationsOf<Api, 'contact'>, Sender>;
 
@@ -41,8 +40,8 @@ function createDeps({ env, aws, now }: Runtime, table: Table): ContactDeps {
   return {
     messages: createMessageStore(table),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    digest: sha256,
+    newId: newIdAt(now),
     now,
   };
 }

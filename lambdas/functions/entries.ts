@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { entryCalls } from '../../contract/practices/entry-calls.ts';
@@ -37,6 +36,7 @@ import { createPatientFinder } from '../store/patient-finder.ts';
 import { createPracticeGrantStore } from '../store/practice-grants.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import type { Table } from '../store/table.ts';
+import { newIdAt } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { withPatientJobs } from './patient-jobs.ts';
 import { createPracticeGate } from './practice-gate.ts';
@@ -85,7 +85,7 @@ function connectDeps(runtime: Runtime): (table: Table) => Deps {
     cleanup: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     documents: keptByJobs(createUnlistedDocuments(documents), SCANS_DOCUMENTS === 'true'),
     sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     freePlan: freePlanEnvSchema.parse(env),
     now,
   };

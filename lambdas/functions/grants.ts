@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { grantCalls } from '../../contract/grants/grant-calls.ts';
@@ -38,7 +36,7 @@ import {
   listRequests,
   type RequestDeps,
 } from '../domain/practices/requests.ts';
-import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { cleanupQueue, createDelayableQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
@@ -54,6 +52,7 @@ import { createRequestStore } from '../store/practice-requests.ts';
 import { createFindMailed } from '../store/reminder-settings.ts';
 import type { Table } from '../store/table.ts';
 import { createUnsubscriptions } from '../store/unsubscriptions.ts';
+import { newIdAt, newToken, sha256 } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
 type GrantDeps = InviteDeps &
@@ -141,15 +140,12 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => GrantDeps {
   const { CLEANUP_QUEUE_URL, USER_POOL_ID } = readEnv(env);
   const gateways = {
     cleanup: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
-    patientJobs: {
-      later: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
-      now: createJobQueue<CleanupJob>(aws, { queueUrl: CLEANUP_QUEUE_URL }),
-    },
+    patientJobs: createDelayableQueue<CleanupJob>(aws, CLEANUP_QUEUE_URL),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
-    digest: (text: string) => createHash('sha256').update(text).digest('hex'),
-    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    digest: sha256,
+    newToken,
+    newId: newIdAt(now),
     now,
   } as const;
   return (table) => ({

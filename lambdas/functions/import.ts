@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ulid } from 'ulid';
 import type { Sha256 } from '../domain/imports/archive-ports.ts';
 import type { ImportWorkerDeps } from '../domain/imports/ports.ts';
 import { importJobSchema } from '../domain/imports/ports.ts';
@@ -14,6 +13,7 @@ import { createImportStore } from '../store/imports.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
+import { newIdAt } from './new-id.ts';
 import { withPatientJobs } from './patient-jobs.ts';
 
 /** Restores exported files into accounts. */
@@ -39,7 +39,7 @@ function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
     sha256,
     now,
     newId: randomUUID,
-    newUlid: () => ulid(now().getTime()).toLowerCase(),
+    newUlid: newIdAt(now),
   };
 }
 

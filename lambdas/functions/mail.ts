@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mailSupport, type SupportDeps } from '../domain/contact/mail-support.ts';
 import type { PostponedJobs } from '../domain/jobs/job-queue.ts';
 import { type MailJob, mailJobSchema } from '../domain/jobs/mail-job.ts';
@@ -44,6 +43,7 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createTeamStore } from '../store/teams.ts';
 import { createVerificationStore } from '../store/verification.ts';
+import { sha256 } from './new-id.ts';
 
 /** Sends the mails that other functions ask for. */
 export const createHandler = jobHandler('mail', createDeps, {
@@ -109,7 +109,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
   return {
     access: createAccessStore(table),
     teams: createTeamStore(table),
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    digest: sha256,
     pets: createPetStore(table),
     practices: createPracticeStore(table),
     practiceOf,

@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { practiceCalls } from '../../contract/practices/practice-calls.ts';
@@ -36,7 +34,7 @@ import { chooseRules, getRules, type RulesDeps } from '../domain/practices/rules
 import { getTeam } from '../domain/practices/team.ts';
 import { listTeamHistory } from '../domain/practices/team-history.ts';
 import type { TeamHistoryStore } from '../domain/practices/team-ports.ts';
-import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
+import { cleanupQueue, createDelayableQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
@@ -47,6 +45,7 @@ import type { Table } from '../store/table.ts';
 import { createTeamHistory } from '../store/team-history.ts';
 import { createTeamStore } from '../store/teams.ts';
 import { createVerificationStore } from '../store/verification.ts';
+import { newIdAt, newToken, sha256 } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
@@ -127,14 +126,11 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Deps {
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     removals: createJobQueue(aws, cleanupQueue(REMOVE_ACCOUNT_QUEUE_URL)),
-    ruleJobs: {
-      later: createJobQueue<CleanupJob>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
-      now: createJobQueue<CleanupJob>(aws, { queueUrl: CLEANUP_QUEUE_URL }),
-    },
+    ruleJobs: createDelayableQueue<CleanupJob>(aws, CLEANUP_QUEUE_URL),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
-    digest: (text: string) => createHash('sha256').update(text).digest('hex'),
-    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    digest: sha256,
+    newToken,
+    newId: newIdAt(now),
     now,
   } as const;
   return (table) => ({

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { AppError } from '../../contract/problem.ts';
 import type { ReconcileDeps } from '../domain/billing/ports.ts';
 import { reconcilePage } from '../domain/billing/reconcile.ts';
@@ -8,6 +7,7 @@ import { dailyHandler } from '../platform/daily.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
 import { connectBilling } from './connect-billing.ts';
+import { newIdAt } from './new-id.ts';
 
 /**
  * Compares the stored copies of subscriptions with Stripe, page by page, once a day; see domain/billing/reconcile.ts.
@@ -37,7 +37,7 @@ function createDeps(runtime: Runtime): Omit<ReconcileDeps, 'onDrift' | 'onWrongP
   return {
     ...deps,
     reconciliations: createReconciliationStore(table),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     now,
   };
 }

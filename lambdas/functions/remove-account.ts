@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { accountRemovalJobSchema } from '../domain/account/account-removal-job.ts';
 import { removeAccount } from '../domain/account/remove-account.ts';
@@ -16,6 +15,7 @@ import { createAccessRemovals } from '../store/access-removals.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRemovalStore } from '../store/remove-account.ts';
 import { connectBilling } from './connect-billing.ts';
+import { newIdAt } from './new-id.ts';
 
 /** Removes the data of deleted accounts, and closes the payment pages of closed practices. */
 export const createHandler = jobHandler('remove-account', createDeps, {
@@ -41,7 +41,7 @@ function createDeps(runtime: Runtime) {
     pets: createPetStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     // Where GuardDuty replaces a tag, the next round puts it back.
     documents: createDocumentDeletions(aws, parsed.BUCKET_NAME),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),

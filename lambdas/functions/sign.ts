@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { canSign } from '../../contract/practices/standing.ts';
@@ -25,6 +24,7 @@ import { createSecondFactorStore } from '../store/second-factor.ts';
 import { createSignatureStore } from '../store/signatures.ts';
 import { createSigningKeyStore } from '../store/signing-keys.ts';
 import type { Table } from '../store/table.ts';
+import { newIdAt } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
@@ -94,6 +94,7 @@ const notVerified = () =>
 /** Connects to AWS once; the stores are as cheap as the table that they get. */
 function connectDeps({ env, aws, now, log }: Runtime): (table: Table) => Deps {
   const { SIGNING_KEY_ID, USER_POOL_ID } = readEnv(env);
+  const newUlid = newIdAt(now);
   const signer = createKmsSigner(aws, SIGNING_KEY_ID, now);
   const owners = createOwnerDirectory(aws, USER_POOL_ID);
   return (table) => ({
@@ -106,7 +107,7 @@ function connectDeps({ env, aws, now, log }: Runtime): (table: Table) => Deps {
       signer,
       jws: jwsCodec,
       noteFailure: (error) => log({ level: 'error', ...PARTLY, causes: describeCauses(error) }),
-      newId: () => `sig_${ulid(now().getTime()).toLowerCase()}`,
+      newId: () => `sig_${newUlid()}`,
       now,
     }),
     factor: { ...createSecondFactorStore(table), isOn: owners.hasSecondFactor },

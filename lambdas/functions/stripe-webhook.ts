@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { ulid } from 'ulid';
 import { AppError, type ProblemCode } from '../../contract/problem.ts';
 import type { WebhookDeps } from '../domain/billing/ports.ts';
 import { takeStripeEvent } from '../domain/billing/stripe-event.ts';
@@ -12,6 +11,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createSecurityLog } from '../platform/security-event.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 import { connectBilling } from './connect-billing.ts';
+import { newIdAt } from './new-id.ts';
 
 /** Many times the size of a Stripe event; larger bodies are refused unread. */
 const MAX_BYTES = 256 * 1024;
@@ -77,7 +77,7 @@ function createDeps(runtime: Runtime): Deps {
     ...deps,
     events: createWebhookEventStore(table),
     readEvent: createEventReader(secrets.secret(parsed.STRIPE_WEBHOOK_SECRET_PARAMETER), now),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     now,
   };
 }

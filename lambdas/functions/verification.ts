@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { applicationCalls } from '../../contract/practices/application-calls.ts';
@@ -29,6 +28,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { countSignatures } from '../store/signature-count.ts';
 import type { Table } from '../store/table.ts';
 import { createVerificationStore } from '../store/verification.ts';
+import { newIdAt } from './new-id.ts';
 import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 import { createPracticeGate } from './practice-gate.ts';
 
@@ -73,7 +73,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => Verification
     cleanup: createJobQueue<object>(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     mailJobs: createMailJobs<PracticeJob>(aws, readMailQueue(env)),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
-    newId: () => ulid(now().getTime()).toLowerCase(),
+    newId: newIdAt(now),
     now,
   } as const;
   return (table) => ({ ...gateways, verification: createVerificationStore(table) });

@@ -82,14 +82,15 @@ export const cleanupQueue = (queueUrl: string): JobQueueOptions => ({
   delaySeconds: CLEANUP_DELAY_SECONDS,
 });
 
-/** The mail queue: with a delay, for jobs sent before a write, and without. Null without a queue. */
+/** A queue with a delay, for jobs sent before a write, and without. */
+export const createDelayableQueue = <Job extends object>(aws: AwsLocation, queueUrl: string) => ({
+  later: createJobQueue<Job>(aws, cleanupQueue(queueUrl)),
+  now: createJobQueue<Job>(aws, { queueUrl }),
+});
+
+/** The mail queue; null without one. */
 export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: string | undefined) =>
-  queueUrl === undefined
-    ? null
-    : {
-        later: createJobQueue<Job>(aws, cleanupQueue(queueUrl)),
-        now: createJobQueue<Job>(aws, { queueUrl }),
-      };
+  queueUrl === undefined ? null : createDelayableQueue<Job>(aws, queueUrl);
 
 /** A queue for the further rounds of long work, which must not hold up the jobs of others. */
 export const laterQueue = (queueUrl: string): JobQueueOptions => ({

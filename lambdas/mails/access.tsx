@@ -1,4 +1,4 @@
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
@@ -28,12 +28,7 @@ function inviting(
       <Frame
         subject={subject}
         preview={lead}
-        reason={
-          <SmallPrint>
-            You received this email because {inviter} entered your address. If you don’t know them, you can
-            ignore this email.
-          </SmallPrint>
-        }
+        reason={`You received this email because ${inviter} entered your address. If you don’t know them, you can ignore this email.`}
       >
         <Paragraph>{lead}</Paragraph>
         <Paragraph>The invitation works for this email address only, and once. {before}</Paragraph>
@@ -55,7 +50,7 @@ export function accessEndedMail({ ownerName, dashboardUrl }: ContentOf<'access-e
       <Frame
         subject={subject}
         preview={lead}
-        reason={<SmallPrint>We send this email once, because you had access to these pets.</SmallPrint>}
+        reason="We send this email once, because you had access to these pets."
       >
         <Paragraph>{lead}</Paragraph>
         <Action href={dashboardUrl}>Open Pawfile</Action>

@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
-import { Action, Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph, SideAction, Typed } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
@@ -17,12 +17,7 @@ export function businessApplicationMail({
       <Frame
         subject={subject}
         preview={`${BUSINESS_TYPES[message.businessType]}: ${oneLine(message.businessName)}`}
-        reason={
-          <SmallPrint>
-            Sent with the business application form. The sender’s address is not verified. Replies go to that
-            address.
-          </SmallPrint>
-        }
+        reason="Sent with the business application form. The sender’s address is not verified. Replies go to that address."
       >
         <Facts
           facts={[
@@ -57,12 +52,7 @@ export function businessCopyMail({
       <Frame
         subject={subject}
         preview={fact}
-        reason={
-          <SmallPrint>
-            You received this email because you applied for a business account while you were signed in to
-            Pawfile.
-          </SmallPrint>
-        }
+        reason="You received this email because you applied for a business account while you were signed in to Pawfile."
       >
         <Paragraph>{fact} Thank you.</Paragraph>
         <Facts facts={[['Reference', reference]]} />

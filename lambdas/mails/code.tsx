@@ -1,4 +1,4 @@
-import { Action, Code, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Code, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 
 const TEXTS = {
@@ -25,12 +25,7 @@ export function codeMail({ kind, link, code }: ContentOf<'confirm' | 'reset'>): 
   return {
     subject: texts.subject,
     page: (
-      <Frame
-        subject={texts.subject}
-        preview={texts.lead}
-        hasLogo={false}
-        reason={<SmallPrint>{texts.unasked}</SmallPrint>}
-      >
+      <Frame subject={texts.subject} preview={texts.lead} hasLogo={false} reason={texts.unasked}>
         <Paragraph>{texts.lead}</Paragraph>
         <Action href={link}>{texts.button}</Action>
         <Paragraph>{texts.code}</Paragraph>

@@ -1,5 +1,5 @@
 import { dayText } from '../../contract/day-text.ts';
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { oneLine } from './words.ts';
 
@@ -33,9 +33,7 @@ export function entryChangedMail({
       <Frame
         subject={subject}
         preview={lead}
-        reason={
-          <SmallPrint>You received this email because {practice} recorded this dose on Pawfile.</SmallPrint>
-        }
+        reason={`You received this email because ${practice} recorded this dose on Pawfile.`}
       >
         <Paragraph>{lead}</Paragraph>
         <Facts facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />

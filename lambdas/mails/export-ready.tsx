@@ -1,4 +1,4 @@
-import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
@@ -14,12 +14,7 @@ export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-rea
       <Frame
         subject={subject}
         preview={fact}
-        reason={
-          <SmallPrint>
-            You received this email because an export of your account was requested. If it wasn’t you, change
-            your password.
-          </SmallPrint>
-        }
+        reason="You received this email because an export of your account was requested. If it wasn’t you, change your password."
       >
         <Paragraph>{fact}</Paragraph>
         <Paragraph>

@@ -1,5 +1,5 @@
 import { groupDigits } from '../../contract/text.ts';
-import { Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
@@ -12,7 +12,7 @@ export function formMailsFullMail({ reachedAt, mailsPerDay }: ContentOf<'form-ma
       <Frame
         subject={subject}
         preview="The forms have used up today’s emails."
-        reason={<SmallPrint>Pawfile sends this email at most once a day.</SmallPrint>}
+        reason="Pawfile sends this email at most once a day."
       >
         <Paragraph>
           The forms reached their daily limit on {utcTime(reachedAt)}. All forms together send{' '}

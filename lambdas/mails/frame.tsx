@@ -30,7 +30,7 @@ interface FrameProps {
   subject: string;
   /** What a mail list shows after the subject; it says no more than the mail. */
   preview: string;
-  /** Why the owner gets this mail, in small print at its end. */
+  /** Why the owner gets this mail, at its end; a text is in small print. */
   reason: ReactNode;
   /** False where Cognito sends the mail: it attaches nothing. */
   hasLogo?: boolean;
@@ -73,7 +73,7 @@ export const Frame = ({ subject, preview, reason, hasLogo = true, children }: Fr
         </Text>
         {children}
         <Rule />
-        {reason}
+        {typeof reason === 'string' ? <SmallPrint>{reason}</SmallPrint> : reason}
       </Container>
     </Body>
   </Html>

@@ -1,4 +1,4 @@
-import { Facts, Frame, Paragraph, SideAction, SmallPrint, Typed } from './frame.tsx';
+import { Facts, Frame, Paragraph, SideAction, Typed } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
@@ -17,11 +17,7 @@ export function helpMessageMail({
       <Frame
         subject={subject}
         preview={oneLine(message.message, 140)}
-        reason={
-          <SmallPrint>
-            Sent with the help form. The sender’s address is not verified. Replies go to that address.
-          </SmallPrint>
-        }
+        reason="Sent with the help form. The sender’s address is not verified. Replies go to that address."
       >
         <Facts
           facts={[
@@ -49,12 +45,7 @@ export function helpCopyMail({ reference, receivedAt, helpUrl }: ContentOf<'help
       <Frame
         subject={subject}
         preview={fact}
-        reason={
-          <SmallPrint>
-            You received this email because you sent a message with Pawfile’s help form while you were signed
-            in.
-          </SmallPrint>
-        }
+        reason="You received this email because you sent a message with Pawfile’s help form while you were signed in."
       >
         <Paragraph>{fact} Thank you.</Paragraph>
         <Facts facts={[['Reference', reference]]} />

@@ -1,5 +1,5 @@
 import { moneyText } from '../../contract/billing/money.ts';
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
@@ -60,11 +60,7 @@ export function paymentAlertMail({
   return {
     subject,
     page: (
-      <Frame
-        subject={subject}
-        preview={preview}
-        reason={<SmallPrint>Pawfile sends this email once for each case.</SmallPrint>}
-      >
+      <Frame subject={subject} preview={preview} reason="Pawfile sends this email once for each case.">
         <Paragraph>{advice}</Paragraph>
         <Facts
           facts={[

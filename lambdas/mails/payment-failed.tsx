@@ -1,6 +1,6 @@
 import { moneyText } from '../../contract/billing/money.ts';
 import { OVERDUE_DAYS } from '../../contract/billing/offers.ts';
-import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Frame, Paragraph } from './frame.tsx';
 import { OfPractice } from './of-practice.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayOf } from './words.ts';
@@ -20,11 +20,7 @@ export function paymentFailedMail({ payment, payBy, isOnHold, billingPage, pract
       <Frame
         subject={subject}
         preview={`${fact} ${next}`}
-        reason={
-          <SmallPrint>
-            You received this email because {practice ?? 'your Pawfile account'} has a paid plan.
-          </SmallPrint>
-        }
+        reason={`You received this email because ${practice ?? 'your Pawfile account'} has a paid plan.`}
       >
         <OfPractice practice={practice} />
         <Paragraph>{fact}</Paragraph>

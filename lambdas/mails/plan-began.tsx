@@ -1,5 +1,5 @@
 import { GUARANTEE_DAYS, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph } from './frame.tsx';
 import { keptText, OfPractice } from './of-practice.tsx';
 import { planInWords, planName, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
@@ -12,11 +12,7 @@ export function planBeganMail({ plan, renewsAt, billingPage, practice }: Content
   return {
     subject,
     page: (
-      <Frame
-        subject={subject}
-        preview={fact}
-        reason={<SmallPrint>Keep this email: it confirms what you bought.</SmallPrint>}
-      >
+      <Frame subject={subject} preview={fact} reason="Keep this email: it confirms what you bought.">
         <OfPractice practice={practice} />
         <Paragraph>{fact} Thank you.</Paragraph>
         <Facts

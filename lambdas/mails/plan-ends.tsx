@@ -1,6 +1,6 @@
 import { moneyText } from '../../contract/billing/money.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph } from './frame.tsx';
 import { keptText, OfPractice } from './of-practice.tsx';
 import { planInWords, planName, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
@@ -24,11 +24,7 @@ export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
   return {
     subject,
     page: (
-      <Frame
-        subject={subject}
-        preview={fact}
-        reason={<SmallPrint>Keep this email: it confirms your cancellation.</SmallPrint>}
-      >
+      <Frame subject={subject} preview={fact} reason="Keep this email: it confirms your cancellation.">
         <OfPractice practice={practice} />
         <Paragraph>{fact}</Paragraph>
         <Facts
@@ -61,11 +57,7 @@ export function planEndedMail({ endedAt, unpaid, billingPage, practice }: Conten
       <Frame
         subject={subject}
         preview={fact}
-        reason={
-          <SmallPrint>
-            You received this email because {practice ?? 'your Pawfile account'} had a paid plan.
-          </SmallPrint>
-        }
+        reason={`You received this email because ${practice ?? 'your Pawfile account'} had a paid plan.`}
       >
         <OfPractice practice={practice} />
         <Paragraph>{fact}</Paragraph>

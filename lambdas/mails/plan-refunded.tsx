@@ -1,6 +1,6 @@
 import { moneyText } from '../../contract/billing/money.ts';
 import type { PlanInWords } from '../domain/mail/mail-content.ts';
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph } from './frame.tsx';
 import { keptText, OfPractice } from './of-practice.tsx';
 import { planInWords, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
@@ -19,7 +19,7 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
       <Frame
         subject={subject}
         preview={`You withdrew from ${what} on ${utcTime(receivedAt)}.`}
-        reason={<SmallPrint>Keep this email: it is the receipt of your withdrawal.</SmallPrint>}
+        reason="Keep this email: it is the receipt of your withdrawal."
       >
         <OfPractice practice={practice} />
         <Paragraph>
@@ -48,11 +48,7 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
   return {
     subject,
     page: (
-      <Frame
-        subject={subject}
-        preview={fact + result}
-        reason={<SmallPrint>Keep this email: it confirms your refund.</SmallPrint>}
-      >
+      <Frame subject={subject} preview={fact + result} reason="Keep this email: it confirms your refund.">
         <OfPractice practice={practice} />
         <Paragraph>{fact + result}</Paragraph>
         {cents === 0 ? (

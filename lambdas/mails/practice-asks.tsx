@@ -1,4 +1,4 @@
-import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayOf, oneLine } from './words.ts';
 
@@ -20,13 +20,8 @@ export function practiceAsksMail({
       <Frame
         subject={subject}
         preview={lead}
-        reason={
-          // Its address is enough to ask: whether they could open it, with its passcode, isn't known.
-          <SmallPrint>
-            You received this email because someone at {practice} has the address of a share link of {pet}.
-            They learn neither your name nor your email unless you accept.
-          </SmallPrint>
-        }
+        // Its address is enough to ask: whether they could open it, with its passcode, isn't known.
+        reason={`You received this email because someone at ${practice} has the address of a share link of ${pet}. They learn neither your name nor your email unless you accept.`}
       >
         <Paragraph>{lead}</Paragraph>
         <Paragraph>

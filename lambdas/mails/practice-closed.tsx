@@ -1,4 +1,4 @@
-import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
@@ -17,11 +17,7 @@ export function practiceClosedMail({
   return {
     subject,
     page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason={<SmallPrint>We send this email once, because you are on its team.</SmallPrint>}
-      >
+      <Frame subject={subject} preview={lead} reason="We send this email once, because you are on its team.">
         <Paragraph>{lead}</Paragraph>
         <Paragraph>
           Until {utcTime(readableUntil)}, members can still read{' '}

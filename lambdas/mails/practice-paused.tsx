@@ -1,4 +1,4 @@
-import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayOf, oneLine } from './words.ts';
 
@@ -17,9 +17,7 @@ export function practicePausedMail({
       <Frame
         subject={subject}
         preview={lead}
-        reason={
-          <SmallPrint>We send this email once, because {name} has access to a pet of yours.</SmallPrint>
-        }
+        reason={`We send this email once, because ${name} has access to a pet of yours.`}
       >
         <Paragraph>{lead}</Paragraph>
         <Paragraph>

@@ -1,6 +1,6 @@
 import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
 import type { MailContent } from '../domain/mail/mail-content.ts';
-import { Action, Facts, Frame, Paragraph, SmallPrint, Typed } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph, Typed } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayOf, oneLine } from './words.ts';
 
@@ -33,9 +33,7 @@ export function practiceMail(content: PracticeMail): Template {
       <Frame
         subject={subject}
         preview={[lead, quote].filter(Boolean).join(' ')}
-        reason={
-          <SmallPrint>You received this email because you are a manager of {name} on Pawfile.</SmallPrint>
-        }
+        reason={`You received this email because you are a manager of ${name} on Pawfile.`}
       >
         <Paragraph>{lead}</Paragraph>
         {quote !== undefined && <Typed>{quote}</Typed>}
@@ -146,7 +144,7 @@ export function practiceAppliedMail({
       <Frame
         subject={subject}
         preview={lead}
-        reason={<SmallPrint>Pawfile sends this email once for each application and answer.</SmallPrint>}
+        reason="Pawfile sends this email once for each application and answer."
       >
         <Paragraph>{lead}</Paragraph>
         <Facts facts={[vet === null ? ['Kind of business', BUSINESS_TYPES[businessType]] : ['Vet', vet]]} />

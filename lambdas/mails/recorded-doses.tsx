@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayText } from '../../contract/day-text.ts';
 import { groupDigits } from '../../contract/text.ts';
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, Facts, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { listedNames, oneLine } from './words.ts';
 
@@ -69,12 +69,7 @@ function recordedMail({ practiceName, count, petNames, preview, lead, dashboardU
       <Frame
         subject={subject}
         preview={preview}
-        reason={
-          <SmallPrint>
-            You received this email because you let {practice} add records. You can change that on the page of
-            each pet, under “Who looks after”.
-          </SmallPrint>
-        }
+        reason={`You received this email because you let ${practice} add records. You can change that on the page of each pet, under “Who looks after”.`}
       >
         {lead}
         <Paragraph>

@@ -1,4 +1,4 @@
-import { Action, BesidePhoto, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, BesidePhoto, Facts, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { linkName, oneLine, utcTime } from './words.ts';
 
@@ -11,11 +11,7 @@ export function shareLockedMail(content: ContentOf<'share-locked'>): Template {
   return {
     subject,
     page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason={<SmallPrint>We send this email once each time a link is locked.</SmallPrint>}
-      >
+      <Frame subject={subject} preview={lead} reason="We send this email once each time a link is locked.">
         <Paragraph>{lead}</Paragraph>
         <BesidePhoto photo={photo} petName={petName}>
           <Facts

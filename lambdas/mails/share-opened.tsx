@@ -1,4 +1,4 @@
-import { Action, BesidePhoto, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, BesidePhoto, Facts, Frame, Paragraph } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { countryName, linkName, oneLine, utcTime } from './words.ts';
 
@@ -16,7 +16,7 @@ export function shareOpenedMail(content: ContentOf<'share-opened'>): Template {
       <Frame
         subject={subject}
         preview={lead}
-        reason={<SmallPrint>You asked for this email when you created the link. We send it once.</SmallPrint>}
+        reason="You asked for this email when you created the link. We send it once."
       >
         <Paragraph>{lead}</Paragraph>
         <BesidePhoto photo={photo} petName={petName}>

@@ -1,4 +1,4 @@
-import { Action, Frame, Paragraph, SideAction, SmallPrint } from './frame.tsx';
+import { Action, Frame, Paragraph, SideAction } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 
 /** Welcomes a new owner with a confirmed address, and says where to start. */
@@ -10,11 +10,7 @@ export function welcomeMail({ dashboardUrl, addPetUrl, helpUrl }: ContentOf<'wel
       <Frame
         subject={subject}
         preview="Your account is ready. Now you can keep all your pets’ health records in one place."
-        reason={
-          <SmallPrint>
-            You received this email because you created a Pawfile account with this address.
-          </SmallPrint>
-        }
+        reason="You received this email because you created a Pawfile account with this address."
       >
         <Paragraph>
           Your account is ready. Now you can keep all your pets’ health records in one place.

@@ -37,6 +37,10 @@ const RECEIVE = ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMess
 
 const sendsMail = (stage: keyof typeof SETTINGS) => SETTINGS[stage].domain !== undefined;
 
+/** The functions of a stage. */
+const namesIn = (stage: keyof typeof SETTINGS) =>
+  FUNCTION_NAMES.filter((name) => sendsMail(stage) || !rows[name].needsMail);
+
 /** The start of a function's logical ids. */
 const idOf = (name: FunctionName) =>
   constructId(name) + (rows[name].trigger.on === 'user-pool' ? '' : 'Function');
@@ -142,7 +146,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
   const functions = [stacks.data, stacks.api]
     .flatMap((template) => resources(template, 'AWS::Lambda::Function'))
     .filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
-  const names = FUNCTION_NAMES.filter((name) => sendsMail(stage) || !rows[name].needsMail);
+  const names = namesIn(stage);
   const functionOf = (name: FunctionName) => {
     const [only, ...others] = functions.filter(({ id }) => new RegExp(`^${idOf(name)}[0-9A-F]{8}$`).test(id));
     if (!only || others.length > 0) throw new Error(`${name} is ${1 + others.length} functions.`);
@@ -300,7 +304,14 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 34 : 29);
+    const names = namesIn(stage);
+    const ofFunctions = names.map((name) => `${idOf(name)}Role`);
+    const ofSchedules = names
+      .filter((name) => 'schedule' in rows[name].trigger)
+      .map((name) => `${constructId(name)}ScheduleRole`);
+    expect(roles.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).toSorted()).toEqual(
+      [...ofFunctions, ...ofSchedules, 'ReleaseRole', 'SiteDeploymentRole'].toSorted(),
+    );
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect([Properties.Policies ?? []].flat().length).toBeLessThanOrEqual(1);
@@ -624,7 +635,8 @@ describe('mails from the queue', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(SETTINGS.dev).api, 'AWS::SQS::Queue')).toHaveLength(8);
+    const queues = JOB_NAMES.filter((name) => !rows[name].needsMail).length;
+    expect(resources(synthesize(SETTINGS.dev).api, 'AWS::SQS::Queue')).toHaveLength(2 * queues);
     expect(resources(synthesize(SETTINGS.dev).data, 'AWS::SQS::Queue')).toEqual([]);
     const { MAIL_FROM, SITE_ORIGIN, SUPPORT_EMAIL } = environmentOf('prod', 'MailFunction');
     expect(SUPPORT_EMAIL).toBe('support@pets.example.org');

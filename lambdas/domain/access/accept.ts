@@ -3,7 +3,7 @@ import { GRANTS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import {
   endInPortions,
-  entriesOf,
+  entriesOfPut,
   isForPet,
   isOver,
   sendEndOfLinks,
@@ -45,15 +45,7 @@ export async function acceptInvitation(deps: AcceptDeps, userId: string, token: 
     const petIds = await petsOf(deps, invitation);
     const put = grantsFor(deps, { invitation, userId, given, received, petIds });
     await sendEndOfLinks(deps, ownerId, withoutLinksIn(put, received.grants));
-    const isNew = ({ version }: HeldGrant) => version === 1;
-    const history = [
-      ...entriesOf(deps, 'joined', put.filter(isNew)),
-      ...entriesOf(
-        deps,
-        'changed',
-        put.filter((grant) => !isNew(grant)),
-      ),
-    ];
+    const history = entriesOfPut(deps, put);
     const isCommitted = await deps.access.commit({
       ownerId,
       versions: { owner: given.version, person: { userId, version: received.version } },

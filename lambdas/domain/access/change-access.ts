@@ -47,6 +47,22 @@ export const entriesOf = (
     return { petId, id: newId(), at: now(), kind, userId, invitationId: null, role, endsAt };
   });
 
+/** What the history says of grants that are put: each is new, or changed. */
+export const entriesOfPut = (
+  deps: Pick<AccessDeps, 'newId' | 'now'>,
+  put: readonly HeldGrant[],
+): HistoryEntry[] => {
+  const isNew = ({ version }: HeldGrant) => version === 1;
+  return [
+    ...entriesOf(deps, 'joined', put.filter(isNew)),
+    ...entriesOf(
+      deps,
+      'changed',
+      put.filter((grant) => !isNew(grant)),
+    ),
+  ];
+};
+
 /** A grant for all pets with those of the single pets, or a grant of its own: what ends and changes as a whole. */
 export const wholeOf = (grant: HeldGrant, ofHolder: readonly HeldGrant[]): HeldGrant[] => {
   const rootId = grant.parentId ?? grant.id;

@@ -13,7 +13,7 @@ import { petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import { type DelayableQueue, writeWithJobs } from '../jobs/job-queue.ts';
 import { chooseGrants, countPets } from './accept.ts';
-import { entriesOf, isForPet, isOfPractice, isOver, untilCommitted, wholeOf } from './change-access.ts';
+import { entriesOfPut, isForPet, isOfPractice, isOver, untilCommitted, wholeOf } from './change-access.ts';
 import type { HeldGrant } from './grant-ports.ts';
 import { petIsFull } from './invite.ts';
 import type {
@@ -109,16 +109,7 @@ async function commitFor(
   { version }: GivenAccess,
   change: Pick<AccessChange, 'practice' | 'sharesAll'> & { put: readonly HeldGrant[] },
 ): Promise<boolean> {
-  const { put } = change;
-  const isNew = (grant: HeldGrant) => grant.version === 1;
-  const history = [
-    ...entriesOf(deps, 'joined', put.filter(isNew)),
-    ...entriesOf(
-      deps,
-      'changed',
-      put.filter((grant) => !isNew(grant)),
-    ),
-  ];
+  const history = entriesOfPut(deps, change.put);
   return writeWithJobs(deps.patientJobs, [{ kind: 'update-patients', ownerId }], () =>
     deps.access.commit({ ownerId, versions: { owner: version }, ...change, history }),
   );
