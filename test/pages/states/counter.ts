@@ -1,4 +1,3 @@
-import { pickFields } from '../../../contract/fields.ts';
 import { type PatientDetail, patientRecordSchema } from '../../../contract/practices/patients.ts';
 import type { Preview, WeekPage, WeekPatient } from '../../../contract/practices/practice-reminders.ts';
 import { AppError } from '../../../contract/problem.ts';
@@ -78,8 +77,7 @@ export const aDetail: PatientDetail = {
   given_at: '2026-11-20T10:00:00.000Z',
   records: [
     {
-      ...pickFields(
-        patientRecordSchema,
+      ...patientRecordSchema.parse(
         aRecord({
           issued_on: '2025-12-17',
           expires_on: '2026-12-17',
