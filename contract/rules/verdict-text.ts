@@ -1,13 +1,4 @@
-import type { Reason, RuleVerdict, VerdictState } from './verdict.ts';
-
-/** The words of each state, after a vaccine's name. */
-export const STATE_TEXTS: Record<VerdictState, string> = {
-  overdue: 'overdue',
-  due: 'due',
-  unknown: 'unknown',
-  current: 'current',
-  not_in_set: 'not in this rule set',
-};
+import type { Reason, RuleVerdict } from './verdict.ts';
 
 /** Says a calendar day. */
 type Say = (day: string) => string;
