@@ -10,9 +10,10 @@ import { BreedFields, PetFields } from '../../../web/src/features/pets/pet-field
 import { EMPTY_PET } from '../../../web/src/features/pets/pet-form-values.ts';
 import { PetKind, PetProfile } from '../../../web/src/features/pets/pet-profile.tsx';
 import { ContactFields, ProfileFields } from '../../../web/src/features/pets/profile-fields.tsx';
+import { RecordCard } from '../../../web/src/shared/records/record-card.tsx';
 import { RecordFields } from '../../../web/src/shared/records/record-fields.tsx';
 import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
-import { aPet } from '../../support/entities.ts';
+import { aPet, aRecord } from '../../support/entities.ts';
 
 /** One of these is a value that any field's control, or any field's place on a page, can show. */
 const CONTACT = { name: 'Ada', phone: '555 0100' };
@@ -33,6 +34,8 @@ const SAMPLES = [
   'fecal_test',
   'rabies',
   CONTACT,
+  { person: 'Ada', clinic: null, licence: null },
+  { test: 'fecal_test', titre_of: null },
 ];
 
 /** Whether what is rendered depends on the field. */
@@ -125,6 +128,21 @@ test.each(Object.entries(factShape))('the pet page shows %s', (field, schema) =>
         <PetProfile pet={shown} />
       </MemoryRouter>
     ),
+  );
+  expect(isFact).toBe(true);
+});
+
+/** The reminder and what it protects against are parts of their own. */
+const ELSEWHERE_ON_CARD = ['reminder_days', 'protects'];
+const cardShape = Object.entries(recordShape).filter(([field]) => !ELSEWHERE_ON_CARD.includes(field));
+
+test.each(cardShape)('the card of a record shows %s', (field, schema) => {
+  const record = aRecord({ issued_on: '2026-01-01' });
+  const isFact = isShown(
+    field,
+    record,
+    (sample) => schema.safeParse(sample).success,
+    (shown) => <RecordCard record={shown} verdict={null} superseded={false} reminder={null} isOpen />,
   );
   expect(isFact).toBe(true);
 });

@@ -8,8 +8,8 @@ import { summaryOf } from '../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import { startKnown, withChange, withPages } from '../../../web/src/features/pets/loading/known-records.ts';
 import { indexRecords } from '../../../web/src/features/pets/record-filter/filter-records.ts';
+import { sortRecords } from '../../../web/src/features/pets/record-filter/sort-records.ts';
 import { findCurrentDoses, foldEarlier } from '../../../web/src/features/pets/record-list/fold-earlier.ts';
-import { sortRecords } from '../../../web/src/features/pets/record-list/sort-records.ts';
 import type { Reading } from '../../../web/src/platform/offline/read-or-saved-copy.ts';
 import { aPet, aRecord, nthId } from '../../support/entities.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import { indexRecords } from '../../../web/src/features/pets/record-filter/filter-records.ts';
+import { ORDERS, sortRecords } from '../../../web/src/features/pets/record-filter/sort-records.ts';
 import { findCurrentDoses, foldEarlier } from '../../../web/src/features/pets/record-list/fold-earlier.ts';
-import { ORDERS, sortRecords } from '../../../web/src/features/pets/record-list/sort-records.ts';
 import { aRecord } from '../../support/entities.ts';
 
 const TODAY = '2026-06-15';

@@ -36,11 +36,11 @@ import type { RecordDialogProps } from './record-dialog.tsx';
 import { FilterBar } from './record-filter/filter-bar.tsx';
 import { filterRecords, type IndexedRecord, indexRecords } from './record-filter/filter-records.ts';
 import { isFiltering, MIN_RECORDS_TO_FILTER, NO_FILTER } from './record-filter/record-filter.ts';
+import { sortRecords } from './record-filter/sort-records.ts';
 import { useRecordFilter, type View } from './record-filter/use-record-filter.ts';
 import { findCurrentDoses, foldEarlier } from './record-list/fold-earlier.ts';
 import type { RecordChoice } from './record-list/record-actions.tsx';
 import { RecordList } from './record-list/record-list.tsx';
-import { sortRecords } from './record-list/sort-records.ts';
 
 const RecordDialog = lazyPanel<RecordDialogProps>(
   async () => (await import('./record-dialog.tsx')).RecordDialog,

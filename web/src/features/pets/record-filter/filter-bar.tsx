@@ -10,10 +10,10 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ORDERS, type Order } from '../record-list/sort-records.ts';
 import styles from './filter-bar.module.css';
 import { countText, type FilteredRecords } from './filter-records.ts';
 import { isFiltering, type RecordFilter } from './record-filter.ts';
+import { ORDERS, type Order } from './sort-records.ts';
 
 interface FilterBarProps {
   filter: RecordFilter;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { FIRST_ORDER, ORDERS, type Order } from '../record-list/sort-records.ts';
 import { NO_FILTER, type RecordFilter, readFilter, withFilter } from './record-filter.ts';
+import { FIRST_ORDER, ORDERS, type Order } from './sort-records.ts';
 
 /** Browsers throttle history changes, so the URL is not updated on every key press. */
 const TYPING_PAUSE_MS = 300;

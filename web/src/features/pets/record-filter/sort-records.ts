@@ -1,5 +1,5 @@
 import type { RecordStatus } from '../../../shared/records/record-status.ts';
-import type { IndexedRecord } from '../record-filter/filter-records.ts';
+import type { IndexedRecord } from './filter-records.ts';
 
 /** How the list can be sorted; the URL uses the same names. */
 export const ORDERS = ['added', 'urgent', 'given', 'expires'] as const;
