@@ -1,4 +1,6 @@
-/** Bundles the local cloud into `dist/local/run-local.js`, which starts in a fraction of the time that its sources take. */
+/**
+ * Bundles the local cloud into `dist/local/run-local.js`, which starts in a fraction of the time that its sources take.
+ */
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';

@@ -1,8 +1,8 @@
 /**
  * Builds all that is served, on two cores: here the app and the public pages, in a second process what needs neither.
- * Sends LOCAL_CLOUD_BUILT to the process that forked it, if one did. `--unencoded` leaves out the encoding for the deployment, `--unchecked` also the checks of sizes and syntax, which
- * say something only about a change. Both processes load Vite before tsx, which otherwise rewrites Vite's largest
- * files: a second for each.
+ * Sends LOCAL_CLOUD_BUILT to the process that forked it, if one did. `--unencoded` leaves out the encoding for the
+ * deployment, `--unchecked` also the checks of sizes and syntax, which say something only about a change. Both
+ * processes load Vite before tsx, which otherwise rewrites Vite's largest files: a second for each.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

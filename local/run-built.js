@@ -1,4 +1,5 @@
-// Runs the local cloud from its bundle. What has changed since the last time is built first; the cloud starts meanwhile.
+// Runs the local cloud from its bundle. What has changed since the last time is built first; the cloud starts
+// meanwhile.
 import { existsSync, readFileSync } from 'node:fs';
 import { BUILT_FROM, fingerprint } from '../bin/fingerprint.js';
 import { build } from './build.js';

@@ -15,6 +15,7 @@ const OTHERS = [
   'api-others.ts',
   'connect-billing.ts',
   'function-row.ts',
+  'new-id.ts',
   'owner-function.ts',
   'patient-jobs.ts',
   'owner-mails.ts',

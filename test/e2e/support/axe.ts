@@ -20,8 +20,8 @@ const LOOKS = isLongRun
 
 /**
  * Expects that axe finds no violation on the page as it is now, and that it needs no horizontal scrolling (WCAG
- * 1.4.10). The debugger loads axe, which the Content-Security-Policy would not let the page load. With a `turn`, a short
- * run takes one of its looks: for many pages that share most of what they show.
+ * 1.4.10). The debugger loads axe, which the Content-Security-Policy would not let the page load. With a `turn`, a
+ * short run takes one of its looks: for many pages that share most of what they show.
  */
 export async function expectAccessible(page: Page, turn?: number): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {

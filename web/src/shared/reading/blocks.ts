@@ -62,8 +62,8 @@ const isSticker = ({ items }: Row) =>
   items.every(({ kind }) => kind === 'batch' || kind === 'other');
 
 /**
- * Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. A title that names the disease
- * begins none, where the first product below it follows a day.
+ * Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. A title that names the
+ * disease begins none, where the first product below it follows a day.
  */
 function startsWithVaccine(rows: readonly Row[]): boolean {
   const leading = rows.filter(

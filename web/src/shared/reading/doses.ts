@@ -208,7 +208,8 @@ function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null 
 }
 
 /**
- * The one date in the row of a vaccine and its batch, where words that aren't known stand before it: the owner is asked.
+ * The one date in the row of a vaccine and its batch, where words that aren't known stand before it: the owner is
+ * asked.
  */
 function unclearDay({ rows }: Block): DateItem | null {
   const named = rows.filter(hasVaccine);

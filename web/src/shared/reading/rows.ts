@@ -320,7 +320,9 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
   };
 }
 
-/** The day with which a row begins, whatever its column is called, is that of what was done: "Termin", "Appointment". */
+/**
+ * The day with which a row begins, whatever its column is called, is that of what was done: "Termin", "Appointment".
+ */
 const asDay = (item: Item, at: number): Item =>
   at === 0 && item.kind === 'other' ? { ...item, kind: 'date' } : item;
 

@@ -27,8 +27,8 @@ interface Day {
 const OF_DAY: readonly string[] = ['issued', 'date', 'batch'];
 
 /**
- * Rows with a dose for each day in a ruled cell below a vaccine's name, which may be as wide as several columns: "First"
- * and "Second" below "DHPPi". A row that names a vaccine itself is read as it is.
+ * Rows with a dose for each day in a ruled cell below a vaccine's name, which may be as wide as several columns:
+ * "First" and "Second" below "DHPPi". A row that names a vaccine itself is read as it is.
  */
 export function withRuledHeads<Row extends PlainRow>(
   rows: readonly Row[],
