@@ -40,12 +40,16 @@ const common = {
  */
 const lazyOptimizer = { execArgv: ['--interrupt-budget=600000'] };
 
-/** Windows leave much garbage. Rarer collections copy less of it; threads for them would take other workers' core. */
+/**
+ * Windows leave much garbage. Rarer collections copy less of it, and old windows are looked through only once they take
+ * half a gigabyte; threads for that would take other workers' core.
+ */
 const forWindows = {
   execArgv: [
     ...lazyOptimizer.execArgv,
     '--min-semi-space-size=64',
     '--max-semi-space-size=64',
+    '--initial-old-space-size=512',
     '--single-threaded-gc',
   ],
 };
@@ -98,11 +102,11 @@ const pages = (folder: string, react: string): TestProjectConfiguration => ({
 
 /**
  * A worker imports CDK, which takes longer than most files, and synthesises each stage once, since its files share
- * their modules. So there are few workers, and others of `npm test` take the time that they wait.
+ * their modules. So there is one worker: the check and the build of `npm test` have the other cores meanwhile.
  */
 const infra = {
   ...integration,
-  maxWorkers: CORES,
+  maxWorkers: 1,
   sequence: { groupOrder: 0 },
   unstubEnvs: true,
   globalSetup: 'test/infra/shared-folder.ts',

@@ -12,7 +12,7 @@ import { FUNCTION_NAMES } from '../../lambdas/functions/table.ts';
 import { constructId } from '../../lib/construct-id.ts';
 import { functionNames } from '../../lib/functions.ts';
 import { createStacks } from '../../lib/stacks.ts';
-import { parseStage, type Stage } from '../../lib/stage.ts';
+import { parseStage, type Stage, type StageName } from '../../lib/stage.ts';
 import exampleJson from '../../lib/stages/example.json' with { type: 'json' };
 import { isLongRun } from '../support/long-run.ts';
 import {
@@ -26,14 +26,45 @@ import {
   templateSchema,
 } from './synthesize.ts';
 
-/** CloudFormation's rules take seconds a stage. With the example's settings, each has every resource. */
+/** The templates and the lists of assets, with their hashes, by file. */
+const filesOf = (outdir: string) =>
+  Object.fromEntries(
+    readdirSync(outdir)
+      .filter((file) => /\.(template|assets)\.json$/.test(file))
+      .map((file) => [file, readFileSync(join(outdir, file), 'utf8')]),
+  );
+
+const codeSchema = z.object({ S3Key: z.string() });
+
+/** The code of a function, by the name of its file in CDK's bucket. */
+const readCode = (outdir: string, key: string) =>
+  readFileSync(join(outdir, `asset.${key.replace('.zip', '')}`, 'index.cjs'), 'utf8');
+
+/** Where a stage is synthesised and checked. */
+const folderOf = (name: StageName) => join(CDK_OUT, '..', name);
+
+/** What would be deployed, with the functions' code. With the example's settings, a stage has every resource. */
+function synthesizeWhole(name: StageName, outdir: string, builtinCloudFormationValidation: boolean) {
+  const app = new App({ outdir, postCliContext: cdkJson.context, builtinCloudFormationValidation });
+  createStacks(app, parseStage(name, exampleJson), RELEASE);
+  return app.synth();
+}
+
+const assemblies = new Map<StageName, CloudAssembly>();
+
+/** A stage after CloudFormation's own rules. */
+function checked(name: StageName): CloudAssembly {
+  const assembly = assemblies.get(name) ?? synthesizeWhole(name, folderOf(name), true);
+  assemblies.set(name, assembly);
+  return assembly;
+}
+
+/** CloudFormation's rules take seconds a stage. */
 const CHECKED = isLongRun ? STAGES : (['prod'] as const);
 
 describe.each(CHECKED)('the stacks of %s', (name) => {
   it('pass cdk-nag and CloudFormation’s own rules', () => {
-    const app = createApp();
-    createStacks(app, parseStage(name, exampleJson), RELEASE);
-    const { stacks } = app.synth();
+    const { stacks } = checked(name);
     expect(stacks.map(({ stackName }) => stackName).sort()).toEqual([
       `pawfile-${name}-api`,
       `pawfile-${name}-data`,
@@ -51,34 +82,13 @@ describe.each(CHECKED)('the stacks of %s', (name) => {
   });
 });
 
-/** The templates and the lists of assets, with their hashes, by file. */
-const filesOf = (outdir: string) =>
-  Object.fromEntries(
-    readdirSync(outdir)
-      .filter((file) => /\.(template|assets)\.json$/.test(file))
-      .map((file) => [file, readFileSync(join(outdir, file), 'utf8')]),
-  );
-
-const codeSchema = z.object({ S3Key: z.string() });
-
-/** The code of a function, by the name of its file in CDK's bucket. */
-const readCode = (outdir: string, key: string) =>
-  readFileSync(join(outdir, `asset.${key.replace('.zip', '')}`, 'index.cjs'), 'utf8');
-
-/** What would be deployed to prod, with the functions' code. */
-function synthesizeWhole(outdir: string): CloudAssembly {
-  const app = new App({ outdir, postCliContext: cdkJson.context, builtinCloudFormationValidation: false });
-  createStacks(app, parseStage('prod', exampleJson), RELEASE);
-  return app.synth();
-}
-
 describe('a whole synthesis', () => {
-  const [first, second] = [join(CDK_OUT, '../first'), join(CDK_OUT, '../second')];
-  const assembly = synthesizeWhole(first);
-  const stackOf = (name: string) => assembly.getStackByName(`pawfile-prod-${name}`);
+  const [first, second] = [folderOf('prod'), join(CDK_OUT, '../second')];
+  const stackOf = (name: string) => checked('prod').getStackByName(`pawfile-prod-${name}`);
 
   it('is the same the next time', () => {
-    synthesizeWhole(second);
+    checked('prod');
+    synthesizeWhole('prod', second, false);
     expect(Object.keys(filesOf(first))).toHaveLength(12);
     expect(filesOf(second)).toEqual(filesOf(first));
   });

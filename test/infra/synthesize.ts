@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppProps } from 'aws-cdk-lib';
@@ -13,7 +12,6 @@ import type { Release } from '../../lib/release.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import type { Stage, StageName } from '../../lib/stage.ts';
 import { readSampleStage } from '../../lib/stage-files.ts';
-import { makeOnce } from './make-once.ts';
 
 export const STAGES = ['dev', 'staging', 'prod'] as const;
 
@@ -133,17 +131,15 @@ export function synthesize(stage: Stage): Stacks {
 export const synthesizeDeployer = (stage: Stage) => readStacks(stage).deployer;
 
 function readStacks(stage: Stage) {
-  const key = createHash('sha256').update(JSON.stringify(stage)).digest('hex');
+  const key = JSON.stringify(stage);
   const known = read.get(key);
   if (known) return known;
 
-  const folder = join(inject('sharedFolder'), key);
-  makeOnce(folder, (outdir) => {
-    // CloudFormation's own rules take seconds; stacks.test.ts runs them.
-    const app = createApp({ outdir, builtinCloudFormationValidation: false });
-    createStacks(app, stage, RELEASE);
-    app.synth();
-  });
+  const folder = mkdtempSync(join(workspace, 'stage-'));
+  // CloudFormation's own rules take seconds; stacks.test.ts runs them.
+  const app = createApp({ outdir: folder, builtinCloudFormationValidation: false });
+  createStacks(app, stage, RELEASE);
+  app.synth();
   const find = (name: string) => {
     const file = join(folder, `pawfile-${stage.name}-${name}.template.json`);
     return existsSync(file) ? templateSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

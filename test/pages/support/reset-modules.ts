@@ -1,15 +1,5 @@
 import { vi } from 'vitest';
-
-interface ModuleNode {
-  evaluated: boolean;
-  promise?: Promise<unknown> | undefined;
-  exports?: unknown;
-}
-
-declare global {
-  /** How a worker of Vitest keeps the modules that it has run. */
-  var __vitest_worker__: { evaluatedModules: { idToModuleMap: Map<string, ModuleNode> } };
-}
+import '../../support/forget-modules.ts';
 
 /** Modules without state, which import none that has state: documents share them. Schemas are slow to make. */
 const STATELESS = /\/contract\/.*\.ts$|\.css$/;

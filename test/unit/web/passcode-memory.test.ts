@@ -1,19 +1,19 @@
-// @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetModules } from '../../support/forget-modules.ts';
+import { storageOf } from '../../support/storage-of.ts';
 
 const [TOKEN, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
 
 /** Loads the module like a new page. */
 async function newPage() {
-  vi.resetModules();
+  forgetModules(/\/shared-pet\/passcode-memory\.ts$/);
   return import('../../../web/src/features/shared-pet/passcode-memory.ts');
 }
 
 beforeEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
+  for (const name of ['sessionStorage', 'localStorage']) vi.stubGlobal(name, storageOf());
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it('survives a reload in the tab, for its own link only', async () => {
   (await newPage()).keepPasscode(TOKEN, 'garden-7421');

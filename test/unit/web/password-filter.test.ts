@@ -1,16 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetModules } from '../../support/forget-modules.ts';
 
 const MODULE = '../../../web/src/platform/session/common-passwords.ts';
 
+const forgetFilter = () => forgetModules(/\/session\/(common-passwords|password-filter)\.ts$/);
+
 afterEach(() => {
   vi.doUnmock(MODULE);
-  vi.resetModules();
+  forgetFilter();
   vi.useRealTimers();
 });
 
 /** The check of a new browser, whose filter loads like this. */
 async function checkWith(load: () => unknown) {
-  vi.resetModules();
+  forgetFilter();
   vi.doMock(MODULE, load as () => object);
   const { isGuessablePassword } = await import('../../../web/src/platform/session/password-filter.ts');
   return isGuessablePassword;

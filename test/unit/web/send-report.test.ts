@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReportSchema } from '../../../contract/reports/reports.ts';
+import { forgetModules } from '../../support/forget-modules.ts';
 
 const beacons: { url: string; body: Blob }[] = [];
 let sendReport: typeof import('../../../web/src/platform/send-report.ts').sendReport;
@@ -15,7 +16,7 @@ beforeEach(async () => {
       location: { origin: 'https://pets.example.org', pathname: '/pet/pet_01m8/edit' },
     }),
   );
-  vi.resetModules();
+  forgetModules(/\/web\/src\/platform\/(send-report|watch-errors)\.ts$/);
   ({ sendReport } = await import('../../../web/src/platform/send-report.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -5,27 +5,12 @@ import {
   readVisitor,
   replaceStoredSessions,
 } from '../../../web/src/platform/session/stored-session.ts';
+import { storageOf } from '../../support/storage-of.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const KEY = 'CognitoIdentityServiceProvider.client1';
 
 const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
-
-/** A browser storage with these entries. */
-function storageOf(entries: Record<string, string>) {
-  const map = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return map.size;
-    },
-    key: (index: number) => [...map.keys()][index] ?? null,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    clear: () => map.clear(),
-    entries: () => Object.fromEntries(map),
-  };
-}
 
 function session({ endsIn = 3600, drift = '0', email = 'jürgen@example.com' as unknown } = {}) {
   const exp = NOW / 1000 + endsIn;
