@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { STEP_MS } from '../../support/time-limits.ts';
+import { NOTICES } from './expect-visible.ts';
+import { noteNotices } from './noted-notices.ts';
 import { type Owner, storedSession } from './owner.ts';
 import { translate } from './translation.ts';
 import { type Watch, watch } from './watch.ts';
@@ -76,6 +78,7 @@ export function createDevices(browser: Browser, siteUrl: string, isTranslated = 
     });
     context.setDefaultTimeout(STEP_MS);
     if (isTranslated) await context.addInitScript(translate);
+    await noteNotices(context, NOTICES);
     if (now) await context.clock.setFixedTime(now);
     const device = { context, page: await context.newPage(), isCommon };
     if (isCommon) onPermanentChange(device.page, () => given.add(context));

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Screen, Target } from '../../pages/support/screen.ts';
+import { takeNoted } from './noted-notices.ts';
 
 /** Playwright itself polls only twice a second after a while; each look takes a few milliseconds of CPU. */
 const OFTEN = { interval: 40 };
@@ -26,13 +27,15 @@ export const expectHeading = (page: Seen, name: string | RegExp) =>
   expectVisible(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([data-loading])')));
 
 /** The app's notices, and a public page's message about the redirect that led to it. */
-const NOTICES = '[data-sonner-toast], [data-notice]';
+export const NOTICES = '[data-sonner-toast], [data-notice]';
 
-/** Waits for a notice of this title and, if given, this text: in one look, since the notice soon disappears. */
+/** Waits for a notice of this title and, if given, this text. A device notes them, since they soon disappear. */
 export async function expectNotice(page: Seen, title: string, text?: string): Promise<void> {
   const titled = page.locator(NOTICES).filter({ has: page.getByText(title, { exact: true }) });
   const notice = text === undefined ? titled : titled.filter({ has: page.getByText(text, { exact: true }) });
-  await expectVisible(notice.first());
+  const texts = text === undefined ? [title] : [title, text];
+  const isSeen = async () => (await takeNoted(page, texts)) || notice.first().isVisible();
+  await expect.poll(isSeen, { ...OFTEN, message: `sees the notice ${texts.join(': ')}` }).toBe(true);
 }
 
 /** Waits until the address is this path, with its query. */
