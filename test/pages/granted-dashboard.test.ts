@@ -180,8 +180,8 @@ test('adds a record to a pet of another owner, where that may be done', async ()
 
   await main(page).getByRole('button', { name: 'Pets' }).click();
   await expectVisible(
-    page.getByRole('link', { name: 'Olive · Jon’s', exact: true }),
-    page.getByRole('link', { name: 'Olive · Dana’s', exact: true }),
+    main(page).getByRole('link', { name: 'Olive · Jon’s' }),
+    main(page).getByRole('link', { name: 'Olive · Dana’s' }),
   );
   await page.keyboard.press('Escape');
 
