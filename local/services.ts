@@ -43,6 +43,7 @@ import { environmentOf } from './lambda.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
 import { createAwsRouter } from './router.ts';
 import type { State } from './state.ts';
+import { createTableHandler } from './table-handler.ts';
 import { isWatched } from './watched-mail.ts';
 
 /** Secrets of an account at Stripe itself, which replaces the local one. */
@@ -93,7 +94,7 @@ export async function openServices(options: ServiceOptions) {
     }),
     now: clock.now,
     random: Math.random,
-    aws,
+    aws: { ...aws, tableHandler: createTableHandler(dynamodb) },
     stripe: stripeAccount ? {} : stripeLocation(awsUrl),
     log,
   });

@@ -1,3 +1,4 @@
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { createLog, type Log } from './log.ts';
 
 /** The location of AWS: empty in Lambda, where the SDK finds it; set by the local cloud and tests. */
@@ -5,6 +6,8 @@ export interface AwsLocation {
   endpoint?: string;
   region?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+  /** What takes requests to the table there instead of HTTP. */
+  tableHandler?: NonNullable<DynamoDBClientConfig['requestHandler']>;
 }
 
 /** The location of Stripe: empty in Lambda, where its library finds it. */

@@ -63,8 +63,9 @@ export interface GrantUse {
 }
 
 /** A connection to the table; one per process, so that its sockets stay open between calls. */
-export function connectTable(aws: AwsLocation, name: string): Table {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(aws), {
+export function connectTable({ tableHandler, ...aws }: AwsLocation, name: string): Table {
+  const dynamoDb = new DynamoDBClient({ ...aws, ...(tableHandler && { requestHandler: tableHandler }) });
+  const client = DynamoDBDocumentClient.from(dynamoDb, {
     marshallOptions: { removeUndefinedValues: true },
   });
   return { client, name };

@@ -14,15 +14,21 @@ import { batchWriteItem, type Request, writeItem } from './writes.ts';
 export type DynamoDb = {
   /** Answers a request with `X-Amz-Target: DynamoDB_20120810.<operation>`. Does not check signatures. */
   handle(req: IncomingMessage, res: ServerResponse): void;
+  /** Answers such a request of this process without HTTP, which costs a client and a server more than most answers. */
+  answer(target: string, body: string | Uint8Array): Promise<Answer>;
   /** Removes the expired items and returns their number. AWS does this within days. */
   sweepExpired(now: Date): Promise<number>;
   /** Waits for running requests, then closes the files. */
   close(): Promise<void>;
 };
 
+/** A response: its HTTP status, and what its body is as JSON. */
+type Answer = { status: number; body: object };
+
 type Operation = (request: Request) => Promise<Output>;
 
 const targetPrefix = 'DynamoDB_20120810.';
+const decoder = new TextDecoder();
 /** AWS's limit for one request. */
 const maxRequestBytes = 16 * 1024 * 1024;
 /** Each operation checks the members that it has. */
@@ -43,21 +49,24 @@ export async function createDynamoDb(options: { path?: string } = {}): Promise<D
   const timeToLive = createTimeToLive(store, pointInTime.note);
   const operations = createOperations(store, timeToLive, pointInTime);
 
-  async function answer(req: IncomingMessage): Promise<Output> {
-    const target = String(req.headers['x-amz-target']);
-    const operation = target.startsWith(targetPrefix) && operations.get(target.slice(targetPrefix.length));
-    if (!operation)
-      throw awsError('UnknownOperationException', `The local DynamoDB does not implement ${target}`);
-    return operation(await readRequest(req));
+  async function answer(target: string, read: () => Promise<Request> | Request): Promise<Answer> {
+    try {
+      const operation = target.startsWith(targetPrefix) && operations.get(target.slice(targetPrefix.length));
+      if (!operation)
+        throw awsError('UnknownOperationException', `The local DynamoDB does not implement ${target}`);
+      return { status: 200, body: await operation(await read()) };
+    } catch (error) {
+      return refusal(error);
+    }
   }
 
   return {
     handle(req, res) {
-      answer(req).then(
-        (output) => send(res, 200, output),
-        (error: unknown) => sendError(res, error),
+      void answer(String(req.headers['x-amz-target']), () => readRequest(req)).then((found) =>
+        send(res, found),
       );
     },
+    answer: (target, body) => answer(target, () => parseRequest(body)),
     sweepExpired: timeToLive.sweepExpired,
     close: store.close,
   };
@@ -119,22 +128,27 @@ async function readRequest(req: IncomingMessage): Promise<Request> {
     if (length > maxRequestBytes) throw awsError('ValidationException', 'Request size exceeds 16 MB');
     chunks.push(chunk);
   }
+  return parseRequest(Buffer.concat(chunks));
+}
+
+function parseRequest(body: string | Uint8Array): Request {
   try {
-    return requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    return requestSchema.parse(JSON.parse(typeof body === 'string' ? body : decoder.decode(body)));
   } catch {
     throw awsError('SerializationException', 'The body is not a JSON object');
   }
 }
 
-function sendError(res: ServerResponse, error: unknown) {
-  // The client hung up, which is not an error here.
-  if (res.destroyed) return;
-  if (isAwsError(error)) return send(res, 400, error.body);
+function refusal(error: unknown): Answer {
+  if (isAwsError(error)) return { status: 400, body: error.body };
   console.error('DynamoDB:', error);
-  send(res, 500, awsError('InternalServerError', 'The local DynamoDB failed. See its console.').body);
+  const { body } = awsError('InternalServerError', 'The local DynamoDB failed. See its console.');
+  return { status: 500, body };
 }
 
-function send(res: ServerResponse, status: number, body: object) {
+function send(res: ServerResponse, { status, body }: Answer) {
+  // The client hung up, which is not an error here.
+  if (res.destroyed) return;
   const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
   res.writeHead(status, headers).end(JSON.stringify(body));
 }
