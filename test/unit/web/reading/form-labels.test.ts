@@ -63,3 +63,21 @@ test.each([
 ])('%j: the day of a payment is none of a dose', (heading) => {
   expect(dosesIn(`${heading}\n\n21.03.2025   Rabisin   92,00 €   60,00 €`)).toEqual([]);
 });
+
+test('values below one label that is not known belong to the form above it', () => {
+  const text = `
+a. Vaccine             b. Batch               c. Date given
+Nobivac Rabies         A612D01                17 March 2025
+d. Valid from          e. Valid until         f. Flobber wobble
+7 April 2025           16 March 2026          flobbed`;
+  const [dose] = suggest(
+    [typedPage(text)],
+    { species: 'dog', birthdate: null, chip_number: null },
+    '2026-11-27',
+  ).doses;
+  expect([dose?.issued_on?.value, dose?.valid_from?.value, dose?.expires_on?.value]).toEqual([
+    '2025-03-17',
+    '2025-04-07',
+    '2026-03-16',
+  ]);
+});

@@ -41,3 +41,12 @@ test('a sentence about validity says until when', () => {
     ),
   ).toEqual(['Rabisin | 2026-03-14 | 2027-03-13']);
 });
+
+test('a year alone in the last line belongs to the date before it, where lines are far apart', () => {
+  const text = `Zaświadcza się, że pies wabiący się Lunaaa, suka rasy posokowiec bawarski, została w dniu 15.07.2025 r.
+zaszczepiona przeciwko wściekliźnie szczepionką Rabisin. Szczepienie zachowuje ważność do dnia 14 lipca
+2026 r.`;
+  const { words } = typedPage(text, 100, 32);
+  const [dose] = suggest([{ words }], PET, '2026-11-27').doses;
+  expect([dose?.issued_on?.value, dose?.expires_on?.value]).toEqual(['2025-07-15', '2026-07-14']);
+});

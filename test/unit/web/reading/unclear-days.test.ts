@@ -46,6 +46,12 @@ one, Nobivac DHP, was given on 16 April 2024 and it protects the dog for three y
     ]);
   });
 
+  test('of a sentence with a list of days are as many as these, and its batch is of none of them', () => {
+    const text = `Lotte wurde am 12. März 2025 und am 9. April 2025 mit Vanguard 7 geimpft, Charge 612044. Sie hat die
+Impfungen sehr gut vertragen.`;
+    expect(dosesIn(text)).toEqual(['Vanguard 7 | 2025-03-12 | -', 'Vanguard 7 | 2025-04-09 | -']);
+  });
+
   test('of a row are as many as its pairs of a day and a product', () => {
     const text = `
 Date given    Product          Date given    Product

@@ -91,7 +91,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
       if (best) return placedBy(best.kind, best.cells, tableOf(best));
       const kind = isHeadingLine[at] ? headingKind(lines[at], cell, kinds) : null;
-      if (kind) return { kind, table: null };
+      if (kind) return { kind, table: at };
       const isSentence = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
       );

@@ -128,8 +128,9 @@ const isGivenOn = (words: readonly Word[], date: { from: number; to: number }, s
     return saysGiven([word]) && (isOneClause(between) || isSilent(withoutDetails(between), species));
   });
 
-/** "With" before a product, or an article. */
-const WITH = /^(?:with|mit|con|avec|met|med|an?|the|eine?n?|une?|una|een|en|ett)$/;
+/** "With" before a product, "against" before a disease, or an article. */
+const WITH =
+  /^(?:with|mit|con|avec|met|med|an?|the|eine?n?|une?|una|een|en|ett|against|gegen|contra|contre|contro|tegen|mot|przeciwko?)$/;
 
 /** The words without "with" and labels of batches, as in "mit Nobivac T, Charge A123". */
 export function withoutDetails(words: readonly Word[]): readonly Word[] {

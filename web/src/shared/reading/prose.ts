@@ -58,11 +58,28 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
     const first = lines[from];
     if (!first || !startsText(first, lines[from + 1])) continue;
     let to = from + 1;
-    while (continues(first, lines[to - 1], lines[to])) to += 1;
+    while (
+      to < lines.length &&
+      (continues(first, lines[to - 1], lines[to]) ||
+        isSpacedLike(lines.slice(Math.max(from, to - 2), to + 1)))
+    )
+      to += 1;
     found.push({ from, to });
     from = to - 1;
   }
   return found;
+}
+
+/** Whether a last short line goes on with a number, as far from the one before as that from its own. */
+function isSpacedLike(lines: readonly Line[]): boolean {
+  const [before, last, next] = lines.slice(-3);
+  if (!before || !last || !next || lines.length < 3 || !/^\d/.test(next.cells[0]?.words[0]?.text ?? ''))
+    return false;
+  const height = heightOf(last.box);
+  const isFull = Math.abs(last.box.right - before.box.right) < height;
+  const isAligned = Math.abs(next.box.left - last.box.left) < height / 2;
+  const gaps = [last.box.top - before.box.bottom, next.box.top - last.box.bottom] as const;
+  return next.cells.length === 1 && isFull && isAligned && Math.abs(gaps[0] - gaps[1]) < height / 4;
 }
 
 /** A word that recognition lost leaves a gap in a line of text; rows of a table have more gaps, or fewer words. */
@@ -92,6 +109,7 @@ function continues(first: Line, last: Line | undefined, next: Line | undefined):
 const endsSentence = (word: Word, next: Word | undefined) =>
   !next ||
   word.text.endsWith(';') ||
+  (/^r\.$/.test(word.text) && /^\p{Lu}/u.test(next.text)) ||
   (/^(?!(?:DR|NR|NO|ST)\.)\p{Lu}[\p{Lu}\d]+\.$/u.test(word.text) && /^\p{Lu}\p{Ll}/u.test(next.text)) ||
   (/(?:[\p{L}\p{N}]{3}|[)\]]|[./-]\d\d)[.!?]$/u.test(word.text) && /^[\p{Lu}"“„¿(]/u.test(next.text));
 

@@ -23,7 +23,7 @@ import { rowsOfDoses } from './several-doses.ts';
 import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
-import { type Box, boxAround, sharedWidth, textOf, type Word } from './words.ts';
+import { type Box, boxAround, fold, sharedWidth, textOf, type Word } from './words.ts';
 
 /** A line of a list or table, or a sentence, with what it says. */
 export interface Row {
@@ -215,7 +215,7 @@ const LONGEST_SENTENCE = 100;
 const sentenceItems = (sentence: readonly Word[], species: Species): readonly Item[] => {
   if (sentence.length > LONGEST_SENTENCE || isAhead(sentence)) return [];
   const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
-  return ofOneDay(inOrder(itemsOf(unit, species)));
+  return ofOneDay(inOrder(ofListedDays(itemsOf(unit, species), sentence)));
 };
 
 function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
@@ -230,6 +230,23 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): P
     line,
     table: null,
   }));
+}
+
+/** What stands between the days of a list: "on 12 March and on 9 April". */
+const JOINING = /^(?:and|und|y|e|et|en|och|i|oraz|on|am|el|le|il|op|den|dnia|w|dniu|on the|des|del|du)$/;
+
+/** "On 12 March and on 9 April 2026 with Nobivac DHP": what is said of the last day of a list is said of each. */
+function ofListedDays(items: readonly Item[], sentence: readonly Word[]): readonly Item[] {
+  return items.map((item, at) => {
+    const next = items[at + 1];
+    if (!('date' in item) || item.kind !== 'other' || !next || !('date' in next) || next.kind !== 'issued')
+      return item;
+    const [from, to] = [item.words.at(-1), next.words[0]].map((word) => (word ? sentence.indexOf(word) : -1));
+    const between = sentence.slice((from ?? 0) + 1, to).map(({ text }) => fold(text).replace(/,$/, ''));
+    return between.length > 0 && between.every((text) => JOINING.test(text))
+      ? { ...item, kind: 'issued' }
+      : item;
+  });
 }
 
 /** "Against rabies on 3 May and leptospirosis on 5 June": which date is whose is not decided. */

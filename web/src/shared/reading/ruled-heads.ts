@@ -99,7 +99,7 @@ function headAbove(
     const between = line?.cells.findLast((other) => (ruledLeft(other) ?? Number.POSITIVE_INFINITY) <= left);
     const kind = between && wholeLabel(between.words);
     if (!line || !between || isPlanned(between.words) || (kind && !OF_DAY.includes(kind))) return null;
-    isBelowOwn = ruledLeft(between) === left && !hasNumbers(line);
+    isBelowOwn ||= ruledLeft(between) === left && !hasNumbers(line);
   }
   return null;
 }

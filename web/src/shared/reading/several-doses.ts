@@ -57,18 +57,19 @@ const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
 
 /**
  * A row of a table with a column for each dose of a series, or with pairs of a vaccine and its day. Its end is of none
- * of them alone.
+ * of them alone. Nor is the batch of a sentence that tells of several days.
  */
 function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   const vaccines = row.items.filter(({ kind }) => kind === 'vaccine');
   const days = row.items.filter(isDay);
   const isOneKind = days.every(({ kind }) => kind === days[0]?.kind);
-  if (row.table === null || days.length < 2 || !isOneKind) return null;
-  if (vaccines.length === days.length) return ofPairs(row);
+  if ((row.table === null && !row.isSentence) || days.length < 2 || !isOneKind) return null;
+  if (row.table !== null && vaccines.length === days.length) return ofPairs(row);
   const groups = startingWith(row.items, isDay);
   const batches = groups.map((group) => group.filter(({ kind }) => kind === 'batch'));
   const isWhole = batches.every(({ length }) => length === (batches[0]?.length ?? 0) && length < 2);
-  if (vaccines.length !== 1 || !isWhole) return null;
+  if (vaccines.length !== 1 || !(isWhole || row.isSentence)) return null;
+  if (!isWhole) return days.map((day) => ({ ...row, items: [...vaccines, day] }));
   return days.map((day, at) => ({ ...row, items: [...vaccines, day, ...(batches[at] ?? [])] }));
 }
 
