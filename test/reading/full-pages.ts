@@ -61,10 +61,32 @@ function overlapping(inLine: number, pitch: number, wordOf: (at: number) => stri
   return { words };
 }
 
+/** A table between ruled lines: each row has so many cells, of so many lines. */
+function ruled(inRow: number, inCell: number): Page {
+  const words = Array.from({ length: MOST_WORDS }, (_, at) => {
+    const [column, line] = [at % inRow, Math.floor(at / inRow)];
+    const [left, top] = [column * 70, line * 20];
+    const first = Math.floor(line / inCell) * inCell * 20;
+    const cellRow = { top: first - 2, bottom: first + inCell * 20 - 4 };
+    const text = line < inCell ? 'Rabies' : from([day(at), 'Rabies', 'A123B', '985112000000017'], at);
+    return {
+      text,
+      confidence: 100,
+      box: { left, right: left + 60, top, bottom: top + 12 },
+      cellLeft: left - 4,
+      cellRow,
+    };
+  });
+  return { words };
+}
+
 /** Pages that are as full as a page may be, in ways that made the rules slow. */
 export const FULL_PAGES: Readonly<Record<string, Page>> = {
   ...Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [name, typedPage(text)])),
   'recognised dates': typedPage(TEXTS.dates ?? '', 90),
+  'ruled cells': ruled(3, 1),
+  'ruled cells of lines': ruled(4, 3),
+  'ruled boxes': ruled(2, 5),
   'overlapping words': overlapping(60, 3, (at) => from(SAID, at)),
   'overlapping dates': overlapping(60, 3, day),
   'overlapping lines': overlapping(1, 0.5, day),

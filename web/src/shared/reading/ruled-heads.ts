@@ -2,6 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { type DateItem, isSilent } from './date-items.ts';
 import { type Item, isCode } from './items.ts';
+import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { columnKey, rowKey } from './ruled-cells.ts';
@@ -24,7 +25,7 @@ interface Day {
 }
 
 /** The labels of a dose's day that may stand between a vaccine at the head of a column and the day. */
-const OF_DAY: readonly string[] = ['issued', 'date', 'batch'];
+const OF_DAY: readonly (LabelKind | null)[] = ['issued', 'date', 'batch', null];
 
 /**
  * Rows with a dose for each day in a ruled cell below a vaccine's name, which may be as wide as several columns:
@@ -97,11 +98,20 @@ function headAbove(
     if (head) return head.left === left || isBelowOwn ? head.mention : null;
     const line = lines[at];
     const between = line?.cells.findLast((other) => (ruledLeft(other) ?? Number.POSITIVE_INFINITY) <= left);
-    const kind = between && wholeLabel(between.words);
-    if (!line || !between || isPlanned(between.words) || (kind && !OF_DAY.includes(kind))) return null;
+    if (!line || !between || saysOther(between)) return null;
     isBelowOwn ||= ruledLeft(between) === left && !hasNumbers(line);
   }
   return null;
+}
+
+/** What was found in each cell: it is asked again for every day below. */
+const others = new WeakMap<Cell, boolean>();
+
+/** Whether a cell plans something, or labels something else than the day of a dose. */
+function saysOther(cell: Cell): boolean {
+  const isOther = others.get(cell) ?? (isPlanned(cell.words) || !OF_DAY.includes(wholeLabel(cell.words)));
+  others.set(cell, isOther);
+  return isOther;
 }
 
 /** Whether a line has longer numbers, as one of values has. */
