@@ -1,5 +1,10 @@
 import { AppError } from '../../../contract/problem.ts';
-import type { SharedPet, SharedRecord } from '../../../contract/sharing/shares.ts';
+import {
+  type SharedPet,
+  type SharedRecord,
+  sharedPetSchema,
+  sharedRecordSchema,
+} from '../../../contract/sharing/shares.ts';
 import { expectHeading, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, inTurn, PENDING } from '../support/answers.ts';
@@ -13,32 +18,22 @@ const route = '/shared/{token}';
 const PATH = `/shared/${aShare().token_hash}`;
 
 /** A record as a link shows it. */
-function shared({
-  file_path,
-  pet_id,
-  reminder_days,
-  next_reminder_on,
-  given_at,
-  entry,
-  ...record
-}: (typeof fullRecords)[0]): SharedRecord {
+function shared(record: (typeof fullRecords)[0]): SharedRecord {
+  const { file_path } = record;
   const isPicture = file_path?.endsWith('.png');
-  return {
+  return sharedRecordSchema.parse({
     ...record,
     file_url: file_path && `${STORAGE}/${isPicture ? 'blood-panel.png' : 'certificate.pdf'}`,
     content_type: file_path && (isPicture ? 'image/png' : 'application/pdf'),
-  };
+  });
 }
 
 /** What a link of everything shows of a pet. */
-export function sharedPet(
-  { owner_id, record_count, archived_at, archived_reason, ...pet } = aPet(),
-  records = [] as typeof fullRecords,
-): SharedPet {
+export function sharedPet(pet = aPet(), records = [] as typeof fullRecords): SharedPet {
   const { expires_at, max_views, view_count } = aShare({ view_count: 1 });
   return {
     share: { expires_at, max_views, view_count, types: null, is_partial: false },
-    pet,
+    pet: sharedPetSchema.shape.pet.parse(pet),
     records: records.map(shared),
     visit: 'a-visit',
     next: null,
