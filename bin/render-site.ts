@@ -55,6 +55,13 @@ function moduleAddresses(): Record<string, string> {
   return Object.fromEntries(MODULES.map((name) => [name, addressOf(name)]));
 }
 
+/** The styles of the app's notices, which public pages load with the first one. */
+function stylesOfNotices(): string {
+  const files = readdirSync(join(SITE, 'assets')).filter((file) => /^toaster-[\w-]{8}\.css$/.test(file));
+  if (files.length === 0) throw new Error('The build has no styles of notices');
+  return files.map((file) => readFileSync(join(SITE, 'assets', file), 'utf8')).join('\n');
+}
+
 /** Builds one entry in memory, as a module or as a script. NODE_ENV selects React's production code. */
 async function bundle(entry: string, ssr: boolean, format: 'es' | 'iife' = 'es'): Promise<Output[]> {
   const result = await build({
@@ -126,5 +133,5 @@ const assets = {
 const guide = setupGuideSchema.parse(JSON.parse(readFileSync(join(ROOT, 'docs/setup-guide.json'), 'utf8')));
 const files = renderSite(assets, guide);
 const pages = [...files].filter(([path]) => path.endsWith('.html'));
-const styled = stylePages(pages, assets.css, contentOf(script).toString());
+const styled = stylePages(pages, assets.css, contentOf(script).toString(), stylesOfNotices());
 for (const [path, text] of [...files, ...styled]) write(join(SITE, path), text);

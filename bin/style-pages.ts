@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { styleGroupOf } from '../lib/style-group.ts';
-import { shortenClasses } from './short-classes.ts';
+import { shortenClasses, shortenTokens } from './short-classes.ts';
 import { classesIn, usedStyles, usedTokens } from './used-styles.ts';
 
 interface AllStyles {
@@ -14,9 +14,15 @@ type Page = readonly [path: string, html: string];
 
 /**
  * Gives each group of public pages the styles that it uses, with short names of classes, and puts the same styles into
- * a file. `script` is the text of the pages' script. Returns pages and style sheets by path.
+ * a file. `script` is the text of the pages' script, `later` of styles that it may load. Returns pages and style sheets
+ * by path.
  */
-export function stylePages(pages: readonly Page[], css: AllStyles, script: string): Map<string, string> {
+export function stylePages(
+  pages: readonly Page[],
+  css: AllStyles,
+  script: string,
+  later = '',
+): Map<string, string> {
   const scripted = classesIn([script]);
   const bodyOf = ([, html]: Page) => html.replace(css.text, '');
   const rulesFor = (isUsed: (name: string) => boolean) =>
@@ -38,10 +44,12 @@ export function stylePages(pages: readonly Page[], css: AllStyles, script: strin
   const writeWithOwnStyles = (group: readonly Page[]) => {
     const bodies = group.map(bodyOf);
     const classes = classesIn(bodies);
-    const styles = usedTokens(
+    const others = [...bodies, script, later];
+    const used = usedTokens(
       rulesFor((name) => classes.has(name)),
-      [...bodies, script].join('\n'),
+      others.join('\n'),
     );
+    const styles = shortenTokens(used, others);
     return write(group, styles, shortenClasses([...bodies, styles], scripted));
   };
 

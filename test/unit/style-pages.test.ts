@@ -23,8 +23,13 @@ test.each(PAGES.map(([path]) => path))('the styles in %s are also a file', (path
 
 test('a page has the rules and the tokens that it uses, with short names', () => {
   expect(stylesOf('/home.html')?.[2]).toBe(':root{}.a{top:0}');
-  expect(stylesOf('/terms.html')?.[2]).toBe(':root{--used:1px}.a{margin:var(--used)}');
+  expect(stylesOf('/terms.html')?.[2]).toBe(':root{--a:1px}.a{margin:var(--a)}');
   expect(written.get('/home.html')).toMatch(/<p class="a">$/);
+});
+
+test('tokens that later styles use stay, under their names', () => {
+  const later = stylePages(PAGES, CSS, '', '.notice{top:var(--spare)}');
+  expect(later.get('/home.html')).toContain(':root{--spare:2px}.a{top:0}');
 });
 
 test('a page with a form has what its later states may need, under the names of the app', () => {

@@ -58,9 +58,12 @@ function listingOf(path: string, page: RenderedPage): Listing {
   return { address, picture: `${BUILT_ORIGIN}/preview.png`, data };
 }
 
-/** The components share their links with the app, and those need a router. */
+/** The components share their links with the app, and those need a router. Its mark of links is for its own script. */
 const render = (path: string, content: ReactNode) =>
-  renderToStaticMarkup(<StaticRouter location={path}>{content}</StaticRouter>);
+  renderToStaticMarkup(<StaticRouter location={path}>{content}</StaticRouter>).replaceAll(
+    ' data-discover="true"',
+    '',
+  );
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -12,6 +12,9 @@ import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './example-page.module.css';
 
+/** In an attribute, spaces may stay. */
+const DRAWING = drawing.replaceAll('%20', ' ');
+
 /** A fixed day, so that each build renders the same page. */
 const TODAY = '2026-11-23';
 
@@ -49,7 +52,7 @@ export const ExamplePage = ({ className }: { className?: string | undefined }) =
   <figure className={classNames(layout.stack2, className)}>
     <figcaption className={typography.note}>Example: what a vet sees through a link</figcaption>
     <Picture>
-      <PetHeader pet={PET} level={2} photo={<img src={drawing} alt="" width={72} height={72} />} />
+      <PetHeader pet={PET} level={2} photo={<img src={DRAWING} alt="" width={72} height={72} />} />
       <StatusSection
         id="example"
         species={PET.species}
