@@ -5,7 +5,7 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { isDenied, isLate } from './vaccine-mentions.ts';
-import { fold, textOf } from './words.ts';
+import { fold, textOf, type Word } from './words.ts';
 
 /** What may stand before a vaccine: "Impfung: Tollwut", "Lot A123, Rabies". */
 const OF_DOSE: readonly LabelKind[] = ['vaccine', 'product', 'maker', 'batch', 'issued', 'date'];
@@ -22,8 +22,12 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
   const label = findLabels(tokensOf(before)).findLast(({ kind }) => OF_DOSE.includes(kind));
   const start = label ? (tokensOf(before)[label.to - 1]?.word ?? 0) + 1 : 0;
   const number = before.findLastIndex(({ text }) => /\d/.test(text)) + 1;
+  if (isServiceCode(before)) return false;
   return !isSilent(before.slice(Math.max(start, number)), species);
 }
+
+/** "LEPT – Leptospirosis": what a program calls the service. */
+const isServiceCode = (before: readonly Word[]) => /^[A-Z][A-Z0-9]{1,6} ?[-–:]$/.test(textOf(before));
 
 /**
  * Whether a row is the entry of a day: it begins with that, and names a vaccine with its batch right behind.

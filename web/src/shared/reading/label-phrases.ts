@@ -55,7 +55,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |vaccine date|date of vaccine|vacc date|date vacc|date of injection|injection date|injected on|date of inoculation|inoculated on|applied on
     |date of immunization|date of immunisation|immunization date|immunisation date|immunized on|immunised on
     |impfdat|impftag|datum d impfung|injektionsdatum|verimpft am|letzte|letzte dosis|letzte auffrischung|letzte wiederimpfung
-    |fecha vac|fecha vacuna|f vacunacion|fecha de inyeccion|fecha de inoculacion|inyectada el|inyectado el|inoculada el|ultima|ultimo refuerzo
+    |fecha vac|fecha vacuna|f realizacion|fecha de realizacion|realizado el|f aplicacion|f administracion|f vacunacion|fecha de inyeccion|fecha de inoculacion|inyectada el|inyectado el|inoculada el|ultima|ultimo refuerzo
     |vaccin fait le|vaccination faite le|vaccination effectuee le|dernier|derniere|derniere dose|dernier rappel|dernier rappel le
     |data vacc|data vaccino|data iniezione|data dell iniezione|iniezione del|effettuata il|effettuato il|effettuata in data|effettuato in data
     |eseguita in data|eseguito in data|vaccinato in data|vaccinata in data|somministrato in data|somministrata in data|inoculato il

@@ -57,6 +57,8 @@ interface Entry {
   row: number;
   cell: Cell;
   placed: Placed | null;
+  /** Whether its line is one of labels: then it is no part of the row below. */
+  isBesideLabels: boolean;
 }
 
 /** The rows of a flow from top to bottom, each card of which is one. `height` is that of a line. */
@@ -111,11 +113,11 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
 }
 
 function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {
-  return lines.flatMap(({ cells }, row) =>
-    cells
-      .filter((cell) => !columns.isLabel(cell))
-      .map((cell) => ({ row, cell, placed: columns.kindOf(row, cell) })),
-  );
+  return lines.flatMap(({ cells }, row) => {
+    const values = cells.filter((cell) => !columns.isLabel(cell));
+    const isBesideLabels = cells.length - values.length > 1;
+    return values.map((cell) => ({ row, cell, placed: columns.kindOf(row, cell), isBesideLabels }));
+  });
 }
 
 const isInTable = ({ placed }: Entry) => placed !== null && placed.table !== null;
@@ -201,6 +203,7 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
   const upper = parts.at(-1);
   return (
     upper !== undefined &&
+    !upper.isBesideLabels &&
     lower.cell.box.top > middleOf(upper.cell) &&
     upper.placed?.kind === lower.placed?.kind &&
     sharedWidth(upper.cell.box, lower.cell.box) > 0 &&

@@ -8,6 +8,7 @@ interface Entry {
   row: number;
   cell: Cell;
   placed: Placed | null;
+  isBesideLabels: boolean;
 }
 
 const DAYS: readonly LabelKind[] = ['issued', 'date'];
@@ -20,6 +21,7 @@ export function inRuledRows<E extends Entry>(entries: readonly E[]): E[] {
   const days = entries.filter(isDay);
   const rows = days.filter((day) => !days.some((other) => other !== day && isWithin(other, day)));
   return entries.map((entry) => {
+    if (entry.isBesideLabels) return entry;
     const [day, another] = rows.filter((row) => row !== entry && isWithin(entry, row));
     return day && !another ? { ...entry, row: day.row } : entry;
   });

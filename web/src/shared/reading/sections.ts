@@ -2,18 +2,20 @@ import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { DENIALS, LATE } from './denials.ts';
 import { asNotGiven, type Item } from './items.ts';
-import { findLabels, tokensOf } from './labels.ts';
+import type { LabelKind } from './label-phrases.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isTitle } from './titles.ts';
+import { isDateKind } from './units.ts';
 import { headingFinder } from './unknown-headings.ts';
-import { fold, textOf, type Word } from './words.ts';
+import { fold, sharedWidth, textOf, type Word } from './words.ts';
 
 /**
  * What the heading above a row says of the vaccines below it: they were given, nothing below was (reminders, due lists,
- * declined services, estimates, refunds, tests, other treatments), or nothing. Below a heading whose words are unknown,
+ * declined services, estimates, refunds, tests, other treatments), only what has a day below "Last done" was, or nothing. Below a heading whose words are unknown,
  * what stands above it proves nothing.
  */
-export type Section = 'given' | 'not given' | 'unknown' | null;
+export type Section = 'given' | 'not given' | 'reminders' | 'unknown' | null;
 
 /** The section that a row is in, with the line of the heading that began it; -1 without one. */
 export interface Placement {
@@ -157,13 +159,14 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
   };
   return rows.map((row) => {
     const line = lines[row.line];
-    const heading = line && !isOfOneVaccine(line, row.items) ? headingText(line, row.words, height) : null;
+    const isHead = line && !isOfOneVaccine(line, row.items) && !isLabelOfDay(line, lines[row.line + 1]);
+    const heading = isHead ? headingText(line, row.words, height) : null;
     if (heading !== null && has(heading, VOID)) isVoid = true;
     else if (heading !== null && has(heading, INVOICE)) {
       begin('given', row);
       isVoid = false;
     } else if (heading !== null && has(heading, PLANNED))
-      begin(line && hasColumnOfLast(line) ? null : 'not given', row);
+      begin(line && hasColumnOfLast(line) ? 'reminders' : 'not given', row);
     else if (heading !== null && has(heading, GIVEN)) begin('given', row);
     else if (heading !== null && line && isTitle(line, height) && section === 'not given') begin(null, row);
     else if (section !== 'not given' && isHeading(row)) open = row.line;
@@ -173,7 +176,7 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
   });
 }
 
-/** "Reminders for: Bella   Last done": the days below "Last done" are those of doses. */
+/** "Reminders for: Bella   Last done": the days below "Last done" are those of doses, and others are due. */
 const hasColumnOfLast = ({ cells }: Line) =>
   findLabels(tokensOf(cells.slice(1).flatMap(({ words }) => words))).some(({ kind }) => kind === 'issued');
 
@@ -181,6 +184,16 @@ const hasColumnOfLast = ({ cells }: Line) =>
 const isListed = ({ items, table }: WrittenRow) =>
   items.some((item) => LISTED.has(item.kind) || ('date' in item && table !== null));
 const LISTED: ReadonlySet<Item['kind']> = new Set(['vaccine', 'unknown vaccine', 'plain']);
+
+/** "Next due" right above a day that stands alone: a label, and no heading of what is below. */
+function isLabelOfDay({ cells: [label, another] }: Line, below: Line | undefined): boolean {
+  const value = label && below?.cells.find(({ box }) => sharedWidth(label.box, box) > 0);
+  if (!label || another || !value || !isDateLabel(wholeLabel(label.words))) return false;
+  const [date] = findDates(textOf(value.words));
+  return date !== undefined && date.end - date.start === textOf(value.words).length;
+}
+
+const isDateLabel = (kind: LabelKind | null) => kind !== null && isDateKind(kind);
 
 /** "Bordetella   Overdue": a status is of its vaccine, and no heading of what is below. */
 function isOfOneVaccine({ cells }: Line, [first]: readonly Item[]): boolean {
@@ -198,12 +211,24 @@ export const itemsIn = (
   items: readonly Item[],
   table: number | null,
 ): readonly Item[] => {
-  if (section === 'not given') return items.map((item) => asOther(asNotGiven(item)));
+  if (section === 'reminders')
+    return items.some(({ kind }) => kind === 'issued') ? items.map(asDue) : items.map(asNotGiven);
+  if (section === 'not given' && !(table !== null && table > from && saysLastAndNext(items)))
+    return items.map((item) => asOther(asNotGiven(item)));
   const isOfTable = table === null || table > from || items.some(({ kind }) => OF_TABLE.has(kind));
   return section === 'unknown' && !isOfTable
     ? items.map((item) => ('date' in item ? asUnproven(item) : item))
     : items;
 };
+
+/** Beside the last day, another is that of the next dose. */
+const asDue = (item: Item): Item =>
+  item.kind === 'other' || item.kind === 'plain' ? { ...item, kind: 'due' as const } : item;
+
+/** A table of what is due next may say when each was given last. */
+const saysLastAndNext = (items: readonly Item[]) =>
+  items.some(({ kind }) => kind === 'issued') &&
+  items.some(({ kind }) => kind === 'due' || kind === 'expires');
 
 const OF_TABLE: ReadonlySet<Item['kind']> = new Set(['batch', 'person', 'clinic', 'licence']);
 

@@ -8,6 +8,10 @@ import { fold, textOf, type Word } from './words.ts';
 const TREATMENT =
   /(?<!\p{L})(?:de)?(?:worm|pyrantel|praziquantel|fenbendazol|milbemycin|panacur|drontal|milbemax|milpro|cestal|advocate|stronghold|revolution|frontline|bravecto|simparica|nexgard|credelio|heartgard|interceptor|sentinel|trifexis|proheart|seresto|flea|tick|heartworm|wurm|zecken|floh|ektoparasit|vermifug|antiparasit|puces|tique|desparasit|pulga|garrapat|sverm|zecche|pulci|ontworm|vlooien|teken|avmask|fasting|loppor|odrobacz|pchl|kleszcz|spay|neuter|castrat|kastr|steril)/u;
 
+/** What begins so was not given, as the vaccine above it, or is a test: a day below is not that vaccine's. */
+const NEVER =
+  /^(?:never|not given|not done|declined|refused|nie |nicht |noch nicht|abgelehnt|nunca|no administrad|no aplicad|rechazad|jamais|non fait|non effectue|refuse|mai |non eseguit|rifiutat|nooit|niet |geweigerd|aldrig|ej |avbojt|nigdy|nie podano|nie wykonano|odmow)|(?<!\p{L})(?:tests?|titre|titer|pcr|elisa|snap)(?!\p{L})/u;
+
 /** "The vaccination is valid until" is about the one above. */
 const ARTICLE = /^(?:the|this|die|diese|der|esta|les|une?|cette|questa|het|deze|denna|niniejsze)$/;
 
@@ -20,7 +24,7 @@ const DATED: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'due', 'expi
 export function isNewSubject({ cells }: Line, items: readonly Item[]): boolean {
   if (items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine')) return false;
   const words = cells.flatMap((cell) => cell.words);
-  if (TREATMENT.test(fold(textOf(words)))) return true;
+  if (TREATMENT.test(fold(textOf(words))) || NEVER.test(fold(textOf(words)))) return true;
   return items.some(({ kind }) => DATED.has(kind)) && cells.some((cell) => namesSubject(cell.words));
 }
 

@@ -103,8 +103,23 @@ export function findVaccines(words: readonly Word[], species: Species): VaccineM
 export const namesVaccineFirst = (words: readonly Word[], species: Species) =>
   mentionAt(words, 0, species) !== null;
 
+const LETTERS = /^(?:[SCDHPLTR]|A2|Pi|L[24]|Bb)$/;
+const FEWEST_LETTERS = 3;
+
+/** "S H P Pi L": a combination whose letters stand apart. */
+function lettersFrom(words: readonly Word[], from: number, species: Species): VaccineMention | null {
+  let to = from;
+  while (to - from < LONGEST_MENTION && LETTERS.test(words[to]?.text ?? '')) to += 1;
+  const mentioned = words.slice(from, to);
+  if (mentioned.length < FEWEST_LETTERS) return null;
+  const codes = recognizeVaccines(mentioned.map(({ text }) => text).join(''), species);
+  return codes.length > 0 ? { words: mentioned, from, to, codes, brand: null } : null;
+}
+
 function mentionAt(words: readonly Word[], from: number, species: Species): VaccineMention | null {
   const [first] = words.slice(from);
+  const apart = lettersFrom(words, from, species);
+  if (apart) return apart;
   if (!first || !isNamed(first, species)) return null;
   for (let to = Math.min(words.length, from + LONGEST_MENTION); to > from; to -= 1) {
     const mentioned = words.slice(from, to);

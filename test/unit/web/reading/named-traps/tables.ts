@@ -132,8 +132,8 @@ DHPP booster|09/28/26`,
     `Reminders for: Bella||Last done
 10-24-2027|DHPP vaccine, annual|10-24-2026
 10-24-2029|Rabies vaccine 3 yr|10-24-2026`,
-    'DHPP 2026-10-24',
-    'Rabies 2026-10-24',
+    'DHPP 2026-10-24 until 2027-10-24',
+    'Rabies 2026-10-24 until 2029-10-24',
   ),
   trap(
     'reminders due/service',
