@@ -163,7 +163,7 @@ ${on('2026-05-19')}</li>
 const FERRET: Stranger = {
   name: 'certificat pour un furet',
   language: 'fr',
-  pet: { name: 'Zorba', species: 'ferret', birthdate: '2023-05-25', chip_number: '250269802456131' },
+  pet: { name: 'Zorba', species: 'other', birthdate: '2023-05-25', chip_number: '250269802456131' },
   fonts: ['Merriweather'],
   form: 'd M yyyy',
   doses: [

@@ -150,7 +150,7 @@ kotów</td></tr><tr><td>${on('2024-11-18')}</td><td>Stronghold Plus
 const HOUSEHOLD: Stranger = {
   name: 'wydruk dla właściciela trzech zwierząt',
   language: 'pl',
-  pet: { name: 'Pędzel', species: 'ferret', birthdate: '2023-05-06', chip_number: '616093903640972' },
+  pet: { name: 'Pędzel', species: 'other', birthdate: '2023-05-06', chip_number: '616093903640972' },
   fonts: ['Barlow Condensed'],
   form: 'd.mm.yyyy',
   doses: [
