@@ -1,17 +1,9 @@
 import type { DynamoDb } from '@pawfile/aws-local/dynamodb';
-import type { AwsLocation } from '../lambdas/platform/runtime.ts';
-
-/** What the local DynamoDB reads of the SDK's requests. */
-interface TableRequest {
-  headers: Readonly<Record<string, string>>;
-  body: string | Uint8Array;
-}
+import type { TableHandler } from '../lambdas/platform/runtime.ts';
 
 /** Takes the SDK's requests to the local DynamoDB within this process. */
-export const createTableHandler = (
-  dynamodb: Pick<DynamoDb, 'answer'>,
-): NonNullable<AwsLocation['tableHandler']> => ({
-  async handle({ headers, body }: TableRequest) {
+export const createTableHandler = (dynamodb: Pick<DynamoDb, 'answer'>): TableHandler => ({
+  async handle({ headers, body = '' }) {
     const answer = await dynamodb.answer(headers['x-amz-target'] ?? '', body);
     return {
       response: {

@@ -1,5 +1,13 @@
-import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { createLog, type Log } from './log.ts';
+
+/** Answers the SDK's requests to the table as DynamoDB's server does. */
+export interface TableHandler {
+  handle(request: { headers: Record<string, string>; body?: string | Uint8Array }): Promise<{
+    response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
+  }>;
+  updateHttpClientConfig(): void;
+  httpHandlerConfigs(): Record<string, never>;
+}
 
 /** The location of AWS: empty in Lambda, where the SDK finds it; set by the local cloud and tests. */
 export interface AwsLocation {
@@ -7,7 +15,7 @@ export interface AwsLocation {
   region?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
   /** What takes requests to the table there instead of HTTP. */
-  tableHandler?: NonNullable<DynamoDBClientConfig['requestHandler']>;
+  tableHandler?: TableHandler;
 }
 
 /** The location of Stripe: empty in Lambda, where its library finds it. */
