@@ -26,7 +26,10 @@ test('the code of a service before its name says nothing else', () => {
 test('a table of reminders shows the last dose where it says when that was given', () => {
   expect(
     dosesIn(
-      'Reminders\nService     Last given   Next due\nRabies      14.03.2025   14.03.2028\nDHPP                     14.04.2025',
+      `Reminders
+Service     Last given   Next due
+Rabies      14.03.2025   14.03.2028
+DHPP                     14.04.2025`,
     ),
   ).toEqual(['Rabies | 2025-03-14 | 2028-03-14']);
   expect(dosesIn('Reminders\nService     Next due\nRabies      14.03.2025')).toEqual([]);

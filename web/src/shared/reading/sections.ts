@@ -12,8 +12,8 @@ import { fold, sharedWidth, textOf, type Word } from './words.ts';
 
 /**
  * What the heading above a row says of the vaccines below it: they were given, nothing below was (reminders, due lists,
- * declined services, estimates, refunds, tests, other treatments), only what has a day below "Last done" was, or nothing. Below a heading whose words are unknown,
- * what stands above it proves nothing.
+ * declined services, estimates, refunds, tests, other treatments), only what has a day below "Last done" was, or
+ * nothing. Below a heading whose words are unknown, what stands above it proves nothing.
  */
 export type Section = 'given' | 'not given' | 'reminders' | 'unknown' | null;
 
