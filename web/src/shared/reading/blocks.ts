@@ -1,6 +1,6 @@
 import type { Item } from './items.ts';
 import { namesCertificate, saysGiven } from './prose.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** Rows about one dose. */
 export interface Block {

@@ -1,6 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
 import { asNotGiven } from './items.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { findVaccines, isEmptyBox, isSpan, namesVaccineFirst } from './vaccine-mentions.ts';
 import type { Word } from './words.ts';
 

@@ -14,7 +14,7 @@ import {
 import { CELL_GAP } from './lines.ts';
 import { hasProofBeside, provesGiven } from './proof.ts';
 import { isToCome, namesCertificate } from './prose.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { asUnproven } from './sections.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
 import type { DateKind, TextKind } from './units.ts';

@@ -2,7 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { type Context, endSpanOf, suggestDate } from './doses.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { has, phrases, plain } from './sections.ts';
 import type { DoseSuggestion } from './suggestion.ts';
 import { datesAmong } from './units.ts';

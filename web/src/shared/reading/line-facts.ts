@@ -4,7 +4,7 @@ import type { DateItem } from './date-items.ts';
 import { type Item, itemsOf } from './items.ts';
 import { tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { sharedWidth, type Word } from './words.ts';
 
 /** Phrases that label the day of something that is no vaccination. */

@@ -2,7 +2,6 @@ import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
 import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
-import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { withDayGrids } from './day-grids.ts';
 import { withGrids } from './grids.ts';
@@ -14,38 +13,17 @@ import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
 import { isAhead, paragraphsOf, sentencesOf } from './prose.ts';
+import type { Row } from './row.ts';
 import { cardsIn, rowOfCard } from './ruled-cards.ts';
 import { joinRuledRows } from './ruled-cells.ts';
 import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
-import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
+import { asOther, itemsIn, sectionsOf } from './sections.ts';
 import { rowsOfDoses } from './several-doses.ts';
 import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
-import { type Box, boxAround, fold, sharedWidth, textOf, type Word } from './words.ts';
-
-/** A line of a list or table, or a sentence, with what it says. */
-export interface Row {
-  items: readonly Item[];
-  words: readonly Word[];
-  box: Box;
-  isSentence: boolean;
-  /** Nothing but labels, whose values are below. */
-  isLabel: boolean;
-  /** The place of its first line. */
-  line: number;
-  /** The line of the labels above its values, if it is the row of a table. */
-  table: number | null;
-  /** Whether it says the number of a chip. */
-  isChip: boolean;
-  /** Whether it continues the cell of a passport, whose dates stand below each other. */
-  isContinued: boolean;
-  /** What the heading above it says. */
-  section: Section;
-  /** The day of the visit below which it is listed; null without one. */
-  visit: DateItem | null;
-}
+import { boxAround, fold, sharedWidth, textOf, type Word } from './words.ts';
 
 /** The middles of a row's cells differ by less than this many line heights, and those of its lines by more. */
 const SAME_MIDDLE = 0.5;

@@ -1,7 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { cutLine, type Line } from './lines.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { columnKey, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
 import { findVaccines } from './vaccine-mentions.ts';

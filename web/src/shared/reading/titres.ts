@@ -4,7 +4,7 @@ import type { DateItem } from './date-items.ts';
 import { type Context, firstDayOf, snippetOf, suggestDate } from './doses.ts';
 import { dayPhrases, rowOfLine } from './line-facts.ts';
 import type { Line } from './lines.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import type { OtherSuggestion, Suggested } from './suggestion.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { fold, lowestConfidence, textOf, type Word } from './words.ts';

@@ -8,7 +8,7 @@ import type { Item } from './items.ts';
 import { dayPhrases, rowOfLine } from './line-facts.ts';
 import type { Line } from './lines.ts';
 import { hasProofBeside } from './proof.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { has, phrases, plain } from './sections.ts';
 import { isPlanned, subjectSectionsOf } from './subject-sections.ts';
 import type { OtherSuggestion, Suggested } from './suggestion.ts';

@@ -1,7 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { digitsOfChip } from './chip.ts';
 import { daysOf, type settledOrders } from './dates.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { fold, textOf, type Word } from './words.ts';
 
 /** What is known of the pet whose certificate it should be. */
