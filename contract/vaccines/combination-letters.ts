@@ -4,11 +4,11 @@ import type { VaccineCode } from './vaccines.ts';
 const CORE = ['cdv', 'cav', 'cpv'] as const;
 
 /**
- * D, S (Staupe) or C (Carré): distemper. H, A or A2: adenovirus. P: parvovirus. Pi, or a second P: parainfluenza. L:
+ * D, S (Staupe), C (Carré) or M (moquillo): distemper. H, A or A2: adenovirus. P: parvovirus. Pi, or a second P: parainfluenza. L:
  * leptospirosis, with the number of its strains. R or T (Tollwut): rabies. "v" only says that they are viruses. HA
  * without a number names adenovirus twice, or something else.
  */
-const DOG = /^([dsc])(?:ha2|a2?|h)(l[2-4]?)?p(p[iv]?|pi|p?p)?[23]?v?(l(?:[2-46]|multi)?)?([rt])?$/;
+const DOG = /^([dscm])(?:ha2|a2?|h)(l[2-4]?)?p(p[iv]?|pi|p?p)?[23]?v?(l(?:[2-46]|multi)?)?([rt])?$/;
 
 /** R: rhinotracheitis. C: calicivirus. P: panleukopenia. Ch: chlamydia. L is left out: leucosis, or nothing known. */
 const CAT = /^(?:fv)?rc(c)?p(ch)?([rt])?$/;

@@ -199,3 +199,33 @@ Date         Vet   Entry
 --------------------------------------------------------------------------------`;
   expect(dosesIn(text)).toEqual(['Nobivac DHP | 2026-05-20 | 2027-05-20 | T781H09']);
 });
+
+it('a sticker within the row of a cell is of the day in that cell', () => {
+  const text = `
++------------------------------------+------------------------------------+
+|                | FECHA: 16/11/2021 |                | FECHA: 15/12/2021 |
+|-+--------------|                   |-+--------------|                   |
+| | CANIGEN      | REVACUNAR:        | | CANIGEN      | REVACUNAR:        |
+| | MHA2PPi/L    | 14/12/2021        | | MHA2PPi/L    | 15/12/2022        |
+| | Lote: 8T5R   |                   | | Lote: 8T6B   |                   |
+|-+--------------|                   |-+--------------|                   |
+|                | Elena Sanz        |                | Elena Sanz        |
++------------------------------------+------------------------------------+`;
+  expect(dosesIn(text)).toEqual([
+    'MHA2PPi/L | 2021-11-16 | 2021-12-14 | 8T5R',
+    'MHA2PPi/L | 2021-12-15 | 2022-12-15 | 8T6B',
+  ]);
+});
+
+it('a card of three lines has its values below labels of their own', () => {
+  const text = `
++--------------------------------------+---------------------------------------+
+| Nobivac Puppy DP                     | Nobivac DHPPi                         |
+| Given on       Lot         Next      | Given on       Lot        Next        |
+| 25-03-2023     A611C01     -         | 24-04-2023     A640A01    24-04-2024  |
++--------------------------------------+---------------------------------------+`;
+  expect(dosesIn(text)).toEqual([
+    'Nobivac Puppy DP | 2023-03-25 | - | A611C01',
+    'Nobivac DHPPi | 2023-04-24 | 2024-04-24 | A640A01',
+  ]);
+});

@@ -97,7 +97,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |giltig till|giltig t o m|giltig tom|giltig till och med|giltigt till|galler till|nasta vaccination|nasta dos|nasta|revaccination
     |omvaccination|revaccineras|giltighetstid till
     |wazne do|wazna do|wazny do|waznosc do|wazne do dnia|data nastepnego szczepienia|nastepne szczepienie|kolejne szczepienie
-    |termin nastepnego szczepienia
+    |termin nastepnego szczepienia|termin nast szczepienia
     |data kolejnego szczepienia|data waznosci szczepienia|nastepna dawka
     |validity|valid until incl|valid until inclusive|protected until|protection until|booster by|repeat by
     |gultigkeit|schutz bis|impfschutz bis|wiederimpfung fallig|wiederholen bis

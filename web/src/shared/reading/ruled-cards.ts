@@ -1,5 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
 import { asNotGiven, type Item } from './items.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cutLine, type Line } from './lines.ts';
 import type { Row } from './row.ts';
 import { columnKey, rowKey } from './ruled-cells.ts';
@@ -10,6 +11,9 @@ import { type Box, boxAround, type Word } from './words.ts';
 /** A card has more lines than a cell of a table, and hardly as many words as a page. */
 const FEWEST_LINES = 4;
 const MOST_WORDS = 60;
+
+/** A card whose values stand below several labels of their own may have a line less. */
+const FEWEST_WITH_LABELS = 3;
 
 /** Lines of a flow without its cards, and the lines of each card. */
 interface Cards {
@@ -26,7 +30,8 @@ export function cardsIn(
   species: Species,
   rowsOf: (lines: readonly Line[]) => readonly Row[],
 ): Cards {
-  const boxes = boxesIn(lines).filter((box) => box.length >= FEWEST_LINES && countWords(box) <= MOST_WORDS);
+  const all = boxesIn(lines);
+  const boxes = [...withStickers(all), ...all.filter(isTall)].filter((box) => countWords(box) <= MOST_WORDS);
   const isAll = boxes.some((box) => countWords(box) === countWords(lines));
   const cards = isAll ? [] : boxes.filter((box) => isCard(rowsOf(box)));
   if (cards.length === 0) return { rest: lines, cards };
@@ -45,6 +50,53 @@ const wordsOf = (lines: readonly Line[]): readonly Word[] =>
   lines.flatMap(({ cells }) => cells.flatMap(({ words }) => words));
 
 const countWords = (lines: readonly Line[]) => wordsOf(lines).length;
+
+const isTall = (box: readonly Line[]) =>
+  box.length >= (hasLabelLine(box) ? FEWEST_WITH_LABELS : FEWEST_LINES);
+
+/** Whether a line below the first is nothing but labels. */
+const hasLabelLine = (box: readonly Line[]) =>
+  box
+    .slice(1)
+    .some(({ cells }) => cells.length > 1 && cells.every(({ words }) => wholeLabel(words) !== null));
+
+/**
+ * Stickers with the cell that says their day, with a label of its own: each is a box within the row of that cell. Where
+ * a row begins with stickers, their day is in the next cell, and otherwise in the one before.
+ */
+function withStickers(boxes: readonly (readonly Line[])[]): (readonly Line[])[] {
+  return boxes.flatMap((sticker) => {
+    const days = boxes
+      .filter((box) => saysDay(box) && isWithin(sticker, box))
+      .sort((a, b) => leftOf(a) - leftOf(b));
+    const [first] = boxes
+      .filter((box) => days.some((day) => isWithin(box, day)))
+      .sort((a, b) => leftOf(a) - leftOf(b));
+    const isAfter = first !== undefined && days[0] !== undefined && leftOf(first) < leftOf(days[0]);
+    const day = isAfter
+      ? days.find((box) => leftOf(box) > leftOf(sticker))
+      : days.findLast((box) => leftOf(box) < leftOf(sticker));
+    return day ? [[...sticker, ...day]] : [];
+  });
+}
+
+const saysDay = (box: readonly Line[]) =>
+  findLabels(tokensOf(wordsOf(box))).some(({ kind }) => kind === 'date' || kind === 'issued');
+
+const leftOf = (box: readonly Line[]) => wordsOf(box)[0]?.cellLeft ?? 0;
+
+/** Whether a box stands within the ruled row of another column's cell. */
+function isWithin(inner: readonly Line[], outer: readonly Line[]): boolean {
+  const [a, b] = [inner, outer].map((box) => wordsOf(box)[0]?.cellRow);
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.top >= b.top &&
+    a.bottom <= b.bottom &&
+    a.bottom - a.top < b.bottom - b.top - 1 &&
+    leftOf(inner) !== leftOf(outer)
+  );
+}
 
 /** The lines between the same ruled lines. */
 function boxesIn(lines: readonly Line[]): (readonly Line[])[] {
