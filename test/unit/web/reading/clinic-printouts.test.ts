@@ -72,3 +72,36 @@ Bordetella        Vanguard B Oral   18.08.2025   18.08.2026`);
     expect.arrayContaining(['cav', 'bordetella']),
   );
 });
+
+test('a row of a list of several animals is that of the one it names', () => {
+  expect(
+    dosesIn(
+      `Bella    dog   26.12.2020   chip 276094100000001
+Socks    dog   11.09.2020   born 11.09.2020
+
+Date         Patient   Item             Batch     Due
+18.04.2024   Socks     Nobivac DHP      A031A02   18.04.2027
+23.04.2024   Bella     Nobivac Rabies   A018B01   23.04.2027
+13.05.2025   Socks     Nobivac L4       A022A01   13.05.2026`,
+    ),
+  ).toEqual(['Nobivac Rabies | 2024-04-23 | 2027-04-23']);
+});
+
+test('a day that is due belongs to the day beside it, where the vaccine is above them', () => {
+  expect(
+    dosesIn('* Rabies 3 Year\n    product   Rabvac 3\n    given     12 Jan 2024   due 12 Jan 2027'),
+  ).toEqual(['Rabvac 3 | 2024-01-12 | 2027-01-12']);
+});
+
+test('the words of a program for when a dose was given and is due', () => {
+  expect(
+    dosesIn(
+      'Product       Batchnummer   Toegediend op   Herhalen op\nNobivac L4    B341A02       27-02-2024      27-02-2025',
+    ),
+  ).toEqual(['Nobivac L4 | 2024-02-27 | 2025-02-27']);
+  expect(
+    dosesIn(
+      'Vaccin        Getts       Getts av      Bör förnyas\nNobivac DHP   29/4 2024   Sofia Lindh   29/4 2027',
+    ),
+  ).toEqual(['Nobivac DHP | 2024-04-29 | 2027-04-29']);
+});

@@ -37,7 +37,8 @@ const DAY_FIRST =
 /** As in the boxes of forms. */
 const SPACED = /(?<![\d\p{L}] ?|[.,/+(-])(\d\d) (\d\d) ((?:19|20)\d\d)(?![./:-]?\d| \d|[\p{L}?])/gu;
 /** As in Scandinavia, where the day is first. */
-const SLASH_THEN_DASH = /(?<!\p{L}|\d[.,/-]?)(\d{1,2})\/(\d{1,2})-(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
+const SLASH_THEN_DASH =
+  /(?<!\p{L}|\d[.,/-]?)(\d{1,2})\/(\d{1,2})(?:-| (?=(?:19|20)\d\d))(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
 const ROMAN_MONTH =
   /(?<![\d\p{L}.,/-])(\d{1,2})([./ -])(I{1,3}|I?V|VI{1,3}|I?X|XI{1,2})\2(\d{4})(?![./:-]?\d|(?!r\b)[\p{L}?])/gu;
 const YEAR_THEN_NAME = /(?<!\p{L}|\d[./-]?)((?:19|20)\d\d)-(\p{L}{3})-(\d{1,2})(?![./:-]?\d|[\p{L}?])/giu;

@@ -278,9 +278,10 @@ function isAfterEnd(item: DateItem, rows: readonly Row[]): boolean {
   );
 }
 
-/** The one date of this kind; null if there are several. "Due" alone says something of the vaccine of its row only. */
+/** The one date of this kind; null if there are several. "Due" alone says something of the dose of its row only. */
 function dateIn({ rows }: Block, kind: 'valid_from' | 'expires' | 'due'): DateItem | null {
-  const dated = rows.filter((row) => kind !== 'due' || hasVaccine(row)).flatMap((row) => datesIn(row, kind));
+  const isOfDose = (row: Row) => hasVaccine(row) || datesIn(row, 'issued').length > 0;
+  const dated = rows.filter((row) => kind !== 'due' || isOfDose(row)).flatMap((row) => datesIn(row, kind));
   const [only, another] = dated;
   return only && !another ? only : null;
 }

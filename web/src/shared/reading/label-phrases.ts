@@ -62,7 +62,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |inoculato in data|ultimo|ultimo vaccino|ultimo richiamo
     |datum van vaccinatie|datum van enting|datum van inenting|datum inenting|ent datum|vacc datum|ingespoten op|toegediend|laatste
     |laatste dosis|laatste herhaling
-    |vaccinationsdag|dag for vaccination|senaste|senaste dos|senaste vaccinationen
+    |vaccinationsdag|dag for vaccination|getts|gavs|senaste|senaste dos|senaste vaccinationen
     |data zaszczepienia|dzien szczepienia|dt szczepienia|dt podania|zaszczepiono w dniu|zaszczepiony w dniu|zaszczepiona w dniu
     |zaszczepiony dnia|zaszczepiona dnia|szczepiony w dniu|szczepiona w dniu|podano w dniu|wykonano w dniu|ostatnie|ostatnia|ostatnia dawka
     |last administered|last administered on|last vaccine|last vaccine date|last shot|most recent|most recent dose
@@ -105,7 +105,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |validite|protege jusqu au|protegee jusqu au|prochain|prochaine|prochaine dose|rappel prevu|a renouveler avant
     |validita|protetto fino al|protetta fino al|copertura fino al|prossimo|prossima dose|rinnovo|rinnovo entro|ripetere entro
     |geldigheid|beschermd tot|beschermd tot en met|bescherming tot|volgende dosis|herhalen voor|verloopt op
-    |giltighet|galler t o m|galler tom|galler till och med|skydd till|skydd t o m|skyddad till|skyddad t o m|fornyas|fornyas senast|upprepas
+    |giltighet|galler t o m|galler tom|galler till och med|skydd till|skydd t o m|skyddad till|skyddad t o m|fornyas|fornyas senast|bor fornyas|gallde t o m|upprepas
     |waznosc|ochrona do|nastepne|nastepna|kolejna dawka|data kolejnego|data nastepnego|powtorzyc do
     |next vaccine|next vaccine due|next vaccine due date|next vaccination due by|next vaccination due on|next vaccination date
     |next shot|next shot due|due again on|recall impfung|naechste faellig|nachste fallig am|zu wiederholen bis|siguiente
@@ -227,7 +227,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |unterschrift und stempel|stempel und unterschrift|tierarzt stempel unterschrift|cachet du veterinaire
     |ermachtigter tierarzt
     |firma|sello|firma y sello|sello y firma|cachet|cachet et signature|signature et cachet|medico veterinario|timbro|firma e timbro|timbro e firma
-    |dierenarts|handtekening|stempel en handtekening|geent door|veterinar|underskrift|signatur|stampel|vaccinerad av
+    |dierenarts|handtekening|stempel en handtekening|geent door|veterinar|underskrift|signatur|stampel|vaccinerad av|getts av|gavs av
     |lekarz weterynarii|lekarz|podpis|podpis i pieczec|pieczec|pieczec i podpis|podpis lekarza
     |veterinario autorizado|authorized veterinarian|authorised veterinary surgeon|veterinaire autorise|veterinaire habilite
     |veterinaire agree|veterinario autorizzato|gemachtigd dierenarts|gemachtigde dierenarts|bemyndigad veterinar
@@ -253,7 +253,7 @@ export const PHRASES: Record<LabelKind, string> = {
   due: `due|due date|due on|due by|expiry|expiry date|fallig|fallig am|fallig zum|wiederholung|caduca|caduca el|vence|vence el|expire le
     |expire|bis|bis zum|until|hasta|hasta el|jusqu au|expiration|expired|good to|rem|wdh|wv|wiedervorstellung|ablauf|lauft ab am|fin
     |scadenza|data scadenza|data di scadenza|date d expiration|scade|scade il|scad|entro|entro il
-    |vervaldatum|vervalt|vervalt op|tot|tot en met|t m|te herhalen|forfaller|senast|till|t o m|do|do dnia|a faire avant le|utgar`,
+    |vervaldatum|vervalt|vervalt op|tot|tot en met|t m|te herhalen|herhalen|herhalen op|oproep|forfaller|senast|till|t o m|do|do dnia|a faire avant le|utgar`,
   status: `status|result|results|outcome|ergebnis|befund|estado|resultado|statut|etat|resultat|stato|risultato|esito|uitslag|wynik|stan`,
   heading: `code|qty|quantity|price|amount|total|discount|value|weight|cost|notes|note|comments|comment|remarks|unit
     |units|tech|staff|provider|site|route

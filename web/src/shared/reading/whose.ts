@@ -1,8 +1,9 @@
 import type { Species } from '../../../../contract/species.ts';
 import { digitsOfChip } from './chip.ts';
 import { daysOf, type settledOrders } from './dates.ts';
+import { CELL_GAP } from './lines.ts';
 import type { Row } from './row.ts';
-import { fold, textOf, type Word } from './words.ts';
+import { fold, heightOf, sharedWidth, textOf, type Word } from './words.ts';
 
 /** What is known of the pet whose certificate it should be. */
 export interface KnownPet {
@@ -70,11 +71,44 @@ export function partsOf(rows: readonly Row[], pet: KnownPet, orders: ReturnType<
   });
   const owners = headings.map(ownerOf);
   const hasOwn = owners.includes('own');
-  return places.map((place): Part => {
-    const owner = owners[place] ?? 'own';
+  const named = namesInTables(rows, pet);
+  return places.map((place, at): Part => {
+    const owner = named[at] ?? owners[place] ?? 'own';
     return { owner: owner === 'unsure' && hasOwn ? 'other' : owner, words: headings[place]?.words ?? [] };
   });
 }
+
+/** Whose each row of a table is that has a column with names of several animals; null elsewhere. */
+function namesInTables(rows: readonly Row[], { name }: KnownPet): (Owner | null)[] {
+  const own = fold(name ?? '').trim();
+  const columns = new Map<number, Word>();
+  for (const { table, words } of rows) {
+    const named = table === null || own === '' ? undefined : words.find((word) => isCell(word, words, own));
+    if (table !== null && named && !columns.has(table)) columns.set(table, named);
+  }
+  const inColumn = rows.map(({ table, words }) => {
+    const column = table === null ? undefined : columns.get(table);
+    const beside = column ? words.filter(({ box }) => sharedWidth(box, column.box) > 0) : [];
+    return beside.length === 1 ? fold(beside[0]?.text ?? '') : null;
+  });
+  return rows.map(({ table }, at) => {
+    const others = inColumn.filter(
+      (text, row) => text !== null && text !== own && rows[row]?.table === table,
+    );
+    if (inColumn[at] == null || others.length === 0) return null;
+    return inColumn[at] === own ? 'own' : 'other';
+  });
+}
+
+/** Whether a word is that text, and nothing else is in its cell. */
+const isCell = (word: Word, words: readonly Word[], text: string) =>
+  fold(word.text) === text &&
+  words.every(
+    (other) =>
+      other === word ||
+      Math.max(other.box.left - word.box.right, word.box.left - other.box.right) >
+        CELL_GAP * heightOf(word.box),
+  );
 
 function ownerOf({ chip, ...identity }: Identity): Owner {
   if (chip !== null) return chip ? 'own' : 'other';
