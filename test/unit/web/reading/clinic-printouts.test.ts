@@ -105,3 +105,17 @@ test('the words of a program for when a dose was given and is due', () => {
     ),
   ).toEqual(['Nobivac DHP | 2024-04-29 | 2027-04-29']);
 });
+
+const TWO_COLUMNS = `Species: Dog               Born: 17.05.2020
+Breed: Border Collie       Chip: 276094100000001
+Sex: Female                Owner: Elin Marklund
+`;
+
+test('a table below two columns is as wide as both', () => {
+  const table = `
+Vaccine          Batch     Given        Valid until
+Nobivac DHP      A031A02   18.04.2024   18.04.2027`;
+  expect(dosesIn(`${TWO_COLUMNS}${table}`)).toEqual(['Nobivac DHP | 2024-04-18 | 2027-04-18']);
+  const planned = table.replace('Given', 'Date ');
+  expect(dosesIn(`${TWO_COLUMNS}\nPlanned${planned}`)).toEqual([]);
+});

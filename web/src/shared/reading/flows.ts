@@ -1,6 +1,6 @@
 import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { findLabels, tokensOf } from './labels.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, cutLine, type Line } from './lines.ts';
 import { textOf } from './words.ts';
 
@@ -22,14 +22,19 @@ function explainsItself({ words }: Cell): boolean {
 }
 
 /**
- * The lines of a page in up to three flows, each of which reads from top to bottom: two columns, and a ruled table that
- * is below them and as wide as both.
+ * The lines of a page in up to three flows, each of which reads from top to bottom: two columns, and a table that is
+ * below them and as wide as both.
  */
 export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   const edge = columnEdge(lines, height);
   if (edge === null) return [[...lines]];
-  const table = lines.findIndex((line) => line.box.top >= edge.bottom && isRuledAcross(line, edge.left));
-  const [columns, below] = table < 0 ? [lines, []] : [lines.slice(0, table), lines.slice(table)];
+  const table = lines.findIndex(
+    (line) =>
+      line.box.top >= edge.bottom && (isRuledAcross(line, edge.left) || isHeadAcross(line, edge.left)),
+  );
+  // The heading above a table says whether it lists what was given.
+  const first = lines[table - 1]?.cells.length === 1 ? table - 1 : table;
+  const [columns, below] = table < 0 ? [lines, []] : [lines.slice(0, first), lines.slice(first)];
   const left = columns.flatMap((line) => cutLine(line, ({ box }) => box.left < edge.left) ?? []);
   const right = columns.flatMap((line) => cutLine(line, ({ box }) => box.left >= edge.left) ?? []);
   return [left, right, ...(below.length > 0 ? [below] : [])];
@@ -40,6 +45,16 @@ function isRuledAcross({ cells }: Line, edge: number): boolean {
   const ruled = cells.filter(({ words: [first] }) => first?.cellLeft !== undefined && first.cellRow);
   const isLeft = ruled.filter(({ box }) => box.left < edge);
   return ruled.length > 2 && isLeft.length > 0 && isLeft.length < ruled.length;
+}
+
+const NAMES: readonly (LabelKind | null)[] = ['vaccine', 'product'];
+const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
+
+/** Whether a line is the head of a table with its vaccines to the left of an edge, and their days to the right. */
+function isHeadAcross({ cells }: Line, edge: number): boolean {
+  const has = (kinds: readonly (LabelKind | null)[], isLeft: boolean) =>
+    cells.some(({ words, box }) => box.left < edge === isLeft && kinds.includes(wholeLabel(words)));
+  return has(NAMES, true) && has(DAYS, false) && !has(NAMES, false) && !has(DAYS, true);
 }
 
 /** Where a second column begins: several cells that explain themselves are aligned there, beside others that do. */
