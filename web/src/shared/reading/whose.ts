@@ -83,13 +83,17 @@ function namesInTables(rows: readonly Row[], { name }: KnownPet): (Owner | null)
   const own = fold(name ?? '').trim();
   const columns = new Map<number, Word>();
   for (const { table, words } of rows) {
-    const named = table === null || own === '' ? undefined : words.find((word) => isCell(word, words, own));
+    const named =
+      table === null || own === ''
+        ? undefined
+        : words.find((word) => fold(word.text) === own && isAlone(word, words));
     if (table !== null && named && !columns.has(table)) columns.set(table, named);
   }
   const inColumn = rows.map(({ table, words }) => {
     const column = table === null ? undefined : columns.get(table);
     const beside = column ? words.filter(({ box }) => sharedWidth(box, column.box) > 0) : [];
-    return beside.length === 1 ? fold(beside[0]?.text ?? '') : null;
+    const [word] = beside.filter(({ text }) => /^\p{L}+$/u.test(text));
+    return word && isAlone(word, words) ? fold(word.text) : null;
   });
   return rows.map(({ table }, at) => {
     const others = inColumn.filter(
@@ -100,9 +104,8 @@ function namesInTables(rows: readonly Row[], { name }: KnownPet): (Owner | null)
   });
 }
 
-/** Whether a word is that text, and nothing else is in its cell. */
-const isCell = (word: Word, words: readonly Word[], text: string) =>
-  fold(word.text) === text &&
+/** Whether nothing else is in a word's cell. */
+const isAlone = (word: Word, words: readonly Word[]) =>
   words.every(
     (other) =>
       other === word ||
