@@ -50,3 +50,14 @@ zaszczepiona przeciwko wściekliźnie szczepionką Rabisin. Szczepienie zachowuj
   const [dose] = suggest([{ words }], PET, '2026-11-27').doses;
   expect([dose?.issued_on?.value, dose?.expires_on?.value]).toEqual(['2025-07-15', '2026-07-14']);
 });
+
+test('the sentences of a numbered list go on in the next line', () => {
+  const text = `1  was vaccinated against rabies on 26 September 2023 with the inactivated vaccine
+   Rabisin, batch L455218, valid until 25 September 2026;
+2  was examined with a negative result for the disease on 22 July 2025 and is not
+   in contact with infected animals.`;
+  const { doses } = suggest([typedPage(text)], PET, '2026-11-27');
+  expect(doses.map(({ issued_on, expires_on }) => [issued_on?.value, expires_on?.value])).toEqual([
+    ['2023-09-26', '2026-09-25'],
+  ]);
+});

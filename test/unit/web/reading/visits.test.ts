@@ -104,3 +104,29 @@ test('the name of the animal within a table ends none of its columns', () => {
     ),
   ).toEqual(['Rabies, Rabisin | 2026-03-12']);
 });
+
+test('the heading of each animal on an invoice may end with the day of its visit', () => {
+  const text = `Bella, Hund, geb. 17.05.2020, Chip 276094100000001 – Behandlung am 15.05.2023
+Canigen SHPPi
+  Ch.-B. 8S6D, nächste Impfung 15.05.2026
+Canigen L
+  Ch.-B. 8R2T, nächste Impfung 15.05.2024
+Mohrle, Hund, geb. 01.08.2014 – Behandlung am 22.05.2023
+Canigen L
+  Ch.-B. 8R3T, nächste Impfung 22.05.2024`;
+  const pet = {
+    name: 'Bella',
+    species: 'dog',
+    birthdate: '2020-05-17',
+    chip_number: '276094100000001',
+  } as const;
+  const { doses } = suggest([typedPage(text)], pet, '2026-11-27');
+  expect(
+    doses.map(({ batch, issued_on, expires_on }) =>
+      [batch, issued_on, expires_on].map((read) => read?.value),
+    ),
+  ).toEqual([
+    ['8S6D', '2023-05-15', '2026-05-15'],
+    ['8R2T', '2023-05-15', '2024-05-15'],
+  ]);
+});

@@ -27,9 +27,15 @@ const DOUBLE_SPACED = 2.2;
 const commonWords = (words: readonly Word[]) =>
   words.filter(({ text }) => COMMON.has(fold(text).replaceAll(/[^a-z]/g, ''))).length;
 
+/** The cells of a line without the number that it has in a list. */
+const withoutNumber = ({ cells }: Line): readonly Cell[] =>
+  cells.length > 1 && /^\(?(?:\d{1,2}|[a-h])?[.):]?$/.test(textOf(cells[0]?.words ?? []))
+    ? cells.slice(1)
+    : cells;
+
 /** Whether a line begins a text: by its words, or because its sentence goes on below. */
 const startsText = (line: Line, next: Line | undefined) => {
-  const [cell, another] = line.cells;
+  const [cell, another] = withoutNumber(line);
   if (!cell || another || cell.words.length < TEXT_WORDS) return false;
   return commonWords(cell.words) >= TEXT_COMMON || (goesOn(line, next) && !startsWithDate(cell));
 };
@@ -99,7 +105,7 @@ function continues(first: Line, last: Line | undefined, next: Line | undefined):
   const height = heightOf(last.box);
   const space = goesOn(last, next) ? DOUBLE_SPACED : SAME_PARAGRAPH;
   const isBelow = next.box.top - last.box.bottom < space * height;
-  const isAligned = Math.abs(next.box.left - first.box.left) < height;
+  const isAligned = Math.abs(next.box.left - (withoutNumber(first)[0] ?? first).box.left) < height;
   // A paragraph's last line is short; what follows is another one.
   const wasFull = last.box.right > first.box.right - (first.box.right - first.box.left) / 4;
   return isBelow && isAligned && wasFull;

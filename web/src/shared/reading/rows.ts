@@ -82,7 +82,9 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
     const { day: visit = null, isHeading = false } = visits[at] ?? {};
     const isOpen = !isEntry(row.items) && isInOpenStack(rows, at, height);
     const said = isOpen ? row.items.map(asOther) : row.items;
-    const items = isHeading ? [] : itemsIn(placement, said, row.table);
+    const items = isHeading
+      ? said.filter(({ kind }) => kind === 'birth')
+      : itemsIn(placement, said, row.table);
     const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
       (chip) => chip.isLabelled && digitsOfChip(textOf(row.words)).includes(chip.digits),
     );

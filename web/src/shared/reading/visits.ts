@@ -55,9 +55,10 @@ export function visitsOf(
     const heading = dayOfVisit(row) ?? entries.get(row) ?? null;
     const line = lines[row.line];
     const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
+    const isOther = !names && !isDetail(row);
     if (heading) [day, from, isOpen] = [heading, row.line, true];
-    else if (!names && datesIn(row).length > 0 && !(isOfOneVisit && isTold(row))) day = null;
-    else if (!names && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
+    else if (isOther && datesIn(row).length > 0 && !(isOfOneVisit && isTold(row))) day = null;
+    else if (isOther && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
     const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
     const isSure = sections[at]?.section !== 'unknown' || sections[at].from < from;
@@ -68,6 +69,11 @@ export function visitsOf(
 /** Whether the dates of a row are those of other events, of which a report of one visit tells. */
 const isTold = (row: ListedRow) =>
   datesIn(row).every(({ kind }) => kind === 'birth' || (row.isSentence && kind === 'other'));
+
+/** Whether a row goes on with the batch and the end of the dose above. */
+const isDetail = (row: ListedRow) => hasBatch(row) && datesIn(row).every(({ kind }) => ENDS.has(kind));
+
+const ENDS: ReadonlySet<Item['kind']> = new Set(['expires', 'due', 'valid_from']);
 
 const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'batch');
 
@@ -98,15 +104,27 @@ const datesIn = ({ items }: ListedRow) => items.filter((item): item is DateItem 
 
 /** The day in the heading of a visit; null for another row, and for a visit that is planned. */
 function dayOfVisit(row: ListedRow): DateItem | null {
-  const [date, another] = datesIn(row);
-  if (!date || another || row.items.length > 1 || !DAYS.has(date.kind)) return null;
-  const words = row.words.filter((word) => !date.words.includes(word));
+  const [date, another] = datesIn(row).filter(({ kind }) => kind !== 'birth');
+  if (!date || another || row.items.some((item) => !('date' in item)) || !DAYS.has(date.kind)) return null;
+  const words = headingOf(row, date).filter((word) => !date.words.includes(word));
   const isHeading =
     words.length <= MOST_WORDS &&
     has(plain(words), VISIT) &&
     !has(plain(words), EARLIER) &&
     !isPlanned(words);
   return isHeading ? { ...date, kind: 'issued' } : null;
+}
+
+/** The part of a row in which a day stands. Dashes part it from what is said of the animal. */
+function headingOf({ words, items }: ListedRow, { words: [first] }: DateItem): readonly Word[] {
+  if (items.length === 1) return words;
+  const day = first ? words.indexOf(first) : -1;
+  const isDash = ({ text }: Word) => /^[–—-]$/.test(text);
+  const end = words.findIndex((word, at) => at > day && isDash(word));
+  return words.slice(
+    words.findLastIndex((word, at) => at < day && isDash(word)) + 1,
+    end < 0 ? undefined : end,
+  );
 }
 
 const DAYS: ReadonlySet<Item['kind']> = new Set(['plain', 'date', 'issued', 'other']);
