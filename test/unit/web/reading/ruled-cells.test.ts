@@ -229,3 +229,20 @@ it('a card of three lines has its values below labels of their own', () => {
     'Nobivac DHPPi | 2023-04-24 | 2024-04-24 | A640A01',
   ]);
 });
+
+it('days have the year at the head of their ruled column', () => {
+  const text = `
+Vaccinations
++------------+------------------+------------------+
+|            | 2024             | 2025             |
++------------+------------------+------------------+
+| Rabies     | 16/5             | -                |
+|            | Nobivac Rabies   |                  |
++------------+------------------+------------------+
+| Distemper  | -                | 23/5             |
+|            |                  | Nobivac DHP      |
++------------+------------------+------------------+
+
+Next visit 14/6`;
+  expect(dosesIn(text)).toEqual(['Rabies | 2024-05-16 | - | -', 'Distemper | 2025-05-23 | - | -']);
+});

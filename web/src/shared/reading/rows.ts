@@ -24,6 +24,7 @@ import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
 import { boxAround, fold, sharedWidth, textOf, type Word } from './words.ts';
+import { withYears } from './year-heads.ts';
 
 /** The middles of a row's cells differ by less than this many line heights, and those of its lines by more. */
 const SAME_MIDDLE = 0.5;
@@ -54,7 +55,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
 }
 
 function rowsOfLines(written: readonly Line[], height: number, species: Species): Row[] {
-  const lines = cutMergedCells(joinRuledRows(joinHangingDates(written)), height);
+  const lines = cutMergedCells(joinRuledRows(joinHangingDates(withYears(written))), height);
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);
   const entries = joinWrapped(inRuledRows(entriesOf(lines, columns)), height, species);
