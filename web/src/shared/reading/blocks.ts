@@ -10,6 +10,9 @@ export interface Block {
 /** Rows of one dose are at most this many line heights apart. */
 const SAME_DOSE = 4;
 
+/** Between rows of a form, one that says nothing of a dose, such as the maker, is at most so many line heights apart. */
+const FORM_PITCH = 2.5;
+
 /** What a dose has once. Several vaccines of a row are one dose. */
 const slotOf = (item: Item): string | null => {
   const kind = item.kind === 'unreadable' || item.kind === 'blank' ? item.of : item.kind;
@@ -131,6 +134,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
   const blocks: Row[][] = [];
   let taken = new Set<string>();
   let bottom = Number.NEGATIVE_INFINITY;
+  let isSilentBefore = false;
   const isVaccineFirst = startsWithVaccine(rows);
   for (const row of rows) {
     const all = slotsOf(row);
@@ -142,9 +146,13 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
     const isNext = isVaccineFirst && slots.has('vaccine');
     const isNear = row.box.top - bottom <= SAME_DOSE * height;
     if (all.size === 0) {
-      if (row.isLabel && isNear) bottom = row.box.bottom;
+      const isFormRow = taken.has('vaccine') && row.table === null && !isSilentBefore;
+      const isPitch = row.box.top - bottom <= FORM_PITCH * height;
+      if ((row.isLabel || (isFormRow && isPitch)) && isNear) bottom = row.box.bottom;
+      isSilentBefore = !row.isLabel;
       continue;
     }
+    isSilentBefore = false;
     const block = blocks.at(-1);
     if (
       block &&

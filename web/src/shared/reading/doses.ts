@@ -188,11 +188,18 @@ function isFar({ box }: Word, { words }: Row): boolean {
 const isUnreadable = ({ items }: Row) =>
   items.some((item) => 'of' in item && ['issued', 'date', 'plain'].includes(item.of));
 
+/** Whether a sentence about a vaccine has a day, or its visit's: another sentence does not say when it was given. */
+const isOfOwnDay = (row: Row) =>
+  row.isSentence && hasVaccine(row) && (row.visit !== null || datesIn(row, 'other').length > 0);
+
 /** The one date on which the dose was given. A date without a label must be alone in the row of the vaccine. */
 function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null {
   if (rows.some(isUnreadable)) return null;
   const vaccineRow = rows.findIndex(hasVaccine);
-  const labelled = rows.flatMap((row) => datesIn(row, 'issued'));
+  const isTold = rows.some(isOfOwnDay);
+  const labelled = rows
+    .filter((row) => !(isTold && row.isSentence && !hasVaccine(row)))
+    .flatMap((row) => datesIn(row, 'issued'));
   const isOfTitle = rows.filter(hasVaccine).every(isTitled);
   const others = (isOfTitle ? [] : rows)
     .flatMap((row, at) => [

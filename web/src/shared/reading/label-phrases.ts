@@ -79,7 +79,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |gultig bis|gultig bis zum|gultigkeit bis|nachste impfung|nachste impfung am|nachste impfung fallig|nachste impfung fallig am
     |wiederholungsimpfung|wiederholungsimpfung am|wiederimpfung|wiederimpfung am|auffrischung|auffrischung am|auffrischung fallig
     |nachster impftermin|nachimpfung|nachimpfung am
-    |valida hasta|valido hasta|valida hasta el|valido hasta el|validez hasta|proxima dosis|proxima vacuna|proxima vacunacion
+    |valida hasta|valido hasta|valida hasta el|valido hasta el|validez hasta|proxima dosis|proxima vacuna|proxima vacunacion|proxima vacunacion antes del
     |proximo refuerzo|revacunacion
     |fecha de revacunacion|refuerzo el|valable jusqu au|valable jusquau|valide jusqu au|validite jusqu au|prochain rappel|prochain rappel le
     |rappel le|date de rappel|date du rappel|prochaine vaccination|rappel prevu le|rappel

@@ -37,8 +37,24 @@ const withoutNumber = ({ cells }: Line): readonly Cell[] =>
 const startsText = (line: Line, next: Line | undefined) => {
   const [cell, another] = withoutNumber(line);
   if (!cell || another || cell.words.length < TEXT_WORDS) return false;
+  if (next && isBelowMark(line, next)) return true;
   return commonWords(cell.words) >= TEXT_COMMON || (goesOn(line, next) && !startsWithDate(cell));
 };
+
+/** "1." or a bullet at the beginning of a list's entry. */
+const MARK = /^(?:\d{1,2}[.)]|[•·–-])$/;
+
+/** Whether a line goes on below the words of a list's entry, and not below its mark. */
+function isBelowMark({ cells: [entry], box }: Line, next: Line): boolean {
+  const [mark, word] = entry?.words ?? [];
+  return (
+    mark !== undefined &&
+    word !== undefined &&
+    MARK.test(mark.text) &&
+    next.box.top > box.top &&
+    Math.abs(next.box.left - word.box.left) < heightOf(word.box) / 2
+  );
+}
 
 /** An entry of a list begins with its day, and may have two lines. */
 const startsWithDate = ({ words }: Cell) => findDates(words[0]?.text ?? '').length > 0;
@@ -105,7 +121,9 @@ function continues(first: Line, last: Line | undefined, next: Line | undefined):
   const height = heightOf(last.box);
   const space = goesOn(last, next) ? DOUBLE_SPACED : SAME_PARAGRAPH;
   const isBelow = next.box.top - last.box.bottom < space * height;
-  const isAligned = Math.abs(next.box.left - (withoutNumber(first)[0] ?? first).box.left) < height;
+  const isAligned =
+    Math.abs(next.box.left - (withoutNumber(first)[0] ?? first).box.left) < height ||
+    isBelowMark(first, next);
   // A paragraph's last line is short; what follows is another one.
   const wasFull = last.box.right > first.box.right - (first.box.right - first.box.left) / 4;
   return isBelow && isAligned && wasFull;

@@ -1,7 +1,9 @@
 import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
+import { withCaptionsAbove } from './captions.ts';
 import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
+import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { withDayGrids } from './day-grids.ts';
 import { withGrids } from './grids.ts';
@@ -20,6 +22,7 @@ import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, sectionsOf } from './sections.ts';
 import { rowsOfDoses } from './several-doses.ts';
+import { TO } from './span-heads.ts';
 import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
@@ -55,7 +58,10 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
 }
 
 function rowsOfLines(written: readonly Line[], height: number, species: Species): Row[] {
-  const lines = cutMergedCells(joinRuledRows(joinHangingDates(withYears(written))), height);
+  const lines = cutMergedCells(
+    joinRuledRows(joinHangingDates(withCaptionsAbove(withYears(written)))),
+    height,
+  );
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);
   const entries = joinWrapped(inRuledRows(entriesOf(lines, columns)), height, species);
@@ -199,7 +205,7 @@ const LONGEST_SENTENCE = 100;
 const sentenceItems = (sentence: readonly Word[], species: Species): readonly Item[] => {
   if (sentence.length > LONGEST_SENTENCE || isAhead(sentence)) return [];
   const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
-  return ofOneDay(inOrder(ofListedDays(itemsOf(unit, species), sentence)));
+  return ofOneDay(inOrder(ofSpans(ofListedDays(itemsOf(unit, species), sentence), sentence)));
 };
 
 function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
@@ -225,10 +231,25 @@ function ofListedDays(items: readonly Item[], sentence: readonly Word[]): readon
     const next = items[at + 1];
     if (!('date' in item) || item.kind !== 'other' || !next || !('date' in next) || next.kind !== 'issued')
       return item;
-    const [from, to] = [item.words.at(-1), next.words[0]].map((word) => (word ? sentence.indexOf(word) : -1));
-    const between = sentence.slice((from ?? 0) + 1, to).map(({ text }) => fold(text).replace(/,$/, ''));
+    const between = textBetween(item, next, sentence);
     return between.length > 0 && between.every((text) => JOINING.test(text))
       ? { ...item, kind: 'issued' }
+      : item;
+  });
+}
+
+function textBetween(a: DateItem, b: DateItem, sentence: readonly Word[]): readonly string[] {
+  const [from, to] = [a.words.at(-1), b.words[0]].map((word) => (word ? sentence.indexOf(word) : -1));
+  return sentence.slice((from ?? 0) + 1, to).map(({ text }) => fold(text).replace(/,$/, ''));
+}
+
+/** "Valid from 4 November 2025 to 13 October 2026": the day behind is the end. */
+function ofSpans(items: readonly Item[], sentence: readonly Word[]): readonly Item[] {
+  return items.map((item, at) => {
+    const start = items[at - 1];
+    if (!('date' in item) || !start || !('date' in start) || start.kind !== 'valid_from') return item;
+    return TO.test(textBetween(start, item, sentence).join(' '))
+      ? { ...item, kind: 'expires', isUnclear: false }
       : item;
   });
 }

@@ -4,7 +4,8 @@ import type { Cell, Line } from './lines.ts';
 import type { Word } from './words.ts';
 
 const FROM = /^(?:from|von|ab|du|desde|dal|van|vanaf|fran|od)$/;
-const TO = /^(?:to|until|bis|au|jusqu au|hasta|al|fino al|tot|till|do)$/;
+/** Before the end of a span. */
+export const TO = /^(?:to|until|bis|au|jusqu au|hasta|al|fino al|tot|till|do)$/;
 
 const VALIDITY = /^(?:valid|gultig|geldig|giltig|wazn)/;
 const OF = /^(?:of|the|de|des|der|du|del|della|di|la|las|les|van|het|av|for|fur)$/;

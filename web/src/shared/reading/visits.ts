@@ -57,7 +57,8 @@ export function visitsOf(
     const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
     const isOther = !names && !isDetail(row);
     if (heading) [day, from, isOpen] = [heading, row.line, true];
-    else if (isOther && datesIn(row).length > 0 && !(isOfOneVisit && isTold(row))) day = null;
+    else if (isOther && datesIn(row).some(({ kind }) => !ENDS.has(kind)) && !(isOfOneVisit && isTold(row)))
+      day = null;
     else if (isOther && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
     const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
@@ -105,6 +106,7 @@ const datesIn = ({ items }: ListedRow) => items.filter((item): item is DateItem 
 /** The day in the heading of a visit; null for another row, and for a visit that is planned. */
 function dayOfVisit(row: ListedRow): DateItem | null {
   const [date, another] = datesIn(row).filter(({ kind }) => kind !== 'birth');
+  if (date?.kind === 'issued' && !another && announcesDoses(row)) return date;
   if (!date || another || row.items.some((item) => !('date' in item)) || !DAYS.has(date.kind)) return null;
   const words = headingOf(row, date).filter((word) => !date.words.includes(word));
   const isHeading =
@@ -126,5 +128,12 @@ function headingOf({ words, items }: ListedRow, { words: [first] }: DateItem): r
     end < 0 ? undefined : end,
   );
 }
+
+/** "On 14 October I vaccinated the cat of Ms Colnaghi as follows:" */
+const announcesDoses = ({ words, items, isSentence }: ListedRow) =>
+  isSentence &&
+  words.at(-1)?.text.endsWith(':') === true &&
+  items.every((item) => 'date' in item) &&
+  saysGiven(words);
 
 const DAYS: ReadonlySet<Item['kind']> = new Set(['plain', 'date', 'issued', 'other']);
