@@ -13,6 +13,9 @@ import { encodedFolderOf } from '../lib/site-encoding.ts';
 import { encodeSite } from './encode-site.ts';
 import { BUILT_FROM, fingerprint, LOCAL_CLOUD_BUILT } from './fingerprint.js';
 
+/** Shells and tests may have another; what is built is React's production code. */
+process.env.NODE_ENV = 'production';
+
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
 const SECOND = '--second';

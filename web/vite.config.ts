@@ -33,10 +33,13 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
-/** React DOM's two entries only choose its build, after they have shown React's developer tools a function's code. */
+/**
+ * React DOM's two entries only choose its build, after they have shown React's developer tools a function's code. Tests
+ * build the styleguide with React's development code, which fits no other.
+ */
 const reactDomDirectly: Plugin = {
   name: 'react-dom-directly',
-  apply: 'build',
+  apply: (_config, { command }) => command === 'build' && process.env.NODE_ENV === 'production',
   enforce: 'pre',
   resolveId: {
     filter: { id: /^react-dom(\/client)?$/ },

@@ -78,7 +78,7 @@ export function createDevices(browser: Browser, siteUrl: string, isTranslated = 
     });
     context.setDefaultTimeout(STEP_MS);
     if (isTranslated) await context.addInitScript(translate);
-    await noteNotices(context, NOTICES);
+    noteNotices(context, NOTICES);
     if (now) await context.clock.setFixedTime(now);
     const device = { context, page: await context.newPage(), isCommon };
     if (isCommon) onPermanentChange(device.page, () => given.add(context));

@@ -12,24 +12,33 @@ const RECENT_MS = 30_000;
 
 /**
  * Notes each notice that becomes visible on the pages of a device, because it may be gone before a busy machine looks.
- * `places` is the selector of notices.
+ * `places` is the selector of notices. An init script would also run in frames, of which those of documents refuse it.
  */
-export const noteNotices = (context: BrowserContext, places: string): Promise<unknown> =>
-  context.addInitScript((selector) => {
-    const noted: NotedNotice[] = [];
-    Object.assign(window, { noted });
-    const known = new WeakMap<Element, string>();
-    const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const look = () => {
-      for (const notice of document.querySelectorAll(selector)) {
-        if (notice.getClientRects().length === 0 || textOf(notice) === (known.get(notice) ?? '')) continue;
-        known.set(notice, textOf(notice));
-        const texts = [notice, ...notice.querySelectorAll('*')].map(textOf);
-        noted.push({ texts, at: Number(document.timeline.currentTime) });
-      }
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  }, places);
+export function noteNotices(context: BrowserContext, places: string): void {
+  context.on('page', (page) => {
+    page.on('domcontentloaded', () => {
+      // A page that is left meanwhile shows nothing more.
+      page.evaluate(note, places).catch(() => undefined);
+    });
+  });
+}
+
+function note(selector: string): void {
+  const noted: NotedNotice[] = [];
+  Object.assign(window, { noted });
+  const known = new WeakMap<Element, string>();
+  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const look = () => {
+    for (const notice of document.querySelectorAll(selector)) {
+      if (notice.getClientRects().length === 0 || textOf(notice) === (known.get(notice) ?? '')) continue;
+      known.set(notice, textOf(notice));
+      const texts = [notice, ...notice.querySelectorAll('*')].map(textOf);
+      noted.push({ texts, at: Number(document.timeline.currentTime) });
+    }
+  };
+  look();
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
 
 /** Takes a noted notice with these texts, and those before it, so that each proves one step. False without one. */
 export async function takeNoted(page: object, texts: readonly string[]): Promise<boolean> {
