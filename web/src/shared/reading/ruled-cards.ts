@@ -65,38 +65,44 @@ const hasLabelLine = (box: readonly Line[]) =>
  * a row begins with stickers, their day is in the next cell, and otherwise in the one before.
  */
 function withStickers(boxes: readonly (readonly Line[])[]): (readonly Line[])[] {
-  return boxes.flatMap((sticker) => {
-    const days = boxes
-      .filter((box) => saysDay(box) && isWithin(sticker, box))
-      .sort((a, b) => leftOf(a) - leftOf(b));
-    const [first] = boxes
-      .filter((box) => days.some((day) => isWithin(box, day)))
-      .sort((a, b) => leftOf(a) - leftOf(b));
-    const isAfter = first !== undefined && days[0] !== undefined && leftOf(first) < leftOf(days[0]);
-    const day = isAfter
-      ? days.find((box) => leftOf(box) > leftOf(sticker))
-      : days.findLast((box) => leftOf(box) < leftOf(sticker));
-    return day ? [[...sticker, ...day]] : [];
+  const placed = boxes.flatMap((lines): PlacedBox[] => {
+    const [first] = wordsOf(lines.slice(0, 1));
+    return first?.cellRow ? [{ lines, left: first.cellLeft ?? 0, ...first.cellRow }] : [];
   });
+  const rows = new Map<string, PlacedBox[]>();
+  for (const box of placed.filter(({ lines }) => saysDay(lines)).sort((a, b) => a.left - b.left)) {
+    const key = `${Math.round(box.top)} ${Math.round(box.bottom)}`;
+    rows.set(key, [...(rows.get(key) ?? []), box]);
+  }
+  return [...rows.values()].flatMap((days) => {
+    const stickers = placed.filter((box) => days.some((day) => isWithin(box, day)));
+    const isAfter = Math.min(...stickers.map(({ left }) => left)) < (days[0]?.left ?? 0);
+    return stickers.flatMap((sticker) => {
+      const day = isAfter
+        ? days.find(({ left }) => left > sticker.left)
+        : days.findLast(({ left }) => left < sticker.left);
+      return day ? [[...sticker.lines, ...day.lines]] : [];
+    });
+  });
+}
+
+/** A box between the ruled lines above, below and to its left. */
+interface PlacedBox {
+  lines: readonly Line[];
+  left: number;
+  top: number;
+  bottom: number;
 }
 
 const saysDay = (box: readonly Line[]) =>
   findLabels(tokensOf(wordsOf(box))).some(({ kind }) => kind === 'date' || kind === 'issued');
 
-const leftOf = (box: readonly Line[]) => wordsOf(box)[0]?.cellLeft ?? 0;
-
 /** Whether a box stands within the ruled row of another column's cell. */
-function isWithin(inner: readonly Line[], outer: readonly Line[]): boolean {
-  const [a, b] = [inner, outer].map((box) => wordsOf(box)[0]?.cellRow);
-  return (
-    a !== undefined &&
-    b !== undefined &&
-    a.top >= b.top &&
-    a.bottom <= b.bottom &&
-    a.bottom - a.top < b.bottom - b.top - 1 &&
-    leftOf(inner) !== leftOf(outer)
-  );
-}
+const isWithin = (inner: PlacedBox, outer: PlacedBox) =>
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom &&
+  inner.bottom - inner.top < outer.bottom - outer.top - 1 &&
+  inner.left !== outer.left;
 
 /** The lines between the same ruled lines. */
 function boxesIn(lines: readonly Line[]): (readonly Line[])[] {
