@@ -246,3 +246,30 @@ Vaccinations
 Next visit 14/6`;
   expect(dosesIn(text)).toEqual(['Rabies | 2024-05-16 | - | -', 'Distemper | 2025-05-23 | - | -']);
 });
+
+it('a cell of a passport has the boxes of its days beside it', () => {
+  const text = `
++-------------------+---------------+--------------------+
+| MSD               | Given on      | Dr. F. Sabatier    |
+| Nobivac T         | 18.01.2024    |                    |
+| Lot A588B02       |---------------|                    |
+|                   | Valid from    | 14 bd Gambetta     |
+|                   | 08.02.2024    |                    |
+|                   |---------------|                    |
+|                   | Valid until   |                    |
+|                   | 17.01.2027    |                    |
+|-------------------|---------------|--------------------|
+| MSD               | Given on      | Dr. F. Sabatier    |
+| Nobivac T         | 10.01.2026    |                    |
+| Lot A588B03       |---------------|                    |
+|                   | Valid from    | 14 bd Gambetta     |
+|                   | 10.01.2026    |                    |
+|                   |---------------|                    |
+|                   | Valid until   |                    |
+|                   | 09.01.2029    |                    |
++-------------------+---------------+--------------------+`;
+  expect(dosesIn(text)).toEqual([
+    'Nobivac T | 2024-01-18 | 2027-01-17 | A588B02',
+    'Nobivac T | 2026-01-10 | 2029-01-09 | A588B03',
+  ]);
+});

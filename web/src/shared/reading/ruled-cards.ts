@@ -1,7 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
-import { cutLine, type Line } from './lines.ts';
+import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
 import type { Row } from './row.ts';
 import { columnKey, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
@@ -31,7 +31,9 @@ export function cardsIn(
   rowsOf: (lines: readonly Line[]) => readonly Row[],
 ): Cards {
   const all = boxesIn(lines);
-  const boxes = [...withStickers(all), ...all.filter(isTall)].filter((box) => countWords(box) <= MOST_WORDS);
+  const boxes = [...withStickers(all), ...withStackedDays(all), ...all.filter(isTall)].filter(
+    (box) => countWords(box) <= MOST_WORDS,
+  );
   const isAll = boxes.some((box) => countWords(box) === countWords(lines));
   const cards = isAll ? [] : boxes.filter((box) => isCard(rowsOf(box)));
   if (cards.length === 0) return { rest: lines, cards };
@@ -65,10 +67,7 @@ const hasLabelLine = (box: readonly Line[]) =>
  * a row begins with stickers, their day is in the next cell, and otherwise in the one before.
  */
 function withStickers(boxes: readonly (readonly Line[])[]): (readonly Line[])[] {
-  const placed = boxes.flatMap((lines): PlacedBox[] => {
-    const [first] = wordsOf(lines.slice(0, 1));
-    return first?.cellRow ? [{ lines, left: first.cellLeft ?? 0, ...first.cellRow }] : [];
-  });
+  const placed = placedIn(boxes);
   const rows = new Map<string, PlacedBox[]>();
   for (const box of placed.filter(({ lines }) => saysDay(lines)).sort((a, b) => a.left - b.left)) {
     const key = `${Math.round(box.top)} ${Math.round(box.bottom)}`;
@@ -93,6 +92,28 @@ interface PlacedBox {
   top: number;
   bottom: number;
 }
+
+const placedIn = (boxes: readonly (readonly Line[])[]): PlacedBox[] =>
+  boxes.flatMap((lines) => {
+    const [first] = wordsOf(lines.slice(0, 1));
+    return first?.cellRow ? [{ lines, left: first.cellLeft ?? 0, ...first.cellRow }] : [];
+  });
+
+/** Cells with the boxes of their days, which stand below each other in another column within the cell's row. */
+function withStackedDays(boxes: readonly (readonly Line[])[]): (readonly Line[])[] {
+  const placed = placedIn(boxes);
+  const labelled = placed.filter(({ lines }) => isLabelledBox(lines));
+  return placed.flatMap((cell) => {
+    const days = labelled.filter((box) => isWithin(box, cell));
+    const isStack = days.length > 1 && new Set(days.map(({ left }) => left)).size === 1;
+    return isStack ? [[...cell.lines.map(asOneCell), ...days.flatMap(({ lines }) => lines)]] : [];
+  });
+}
+
+const isLabelledBox = ([label, ...values]: readonly Line[]) =>
+  label !== undefined && values.length > 0 && wholeLabel(wordsOf([label])) !== null;
+
+const asOneCell = (line: Line) => lineOf([cellOf(wordsOf([line]))]);
 
 const saysDay = (box: readonly Line[]) =>
   findLabels(tokensOf(wordsOf(box))).some(({ kind }) => kind === 'date' || kind === 'issued');
