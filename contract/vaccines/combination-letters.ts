@@ -4,9 +4,9 @@ import type { VaccineCode } from './vaccines.ts';
 const CORE = ['cdv', 'cav', 'cpv'] as const;
 
 /**
- * D, S (Staupe), C (Carré) or M (moquillo): distemper. H, A or A2: adenovirus. P: parvovirus. Pi, or a second P: parainfluenza. L:
- * leptospirosis, with the number of its strains. R or T (Tollwut): rabies. "v" only says that they are viruses. HA
- * without a number names adenovirus twice, or something else.
+ * D, S (Staupe), C (Carré) or M (moquillo): distemper. H, A or A2: adenovirus. P: parvovirus. Pi, or a second P:
+ * parainfluenza. L: leptospirosis, with the number of its strains. R or T (Tollwut): rabies. "v" only says that they
+ * are viruses. HA without a number names adenovirus twice, or something else.
  */
 const DOG = /^([dscm])(?:ha2|a2?|h)(l[2-4]?)?p(p[iv]?|pi|p?p)?[23]?v?(l(?:[2-46]|multi)?)?([rt])?$/;
 
