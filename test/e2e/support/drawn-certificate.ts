@@ -44,7 +44,8 @@ export function drawCertificate(
 
 async function draw({ visit }: Pick<Stage, 'visit'>, kind: 'pdf' | 'png', html: string): Promise<Drawn> {
   const page = await visit('about:blank', { viewport: { width: 1654, height: 1200 } });
-  await page.setContent(html);
+  // Without it, cells of tables have another size of text on a new device.
+  await page.setContent(`<!doctype html>${html}`);
   return kind === 'pdf'
     ? {
         name: 'certificate.pdf',
