@@ -12,7 +12,6 @@ import type { Mailbox } from './mailbox.ts';
 import { createOrigin } from './origin.ts';
 import { openPorts, starting } from './ports.ts';
 import { createSchedules, type Schedule } from './schedules.ts';
-import type { Handle } from './serve.ts';
 import { openServices, type StripeAccount } from './services.ts';
 import { StartError } from './start-error.ts';
 import { brokenState, memoryState, openState } from './state.ts';
@@ -159,11 +158,8 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     site.answerWith(createOrigin({ ...originOptions, createSite: development?.createSite }));
   };
   const hideSite = () => {
-    const createSite =
-      () =>
-      async (...exchange: Parameters<Handle>) =>
-        starting(...exchange);
-    site.answerWith(createOrigin({ ...originOptions, inline: { scripts: [], styles: [] }, createSite }));
+    const inline = { scripts: [], styles: [] };
+    site.answerWith(createOrigin({ ...originOptions, inline, createSite: () => starting }));
   };
   if (siteBuilt) hideSite();
   else showSite();

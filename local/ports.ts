@@ -41,7 +41,7 @@ async function openPort({ port, purpose, otherPort, onError, upgrade }: PortOpti
 }
 
 /** Answers that it is too early. */
-export const starting = (_: IncomingMessage, response: ServerResponse): void => {
+export const starting = async (_: IncomingMessage, response: ServerResponse): Promise<void> => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting\n');
 };
 

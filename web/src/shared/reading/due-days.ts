@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { type Context, endSpanOf, suggestDate } from './doses.ts';
 import type { Row } from './row.ts';
-import { has, phrases, plain } from './sections.ts';
+import { has, phrases, plain, plainText } from './sections.ts';
 import type { DoseSuggestion } from './suggestion.ts';
 import { datesAmong } from './units.ts';
 import { findVaccines, isDenied } from './vaccine-mentions.ts';
@@ -52,7 +52,7 @@ export function withDueDays<F extends Found>(
   const doses = new Set(found.flatMap(({ block }) => block.rows));
   const all = dueDaysIn(rows, species).filter(({ row }) => !doses.has(row) && !hasBatch(row));
   // A list of several animals names them in its rows.
-  const named = all.filter(({ row }) => name && has(plain(row.words), [plainName(name)]));
+  const named = all.filter(({ row }) => name && has(plain(row.words), [plainText(name).split(' ')]));
   const due = named.length > 0 ? named : all.filter(({ row }) => isOwn(row));
   return found.map((one) => {
     const expires_on = isOpen(one.dose) && isLast(one.dose, found) ? endOf(one.dose, due, context) : null;
@@ -62,8 +62,6 @@ export function withDueDays<F extends Found>(
 
 /** Whether a row is about a dose that was given. */
 const hasBatch = ({ items }: Row) => items.some(({ kind }) => kind === 'batch');
-
-const plainName = (name: string) => plain([{ text: name } as Word]).split(' ');
 
 /** Whether a dose has its day, but no end. */
 const isOpen = ({ issued_on, expires_on }: DoseSuggestion) => issued_on?.value != null && expires_on === null;

@@ -3,7 +3,7 @@ import { asNotGiven, type Item } from './items.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
 import type { Row } from './row.ts';
-import { columnKey, rowKey } from './ruled-cells.ts';
+import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { type Box, boxAround, type Word } from './words.ts';
@@ -130,9 +130,7 @@ function boxesIn(lines: readonly Line[]): (readonly Line[])[] {
   const boxes = new Map<string, Line[]>();
   for (const line of lines) {
     const keyOf = ([word]: readonly Word[]) => word && `${rowKey(word)} ${columnKey(word)}`;
-    const own = line.cells.filter(
-      ({ words: [word] }) => word?.cellLeft !== undefined && rowKey(word) !== null,
-    );
+    const own = line.cells.filter(({ words: [word] }) => isRuled(word));
     for (const key of new Set(own.flatMap(({ words }) => keyOf(words) ?? []))) {
       const part = cutLine(
         line,

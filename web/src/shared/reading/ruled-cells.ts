@@ -21,6 +21,10 @@ type RuledRow = readonly (readonly (readonly Placed[])[])[];
 export const rowKey = ({ cellRow }: Word) =>
   cellRow ? `${Math.round(cellRow.top)} ${Math.round(cellRow.bottom)}` : null;
 
+/** Whether a word is in a cell with ruled lines around it. */
+export const isRuled = (word: Word | undefined): word is Word =>
+  word?.cellLeft !== undefined && rowKey(word) !== null;
+
 /** The place of the ruled line to the left of a word. */
 export const columnKey = ({ cellLeft }: Word) => Math.round(cellLeft ?? 0);
 

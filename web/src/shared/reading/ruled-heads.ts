@@ -5,7 +5,7 @@ import { type Item, isCode } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
-import { columnKey, rowKey } from './ruled-cells.ts';
+import { columnKey, isRuled } from './ruled-cells.ts';
 import { isPlanned } from './sections.ts';
 import { datesAmong, strip } from './units.ts';
 import { findVaccines, nameIn, type VaccineMention } from './vaccine-mentions.ts';
@@ -51,8 +51,7 @@ export function withRuledHeads<Row extends PlainRow>(
   });
 }
 
-const ruledLeft = ({ words: [first] }: Cell) =>
-  first?.cellLeft !== undefined && rowKey(first) !== null ? columnKey(first) : null;
+const ruledLeft = ({ words: [first] }: Cell) => (isRuled(first) ? columnKey(first) : null);
 
 interface Head {
   left: number;

@@ -268,7 +268,10 @@ const announcement = (sentence: readonly Word[]) =>
   sentence.length <= LONGEST_SENTENCE && /:$/.test(sentence.at(-1)?.text ?? '') ? plain(sentence) : null;
 
 /** Folded words without marks. */
-export const plain = (text: readonly Word[]) =>
-  fold(textOf(text))
+export const plain = (words: readonly Word[]) => plainText(textOf(words));
+
+/** A text's folded words, with a space between them. */
+export const plainText = (text: string) =>
+  fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,5 +1,5 @@
-import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
-import { columnKey, rowKey } from './ruled-cells.ts';
+import { cellOf, type Line, lineOf } from './lines.ts';
+import { columnKey, isRuled } from './ruled-cells.ts';
 import type { Word } from './words.ts';
 
 const YEAR = /^(?:19|20)\d\d$/;
@@ -10,7 +10,7 @@ export function withYears(lines: readonly Line[]): Line[] {
   let years: ReadonlyMap<number, string> = new Map();
   return lines.map((line) => {
     const own = yearsIn(line);
-    if (own.size > 1 || !line.cells.some(isRuled)) years = own;
+    if (own.size > 1 || !line.cells.some(({ words: [first] }) => isRuled(first))) years = own;
     return years.size > 1 ? lineOf(line.cells.map(({ words }) => cellOf(words.map(withYear)))) : line;
   });
 
@@ -21,14 +21,11 @@ export function withYears(lines: readonly Line[]): Line[] {
   }
 }
 
-const isRuled = ({ words: [first] }: Cell) =>
-  first !== undefined && first.cellLeft !== undefined && rowKey(first) !== null;
-
 /** The years of a line that has nothing else in its ruled cells but what is above the names of the rows. */
 function yearsIn({ cells }: Line): ReadonlyMap<number, string> {
   const years = cells.flatMap((cell): [number, string][] => {
     const [word, another] = cell.words;
-    return word && !another && isRuled(cell) && YEAR.test(word.text) ? [[columnKey(word), word.text]] : [];
+    return isRuled(word) && !another && YEAR.test(word.text) ? [[columnKey(word), word.text]] : [];
   });
   return new Map(years.length >= cells.length - 1 ? years : []);
 }
