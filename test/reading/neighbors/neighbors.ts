@@ -1,0 +1,15 @@
+import { drawStranger } from '../strangers/stranger.ts';
+import { DUTCH } from './dutch.ts';
+import { ENGLISH } from './english.ts';
+import { FRENCH } from './french.ts';
+import { GERMAN } from './german.ts';
+import { ITALIAN } from './italian.ts';
+import { POLISH } from './polish.ts';
+import { SPANISH } from './spanish.ts';
+import { SWEDISH } from './swedish.ts';
+
+const NEIGHBORS = [ENGLISH, GERMAN, SPANISH, FRENCH, ITALIAN, DUTCH, SWEDISH, POLISH].flat();
+
+/** Documents as somebody who drew some others may have drawn them, without knowledge of the rules. */
+export const drawNeighbors = (seed: number) =>
+  NEIGHBORS.map((one, row) => ({ ...drawStranger(one, seed + row), seed: seed + row }));
