@@ -17,6 +17,7 @@ import { cached, createDrawing, QUALITIES, type Quality } from './draw.ts';
 import { FONTS } from './fonts.ts';
 import { LANGUAGES, type LanguageName } from './languages.ts';
 import { LAYOUT_NAMES } from './layouts.ts';
+import { drawNeighbors } from './neighbors/neighbors.ts';
 import { drawNewcomers } from './newcomers/newcomers.ts';
 import { close, readPages, suggestFor } from './read-file.ts';
 import { type Count, noCount, type Score, score, type Truth } from './score.ts';
@@ -28,8 +29,8 @@ const BARS: Record<Quality, number> = { pdf: 1, scan: 0.9, phone: 0.85, poor: 0 
 
 /**
  * Reading was tuned with two sets. The others show what to expect: give the third another seed and other fonts after
- * tuning. The layouts of the last three were drawn without knowledge of the rules. Rules are never tuned to strangers;
- * acquaintances and newcomers are read to see what the rules lack, and have no bar yet.
+ * tuning. The layouts of the last four were drawn without knowledge of the rules. Rules are never tuned to strangers;
+ * the other three are read to see what the rules lack, and have no bar yet.
  */
 const SETS = [
   { name: 'first', isTuned: true, draw: () => drawOwn(1000, FONTS.first) },
@@ -38,6 +39,7 @@ const SETS = [
   { name: 'strangers', isTuned: false, draw: () => drawStrangers(811_000) },
   { name: 'acquaintances', isTuned: false, draw: () => drawAcquaintances(77) },
   { name: 'newcomers', isTuned: false, draw: () => drawNewcomers(1313) },
+  { name: 'neighbors', isTuned: false, draw: () => drawNeighbors(4100) },
 ];
 
 interface Drawn extends Truth {

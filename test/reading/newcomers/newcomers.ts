@@ -1,4 +1,4 @@
-import { drawStranger } from '../strangers/stranger.ts';
+import { drawSet } from '../strangers/stranger.ts';
 import { DUTCH } from './dutch.ts';
 import { ENGLISH } from './english.ts';
 import { FRENCH } from './french.ts';
@@ -11,5 +11,4 @@ import { SWEDISH } from './swedish.ts';
 const NEWCOMERS = [ENGLISH, GERMAN, SPANISH, FRENCH, ITALIAN, DUTCH, SWEDISH, POLISH].flat();
 
 /** Documents drawn without knowledge of the rules. */
-export const drawNewcomers = (seed: number) =>
-  NEWCOMERS.map((one, row) => ({ ...drawStranger(one, seed + row), seed: seed + row }));
+export const drawNewcomers = (seed: number) => drawSet(NEWCOMERS, seed);

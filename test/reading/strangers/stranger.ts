@@ -85,7 +85,7 @@ const daysOf = ({ issued_on, valid_from, expires_on }: TrueDose) =>
  * Draws it, up to two years earlier, as the seed says: whole years keep three weeks and anniversaries as they are.
  * Throws where the document doesn't say what it proves.
  */
-export function drawStranger(stranger: Stranger, seed: number): Truth & { name: string; html: string } {
+function drawStranger(stranger: Stranger, seed: number): Truth & { name: string; html: string } {
   const years = randomFrom(seed).between(-2, 0);
   const move = (day: string) => addCalendarMonths(day, 12 * years);
   const written = new Map<string, string[]>();
@@ -124,6 +124,10 @@ export function drawStranger(stranger: Stranger, seed: number): Truth & { name: 
       forms.some(({ day, form }) => isEitherWay(form) && Number(day.slice(8)) > 12),
   };
 }
+
+/** A set of documents, each drawn by a seed of its own. */
+export const drawSet = (strangers: readonly Stranger[], seed: number) =>
+  strangers.map((stranger, row) => ({ ...drawStranger(stranger, seed + row), seed: seed + row }));
 
 /** Whether a form leaves open which of two numbers is the month. */
 const isEitherWay = (form: string) => !form.includes('M') && !form.startsWith('yyyy');

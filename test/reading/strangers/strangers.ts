@@ -5,7 +5,7 @@ import { GERMAN } from './german.ts';
 import { ITALIAN } from './italian.ts';
 import { POLISH } from './polish.ts';
 import { SPANISH } from './spanish.ts';
-import { drawStranger } from './stranger.ts';
+import { drawSet } from './stranger.ts';
 import { SWEDISH } from './swedish.ts';
 
 const STRANGERS = [ENGLISH, GERMAN, SPANISH, FRENCH, ITALIAN, DUTCH, SWEDISH, POLISH].flat();
@@ -14,5 +14,4 @@ const STRANGERS = [ENGLISH, GERMAN, SPANISH, FRENCH, ITALIAN, DUTCH, SWEDISH, PO
  * Documents drawn without knowledge of the rules, half of them in languages that no other set has, all in fonts of their
  * own. Never tune with them.
  */
-export const drawStrangers = (seed: number) =>
-  STRANGERS.map((stranger, row) => ({ ...drawStranger(stranger, seed + row), seed: seed + row }));
+export const drawStrangers = (seed: number) => drawSet(STRANGERS, seed);
