@@ -207,7 +207,7 @@ ${blank(on('2026-07-29'), '(data)')}${blank('lek. wet. Iza Kurek', '(pieczątka 
 const MAIL: Stranger = {
   name: 'wiadomość z przychodni o fretkach',
   language: 'pl',
-  pet: { name: 'Szyszka', species: 'ferret', birthdate: '2024-05-19', chip_number: '616093902007461' },
+  pet: { name: 'Szyszka', species: 'other', birthdate: '2024-05-19', chip_number: '616093902007461' },
   fonts: ['Cutive Mono'],
   form: 'dd-mm-yyyy',
   doses: [
