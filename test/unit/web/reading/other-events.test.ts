@@ -108,7 +108,7 @@ test('vaccines side by side may each have a date, as where columns are doses', (
   const table = (first: string) => `
 Vaccine       Rabies       DHPPi
 Date given    ${first}   15.03.2025`;
-  expect(dosesIn(table('14.03.2025'))).toEqual([]);
+  expect(dosesIn(table('14.03.2025'))).toEqual(['Rabies | 2025-03-14 | -', 'DHPPi | 2025-03-15 | -']);
   expect(dosesIn(table('          '))).toEqual([]);
   expect(dosesIn('Vaccines: Rabies, DHPPi\nDate given: 14.03.2025')).toEqual([
     'Rabies, DHPPi | 2025-03-14 | -',

@@ -1,11 +1,12 @@
 import type { Species } from '../../../../contract/species.ts';
 import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import type { WrittenDate } from './dates.ts';
+import { kindOfParts } from './label-parts.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isConnector, type Label, tokensOf } from './labels.ts';
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
-import { nameIn, namesVaccineFirst } from './vaccine-mentions.ts';
+import { findVaccines, nameIn, namesVaccineFirst } from './vaccine-mentions.ts';
 import { fold, type Word } from './words.ts';
 
 export interface DateItem {
@@ -56,10 +57,22 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   const label = labelBefore(parsed, from);
   if (label) return isOfOther(parsed, label, species) ? 'other' : kindOfLabel(label.kind);
   if (/^[*†]/.test(words[from]?.text ?? '') || isLabelledAfter(parsed, index)) return 'other';
+  const said = kindBesideVaccine(parsed, from, species);
+  if (said) return said;
   if (announcesOther(parsed, index, species)) return 'other';
   // A column says it of the first date below it.
   if (placed) return index === 0 || !isDateKind(placed.kind) ? kindOfLabel(placed.kind) : null;
   return hasDayColumn ? 'other' : null;
+}
+
+/** "Last rabies shot", "Datum Tollwutimpfung": what is said of a date beside the name of its vaccine. */
+function kindBesideVaccine(parsed: ParsedUnit, from: number, species: Species): DateKind | null {
+  const words = from > 0 || parsed.placed ? wordsUpTo(parsed, from) : parsed.before;
+  const named = findVaccines(words, species).flatMap((mention) => mention.words);
+  const others = words.filter((word) => !named.includes(word));
+  const kind =
+    named.length > 0 ? kindOfParts(['vaccine', ...tokensOf(others).map(({ text }) => text)]) : null;
+  return kind && isDateKind(kind) ? kind : null;
 }
 
 /** The label right before a word. */

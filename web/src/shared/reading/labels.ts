@@ -1,4 +1,5 @@
 import { DENIALS, LATE } from './denials.ts';
+import { kindOfParts } from './label-parts.ts';
 import { type LabelKind, PHRASES } from './label-phrases.ts';
 import { WEEKDAYS } from './month-names.ts';
 import { fold, type Word } from './words.ts';
@@ -64,7 +65,8 @@ export function findLabels(tokens: readonly Token[]): Label[] {
   const words = tokens.map(({ text }) => labelWord(text));
   for (let from = 0; from < tokens.length; ) {
     const canStart = FIRST_WORDS.has(words[from] ?? '') || GLUED.has(tokens[from]?.text ?? '');
-    const label = canStart ? labelAt(tokens, words, from) : null;
+    const listed = canStart ? labelAt(tokens, words, from) : null;
+    const label = listed && tokens[listed.to - 1]?.hasColon ? listed : (labelToColon(tokens, from) ?? listed);
     if (label) labels.push(label);
     from = label?.to ?? from + 1;
   }
@@ -87,14 +89,24 @@ function labelAt(tokens: readonly Token[], words: readonly string[], from: numbe
   return null;
 }
 
+/** The label up to a colon that is made of known parts: "Immunity expires:". */
+function labelToColon(tokens: readonly Token[], from: number): Label | null {
+  const to = tokens.slice(from, from + LONGEST).findIndex(({ hasColon }) => hasColon) + from + 1;
+  const kind = to > from ? kindOfParts(tokens.slice(from, to).map(({ text }) => text)) : null;
+  return kind ? { kind, from, to } : null;
+}
+
 /** The words of labels that are long enough to be known with a letter or two misread. */
 const LONG_WORDS = [...new Set([...KINDS.keys()].flatMap((phrase) => phrase.split(' ')))].filter(
   ({ length }) => length >= 5,
 );
 
+/** Words that are no misread labels, as "Tierart" is no "Tierarzt". */
+const OTHER_WORDS = ['tierart', 'tierarten'];
+
 /** Words that deny are themselves: "ungültig" is no misread "gültig". */
 const corrected = new Map(
-  [...LONG_WORDS, ...[...DENIALS, ...LATE].map(withUmlauts)].map((word) => [word, word]),
+  [...LONG_WORDS, ...OTHER_WORDS, ...[...DENIALS, ...LATE].map(withUmlauts)].map((word) => [word, word]),
 );
 
 /** English recognition misreads letters with accents: vacunacién, Préxima, gliltig. */
@@ -168,7 +180,7 @@ function labelOf(words: readonly Word[]): LabelKind | null {
     labelled -
     tokens.filter((token, at) => isConnector(token) && !isWithin(labels, at)).length;
   const [first] = labels;
-  if (!first || rest > 0) return null;
+  if (!first || rest > 0) return kindOfParts(tokens.map(({ text }) => text));
   if (isOfLot(tokens, labels)) return 'batch';
   // The more exact of "Date / Impfdatum" counts.
   const kinds = new Set(labels.map(({ kind }) => kind));

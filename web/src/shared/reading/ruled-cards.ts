@@ -1,9 +1,10 @@
 import type { Species } from '../../../../contract/species.ts';
+import { doseColumnsIn } from './dose-columns.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
 import type { Row } from './row.ts';
-import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
+import { columnKey, isRuled, joinRuledRows, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { type Box, boxAround, type Word } from './words.ts';
@@ -30,22 +31,26 @@ export function cardsIn(
   species: Species,
   rowsOf: (lines: readonly Line[]) => readonly Row[],
 ): Cards {
+  const isOne = (box: readonly Line[]) => isCard(rowsOf(box));
+  const tables = doseColumnsIn(joinRuledRows(lines)).filter((columns) => columns.some(isOne));
+  if (tables.length > 0) return { rest: without(lines, tables.flat()), cards: tables.flat().filter(isOne) };
   const all = boxesIn(lines);
   const boxes = [...withStickers(all), ...withStackedDays(all), ...all.filter(isTall)].filter(
     (box) => countWords(box) <= MOST_WORDS,
   );
   const isAll = boxes.some((box) => countWords(box) === countWords(lines));
-  const cards = isAll ? [] : boxes.filter((box) => isCard(rowsOf(box)));
+  const cards = isAll ? [] : boxes.filter(isOne);
   if (cards.length === 0) return { rest: lines, cards };
   // A card about something else, such as an appointment, is beside them.
   const others = boxes.filter(
     (box) => !cards.includes(box) && findVaccines(wordsOf(box), species).length === 0,
   );
-  const taken = new Set([...cards, ...others].flatMap(wordsOf));
-  const rest = lines.flatMap(
-    (line) => cutLine(line, ({ words }) => !words.some((word) => taken.has(word))) ?? [],
-  );
-  return { rest, cards };
+  return { rest: without(lines, [...cards, ...others]), cards };
+}
+
+function without(lines: readonly Line[], boxes: readonly (readonly Line[])[]): Line[] {
+  const taken = new Set(boxes.flatMap(wordsOf));
+  return lines.flatMap((line) => cutLine(line, ({ words }) => !words.some((word) => taken.has(word))) ?? []);
 }
 
 const wordsOf = (lines: readonly Line[]): readonly Word[] =>
@@ -156,7 +161,8 @@ function isCard(rows: readonly Row[]): boolean {
     count('issued', 'plain', 'date') === 1 &&
     count('expires', 'due') < 2 &&
     count('batch') < 2 &&
-    count('unknown vaccine', 'unreadable') === 0
+    count('unknown vaccine') === 0 &&
+    !items.some((item) => item.kind === 'unreadable' && item.of !== 'due' && item.of !== 'expires')
   );
 }
 

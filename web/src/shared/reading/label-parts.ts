@@ -1,0 +1,52 @@
+import type { LabelKind } from './label-phrases.ts';
+
+/**
+ * The parts of which labels of dates are made in eight languages, folded, so that not each of their phrases must be
+ * listed: "Date of last shot", "Immunity until", "Inentingsdatum". Several vaccinations are the heading of a list.
+ */
+const PARTS = {
+  next: /^(?:next|nachste[nrs]?|folgende[nrs]?|volgende|eerstvolgende|nasta|kommande|prochaine?s?|proxim[ao]s?|prossim[aoei]|nastepn\w+|kolejn\w+)$/,
+  again:
+    /^(?:due|again|wieder|opnieuw|boosters?|revaccinat\w+|revaccinering|omvaccin\w+|wiederhol\w+|wiederimpf\w+|auffrisch\w+|nachimpf\w+|folgeimpf\w+|herhal\w+|hervaccin\w+|herent\w+|herinent\w+|rappels?|refuerzos?|revacun\w+|richiam[oi]|fallig\w*|faellig\w*|renewal|fornya\w*)$/,
+  last: /^(?:last|latest|letzte[nrs]?|zuletzt|laatste?|senaste?|derniere?s?|ultim[ao]s?|ostatni\w*)$/,
+  date: /^(?:date|datum|day|tag|dag|dzien|data|fecha|dia|jour|giorno)$/,
+  vaccine:
+    /^(?:vaccin[eo]?|vaccinati(?:on|e)|vaccinationen|vaccinazione|vacc|immuni[sz]ation|(?:schutz|grund|erst)?impfung|enting|inenting|shot|jab|dose|dosis|dos|prik|spruta|sprutan|vacuna|vacunacion|szczepieni[ea]|inoculation)$/,
+  dated: /^(?:vaccin\w*?|impf(?:ungs)?|inentings?|entings?|vaccinations)(?:datum|dag|tag|dat|dtm)$/,
+  given:
+    /^(?:given|administered|done|performed|received|vaccinated|geimpft|verabreicht|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|getts|gavs|vaccinerad)$/,
+  valid:
+    /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad)$/,
+  until: /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o)$/,
+  from: /^(?:from|ab|vom|von|van|vanaf|fran|starts|begins)$/,
+  planned:
+    /^(?:scheduled|planned|required|recommended|target|geplant\w*|gepland\w*|planera[dt]|rekommendera[dt]|aanbevolen|empfohlen)$/,
+} as const;
+
+type Part = keyof typeof PARTS;
+
+/** What changes nothing: "of", "the", "on". */
+const WITH = /^(?:of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and)$/;
+
+const LONGEST = 7;
+
+/** The kind of date of which words of nothing but parts of a label tell; null for other words, or if it is open. */
+export function kindOfParts(words: readonly string[]): LabelKind | null {
+  if (words.length === 0 || words.length > LONGEST) return null;
+  const found = new Set<Part>();
+  for (const word of words) {
+    const parts = (Object.keys(PARTS) as Part[]).filter((part) => PARTS[part].test(word));
+    if (parts.length === 0 && !WITH.test(word)) return null;
+    for (const part of parts) found.add(part);
+  }
+  return kindOf((part) => found.has(part));
+}
+
+function kindOf(has: (part: Part) => boolean): LabelKind | null {
+  const isSubject = has('vaccine') || has('date') || has('given');
+  if (has('planned')) return isSubject ? 'other' : null;
+  if (has('valid')) return has('until') ? 'expires' : has('from') ? 'valid_from' : null;
+  if (has('next') || has('again')) return has('last') || has('given') ? null : 'expires';
+  if (has('last')) return 'issued';
+  return has('dated') || (has('date') && (has('vaccine') || has('given'))) ? 'issued' : null;
+}
