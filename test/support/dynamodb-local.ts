@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
 import { listen } from '@pawfile/local-platform/listen';
+import { isLongRun } from './long-run.ts';
 
 export interface LocalDynamoDb {
   endpoint: string;
@@ -24,6 +25,9 @@ const ENDPOINT = 'PAWFILE_DYNAMODB_ENDPOINT';
 
 /** Which engine the integration tests use: ours, or AWS's own DynamoDB Local with `PAWFILE_DYNAMODB=java`. */
 export const usesJavaDynamoDb = process.env.PAWFILE_DYNAMODB === 'java';
+
+/** A short run sends it each kind of request, but skips tests that send kinds which others send too (decision 196). */
+export const isShortRunOnJava = usesJavaDynamoDb && !isLongRun;
 
 /** A DynamoDB in memory: our own, or the Java process that serves all files of the run. */
 export async function startDynamoDb(): Promise<LocalDynamoDb> {

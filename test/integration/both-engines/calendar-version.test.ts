@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import { FEED_REQUESTS_PER_HOUR } from '../../../contract/limits.ts';
 import { startBackend } from '../../support/backend.ts';
-import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { isShortRunOnJava, usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { GRANT, putGrant } from '../../support/grants.ts';
 import { exportZip, importZip, startNewDay } from '../../support/import-steps.ts';
 import { reminded } from '../../support/reminder-steps.ts';
@@ -162,18 +162,21 @@ test('what is read while a change may be under way is read again', async () => {
   expect((await read(final.headers.etag)).status).toBe(304);
 });
 
-test('a feed is read sixty times an hour, and no other owner’s less often', async () => {
-  const { read } = await ownerWithFeed();
-  const other = await ownerWithFeed();
-  backend.advance(3_600_000 - (backend.now().getTime() % 3_600_000));
-  const { etag } = (await read()).headers;
-  for (let n = 1; n < FEED_REQUESTS_PER_HOUR; n++) expect((await read(etag)).status).toBeLessThan(400);
-  const refused = await read(etag);
-  expect(refused).toMatchObject({ status: 429, problem: { type: '/problems/too-many-requests' } });
-  const wait = Number(refused.headers['retry-after']);
-  expect(wait).toBeGreaterThan(3_000);
-  expect(wait).toBeLessThanOrEqual(3_600);
-  expect((await other.read()).status).toBe(200);
-  backend.advance(wait * 1000);
-  expect((await read()).status).toBe(200);
-});
+test.skipIf(isShortRunOnJava)(
+  'a feed is read sixty times an hour, and no other owner’s less often',
+  async () => {
+    const { read } = await ownerWithFeed();
+    const other = await ownerWithFeed();
+    backend.advance(3_600_000 - (backend.now().getTime() % 3_600_000));
+    const { etag } = (await read()).headers;
+    for (let n = 1; n < FEED_REQUESTS_PER_HOUR; n++) expect((await read(etag)).status).toBeLessThan(400);
+    const refused = await read(etag);
+    expect(refused).toMatchObject({ status: 429, problem: { type: '/problems/too-many-requests' } });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(3_000);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    expect((await other.read()).status).toBe(200);
+    backend.advance(wait * 1000);
+    expect((await read()).status).toBe(200);
+  },
+);

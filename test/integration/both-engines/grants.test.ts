@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startBackend } from '../../support/backend.ts';
+import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { GRANT, putGrant, withdrawGrant } from '../../support/grants.ts';
 import { addPet, PDF, rabies, upload } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
@@ -58,7 +59,7 @@ test('a grant is one person’s, and ends at an instant', async () => {
   expect((await backend.as('sitter').call('get-pet', { params })).status).toBe(404);
 });
 
-test('a grant for one pet reaches no other pet of its owner', async () => {
+test.skipIf(isShortRunOnJava)('a grant for one pet reaches no other pet of its owner', async () => {
   const [owner, sitter] = [backend.as('owner-a'), backend.as('sitter')];
   await subscribe(backend, owner, { plan: 'vet' });
   await grant({ role: 'co-owner' });

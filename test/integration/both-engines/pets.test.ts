@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Operation } from '../../../contract/api.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';
 import { startBackend } from '../../support/backend.ts';
+import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import type { Sent } from '../../support/http-event.ts';
 import { addPet, dog } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
@@ -61,7 +62,7 @@ test('the same call made twice, at once and later, adds one pet', async () => {
   expect(other.problem).toMatchObject({ type: '/problems/key-reused', status: 409 });
 });
 
-test('a create repeated after the delete brings nothing back', async () => {
+test.skipIf(isShortRunOnJava)('a create repeated after the delete brings nothing back', async () => {
   const owner = backend.as('late-repeat');
   const sent = { body: dog, headers: { 'idempotency-key': '01JD0000000000000000000000' } };
   const { body: pet } = await owner.call('create-pet', sent);

@@ -7,6 +7,7 @@ import { petInputSchema } from '../../../contract/pets/pets.ts';
 import { recordUpdateSchema } from '../../../contract/records/records.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';
 import { startBackend } from '../../support/backend.ts';
+import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { addPet, rabies } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
@@ -163,7 +164,8 @@ const leavesOf = (fields: Fields): Map<string, string> =>
     }),
   );
 
-const runs = { numRuns: isLongRun ? 300 : 8 };
+const FEW = isShortRunOnJava ? 3 : 8;
+const runs = { numRuns: isLongRun ? 300 : FEW };
 
 test.each(['pet', 'record', 'weight'] as const)('two editors of a %s never undo each other', async (kind) => {
   const { read, save, saveAll, refusal } = SUBJECTS[kind];
