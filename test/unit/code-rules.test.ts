@@ -32,6 +32,8 @@ const found = (files: readonly string[], pattern: RegExp) =>
 test('functions use few of Node’s modules: none starts a program, reads files or opens a connection', () => {
   expect(found(server, /from '(node:[^']+)'/g)).toEqual([
     'node:crypto',
+    // Only to say how many connections the table's client may have.
+    'node:https',
     'node:stream',
     'node:stream/promises',
     'node:timers/promises',
@@ -44,6 +46,15 @@ test('the contract’s modules keep nothing but what they computed: documents sh
   expect(
     filesWith(filesIn('contract'), /^(?:export )?(?:let |const \w+ = new (?:Weak)?(?:Map|Set)\b.*\(\))/m),
   ).toEqual(['contract/day-text.ts', 'contract/vaccines/recognize-vaccines.ts']);
+});
+
+test('no module that a page loads creates a format as it loads: the first one takes a fifth of its start', () => {
+  expect(filesWith(everything, /^(?:export )?const \w+ = new Intl\./m)).toEqual([
+    'lambdas/mails/words.ts',
+    // The build renders these.
+    'web/src/shared/texts/features.ts',
+    'web/src/site/pages/last-updated.tsx',
+  ]);
 });
 
 test('no text becomes code', () => {

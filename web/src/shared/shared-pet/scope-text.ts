@@ -6,12 +6,9 @@ export interface ShownScope {
   is_partial: boolean;
 }
 
-/** Like all texts, without a comma before "and". */
-const list = new Intl.ListFormat('en-GB');
-
-/** "vaccinations and lab results", for use in a sentence. */
+/** "vaccinations and lab results", for use in a sentence; like all texts, without a comma before "and". */
 export const typesText = (types: readonly string[]) =>
-  list.format(types.map((type) => typeTitle(type).toLowerCase()));
+  new Intl.ListFormat('en-GB').format(types.map((type) => typeTitle(type).toLowerCase()));
 
 /** Warns the recipient that records may be missing; null if the link shows everything. */
 export function scopeText({ types, is_partial }: ShownScope): string | null {

@@ -6,10 +6,8 @@ import {
 } from '../../../../contract/records/record-types.ts';
 
 /** British lists have no comma before "and", as in the site's other sentences. */
-const list = new Intl.ListFormat('en-GB');
-
 const namesOf = (types: readonly RecordType[]) =>
-  list.format(types.map((type) => kindOf(type)?.plural.toLowerCase() ?? type));
+  new Intl.ListFormat('en-GB').format(types.map((type) => kindOf(type)?.plural.toLowerCase() ?? type));
 
 /** "vaccinations, medications, … and lab results": every kind that has a name of its own. */
 export const ALL_KINDS = namesOf(RECORD_TYPES.filter((type) => type !== 'other'));

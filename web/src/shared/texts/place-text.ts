@@ -1,8 +1,12 @@
 import type { Device } from '../../../../contract/devices.ts';
 
+let countryNames: Intl.DisplayNames | undefined;
+
 /** A country's name in the user's language, by its two letters; unknown ones stay as they are. */
-const countryNames = new Intl.DisplayNames(undefined, { type: 'region' });
-export const countryName = (country: string) => countryNames.of(country) ?? country;
+export function countryName(country: string): string {
+  countryNames ??= new Intl.DisplayNames(undefined, { type: 'region' });
+  return countryNames.of(country) ?? country;
+}
 
 /** The device, and the country if the CDN knows it: "iPhone, Switzerland". */
 export const placeText = ({ device, country }: { device: Device; country: string | null }) =>
