@@ -52,6 +52,26 @@ test('explains why the profile can’t load, and can reload it', async () => {
   await expectVisible(security.getByRole('heading', { name: 'Two-factor authentication Off' }));
 });
 
+test('a row that was never opened renders nothing and asks for nothing', async () => {
+  const page = await stage.visit('/settings', {
+    as: OWNER,
+    answers: settingsAnswers(),
+    cognito: { GetUser: {} },
+  });
+  await expectVisible(
+    page.getByText('Two-factor authentication is off'),
+    page.getByText('Emails are on'),
+    page.getByText('Free'),
+  );
+  expect(await page.locator('main details > div').count()).toBe(0);
+  const opened = () => stage.asked().map(({ url }) => url.pathname.split('/').at(-1));
+  const before = opened();
+  expect(before).not.toContain('sessions');
+  await page.locator('#security > summary').click();
+  await expectVisible(page.getByRole('heading', { name: 'Where you’re signed in' }));
+  await expect.poll(() => opened().slice(before.length)).toEqual(['sessions']);
+});
+
 test('copies email and user ID', async () => {
   const page = await visitSettings(stage);
   const copied = stubClipboard();

@@ -5,7 +5,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SECTIONS, type Section } from './sections.ts';
 
-/** What is in a closed row, whose code loads after the page. */
+/** The content of a row. Its code loads when the row opens, or before that by `prefetch`. */
 function lazyRow<Props extends object>({ id }: Section, importContent: () => Promise<ComponentType<Props>>) {
   const importRow = async () => {
     const Content = await importContent();
@@ -19,7 +19,12 @@ function lazyRow<Props extends object>({ id }: Section, importContent: () => Pro
       return <Content {...props} />;
     };
   };
-  return onDemand<Props>(importRow, { loading: <Skeleton shape="button" />, missing: () => <p>{RELOAD}</p> });
+  const Row = onDemand<Props>(importRow, {
+    loading: <Skeleton shape="button" />,
+    missing: () => <p>{RELOAD}</p>,
+  });
+  // A failure shows once the row is open.
+  return Object.assign(Row, { prefetch: () => void Row.load().catch(() => undefined) });
 }
 
 /** All about the owner's data. */

@@ -27,7 +27,7 @@ const says = (isOn: boolean | undefined) =>
 export function SecurityCard({ email }: { email: string }) {
   const { data: isOn, failure, reload, replace } = useLoaded(loadProfile, notifyFailure);
   return (
-    <SettingsCard section={SECTIONS.security} says={says(isOn)}>
+    <SettingsCard section={SECTIONS.security} says={says(isOn)} prefetch={SignInSections.prefetch}>
       <SignInSections
         email={email}
         isOn={isOn}

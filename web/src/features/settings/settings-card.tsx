@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
@@ -15,14 +15,28 @@ interface SettingsCardProps {
   state?: string;
   /** Opens the row by itself, once it is known. */
   opensFirst?: boolean;
+  /** Loads the code of what is inside, once the row is likely to be opened. */
+  prefetch?: () => void;
   children: ReactNode;
 }
 
-/** One row of the settings, which opens in place. A link to it opens and focuses it. */
-export function SettingsCard({ section, says, state = '', opensFirst = false, children }: SettingsCardProps) {
+/**
+ * One row of the settings, which opens in place. A link to it opens and focuses it. Its content is rendered, and loads
+ * its data, when the row opens for the first time.
+ */
+export function SettingsCard({
+  section,
+  says,
+  state = '',
+  opensFirst = false,
+  prefetch,
+  children,
+}: SettingsCardProps) {
   const { id, title } = section;
   const { hash, key } = useLocation();
+  const isLinked = hash === `#${id}`;
   const details = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const row = useFocusRecovery<HTMLElement>(state);
   useEffect(() => {
     // It stays as its owner leaves it.
@@ -30,20 +44,28 @@ export function SettingsCard({ section, says, state = '', opensFirst = false, ch
   }, [opensFirst]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has a different key.
   useEffect(() => {
-    if (hash !== `#${id}` || !details.current) return;
+    if (!isLinked || !details.current) return;
     details.current.open = true;
     row.current?.focus({ preventScroll: true });
-  }, [hash, id, key, row]);
+  }, [isLinked, key, row]);
   return (
-    <details id={id} ref={details} className={styles.card}>
-      <summary ref={row} className={styles.row}>
+    <details
+      id={id}
+      ref={details}
+      className={styles.card}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+      <summary ref={row} className={styles.row} onPointerEnter={prefetch} onFocus={prefetch}>
         <span className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           {says && <span className={styles.says}>{says}</span>}
         </span>
         <ChevronDownIcon className={styles.chevron} />
       </summary>
-      <div className={classNames(layout.stack4, styles.content)}>{children}</div>
+      {(wasOpened || isLinked || opensFirst) && (
+        <div className={classNames(layout.stack4, styles.content)}>{children}</div>
+      )}
     </details>
   );
 }
