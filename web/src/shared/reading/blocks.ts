@@ -59,10 +59,17 @@ function isProductOf({ items }: Row, announced: Row): boolean {
   );
 }
 
-/** Whether a row says nothing but a batch, and when its vial expires. */
+/** Whether a row says nothing but a batch, when its vial expires, and how long the dose is valid. */
 const isSticker = ({ items }: Row) =>
-  items.some(({ kind }) => kind === 'batch') &&
-  items.every(({ kind }) => kind === 'batch' || kind === 'other');
+  items.some(({ kind }) => kind === 'batch') && items.every(({ kind }) => DETAILS.has(kind));
+const DETAILS: ReadonlySet<Item['kind']> = new Set([
+  'batch',
+  'other',
+  'expires',
+  'due',
+  'valid_from',
+  'person',
+]);
 
 /**
  * Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. A title that names the

@@ -56,6 +56,8 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   const from = dates[index]?.from ?? 0;
   const label = labelBefore(parsed, from);
   if (label) return isOfOther(parsed, label, species) ? 'other' : kindOfLabel(label.kind);
+  const beside = from === 0 && !placed ? labelAtEnd(parsed.before) : null;
+  if (beside) return beside;
   if (/^[*†]/.test(words[from]?.text ?? '') || isLabelledAfter(parsed, index)) return 'other';
   const said = kindBesideVaccine(parsed, from, species);
   if (said) return said;
@@ -73,6 +75,15 @@ function kindBesideVaccine(parsed: ParsedUnit, from: number, species: Species): 
   const kind =
     named.length > 0 ? kindOfParts(['vaccine', ...tokensOf(others).map(({ text }) => text)]) : null;
   return kind && isDateKind(kind) ? kind : null;
+}
+
+/** The kind of date that a label at the end of the cell to the left announces: "Weil: laatste enting op". */
+function labelAtEnd(before: readonly Word[]): DateKind | null {
+  const tokens = tokensOf(before);
+  const label = findLabels(tokens).at(-1);
+  const isLast = label && skipConnectors(tokens, label.to) === tokens.length;
+  const isOfSubject = label && tokens.slice(0, label.from).some(({ hasColon }) => hasColon);
+  return isLast && isOfSubject && isDateKind(label.kind) ? label.kind : null;
 }
 
 /** The label right before a word. */
@@ -185,7 +196,7 @@ export function unreadableItems(parsed: ParsedUnit) {
   const column = dates.length === 0 && placed ? placed.kind : null;
   return words.flatMap(({ text }, at) => {
     const isRead = dates.some(({ from, to }) => at >= from && at < to);
-    const isExpected = column && column !== 'other' && isDateKind(column) && /\d/.test(text);
+    const isExpected = column && column !== 'other' && isDateKind(column) && /\d.*\d/.test(text);
     if (isRead || !(LIKE_DATE.test(text) || isExpected)) return [];
     const kind = labelBefore(parsed, at)?.kind ?? column;
     return [{ kind: 'unreadable' as const, of: (kind && kindOfLabel(kind)) ?? ('plain' as const), at }];

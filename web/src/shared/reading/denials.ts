@@ -23,8 +23,8 @@ export const DENIALS: ReadonlySet<string> = new Set(
   refuse refusees avoir remboursement resultat diagnostic dosage titre depistage devis
   non rifiutata rifiutato rifiuto rimandata rimandato annullata annullato consigliata consigliato raccomandata raccomandato prevista previsto titolazione
   anticorpi esito diagnosi sierologia preventivo rimborso sospetto reazione allergia richiesta richiesto senza nessuna nessun
-  niet geen moeder geweigerd uitgesteld geannuleerd aanbevolen gepland titerbepaling antistoffen uitslag geadviseerd vereist zonder allergisch reactie offerte creditnota terugbetaling
-  inte ej ingen modern modrar avbojd avbojt nekad uppskjuten installd rekommenderas rekommenderad planerad antikroppar provsvar utan kravs allergisk misstanke offert kreditfaktura aterbetalning titerbestamning
+  niet geen moeder geweigerd afgewezen uitgesteld geannuleerd aanbevolen gepland titerbepaling antistoffen uitslag geadviseerd vereist zonder allergisch reactie offerte creditnota terugbetaling
+  inte ej ingen uteblev uteblivet bokad bokat avbokad modern modrar avbojd avbojt nekad uppskjuten installd rekommenderas rekommenderad planerad antikroppar provsvar utan kravs allergisk misstanke offert kreditfaktura aterbetalning titerbestamning
   nie bez matka odmowa odmowiono odlozone odroczone anulowano zalecane zalecana zaplanowane planowane przeciwciala miano wynik badanie ujemny dodatni podejrzenie alergia reakcja zwrot korekta kosztorys
   brak wymagane `
     .split(/\s+/)

@@ -132,7 +132,7 @@ function continues(first: Line, last: Line | undefined, next: Line | undefined):
 /** A full stop ends a sentence, but not after "Dr", "No" or the day in "3. Mai". A semicolon ends one too. */
 const endsSentence = (word: Word, next: Word | undefined) =>
   !next ||
-  word.text.endsWith(';') ||
+  /[;?]$/.test(word.text) ||
   (/^r\.$/.test(word.text) && /^\p{Lu}/u.test(next.text)) ||
   (/^(?!(?:DR|NR|NO|ST)\.)\p{Lu}[\p{Lu}\d]+\.$/u.test(word.text) && /^\p{Lu}\p{Ll}/u.test(next.text)) ||
   (/(?:[\p{L}\p{N}]{3}|[)\]]|[./-]\d\d)[.!?]$/u.test(word.text) && /^[\p{Lu}"“„¿(]/u.test(next.text));

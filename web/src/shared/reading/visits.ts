@@ -10,7 +10,7 @@ import type { Word } from './words.ts';
 /** What a practice calls a day on which it saw the animal; folded, in the eight languages that are read. */
 const VISIT = phrases(`
     visit|wellness visit|checkup|check up|consultation|consult|encounter|date of service|service date
-    |besuch|praxisbesuch|tierarztbesuch|konsultation|vorstellung|behandlung vom|behandlung am
+    |besuch|praxisbesuch|tierarztbesuch|konsultation|vorstellung|behandlung vom|behandlung am|leistungsdatum|leistungstag|leistung vom
     |visita|consulta|visite|visita del|controllo del|bezoek|visite op|behandeling op
     |besok|mottagningsbesok|veterinarbesok|wizyta|konsultacja`);
 
