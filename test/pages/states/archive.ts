@@ -8,7 +8,7 @@ import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import { petAnswers } from './pets.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const route = '/pets/archive';
@@ -74,63 +74,40 @@ export const visitDashboard = (stage: Stage, answers: Answers = {}) =>
     },
   });
 
+const dashboardState = stateOf('/dashboard');
+
+const petState = stateOf('/pet/{petId}');
+
+const state = stateOf(route);
+
 export const archiveStates: RouteState[] = [
-  {
-    route,
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, route, { as: OWNER, answers: { 'list-archived-pets': PENDING } }),
-  },
-  {
-    route,
-    state: 'empty',
-    async show(stage) {
-      const page = await visitArchive(stage, NONE);
-      await expectVisible(page.getByText('No archived pets'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitArchive(stage);
-      await expectVisible(page.getByRole('button', { name: 'Unarchive Luna' }));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'without room in the plan',
-    show: async (stage) =>
-      withDialog(await visitArchive(stage, archived, { 'bring-back-pet': FULL }), 'Unarchive Luna'),
-  },
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const page = await visitArchive(stage, CUT_OFF);
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
-  {
-    route: '/pet/{petId}',
-    state: 'filled',
-    detail: 'an archived pet',
-    async show(stage) {
-      const page = await visitArchivedPet(stage);
-      await expectVisible(page.getByText('You can read the records but not change them.'));
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'archiving a pet',
-    async show(stage) {
-      const page = await visitDashboard(stage);
-      await withDialog(page, /^Delete /);
-      await page.getByRole('button', { name: /^Archive / }).click();
-      await expectVisible(page.getByRole('dialog'));
-    },
-  },
+  state('loading', (stage) =>
+    whileWaiting(stage, route, { as: OWNER, answers: { 'list-archived-pets': PENDING } }),
+  ),
+  state('empty', async (stage) => {
+    const page = await visitArchive(stage, NONE);
+    await expectVisible(page.getByText('No archived pets'));
+  }),
+  state('filled', { hasOwnLayout: true }, async (stage) => {
+    const page = await visitArchive(stage);
+    await expectVisible(page.getByRole('button', { name: 'Unarchive Luna' }));
+  }),
+  state('filled', 'without room in the plan', async (stage) =>
+    withDialog(await visitArchive(stage, archived, { 'bring-back-pet': FULL }), 'Unarchive Luna'),
+  ),
+  state('error', async (stage) => {
+    const page = await visitArchive(stage, CUT_OFF);
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  state('unauthenticated', (stage) => withoutSession(stage, route)),
+  petState('filled', 'an archived pet', async (stage) => {
+    const page = await visitArchivedPet(stage);
+    await expectVisible(page.getByText('You can read the records but not change them.'));
+  }),
+  dashboardState('filled', 'archiving a pet', async (stage) => {
+    const page = await visitDashboard(stage);
+    await withDialog(page, /^Delete /);
+    await page.getByRole('button', { name: /^Archive / }).click();
+    await expectVisible(page.getByRole('dialog'));
+  }),
 ];

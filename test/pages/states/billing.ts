@@ -23,30 +23,23 @@ import {
   unpayablePlan,
   veterinaryPlan,
 } from './plans.ts';
-import type { Route, RouteState } from './route-state.ts';
+import { type Route, type RouteState, stateOf } from './route-state.ts';
 import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 /** The states of a page that shows the stored plan of the owner. */
 const planStates = (route: '/billing' | '/billing/upgrade'): RouteState[] => [
-  {
-    route,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, route, {
-        as: OWNER,
-        answers: { 'get-billing': PENDING, 'list-invoices': PENDING },
-      }),
-  },
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const answers: Answers = { 'get-billing': CUT_OFF, 'list-invoices': { invoices: [] } };
-      const page = await stage.visit(route, { as: OWNER, answers });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }).first());
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
+  stateOf(route)('loading', (stage) =>
+    whileWaiting(stage, route, {
+      as: OWNER,
+      answers: { 'get-billing': PENDING, 'list-invoices': PENDING },
+    }),
+  ),
+  stateOf(route)('error', async (stage) => {
+    const answers: Answers = { 'get-billing': CUT_OFF, 'list-invoices': { invoices: [] } };
+    const page = await stage.visit(route, { as: OWNER, answers });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }).first());
+  }),
+  stateOf(route)('unauthenticated', (stage) => withoutSession(stage, route)),
 ];
 
 /** The answers of a billing page with one invoice. */
@@ -123,16 +116,14 @@ const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Pr
   },
 };
 
+const billingState = stateOf('/billing');
+
 const billing: RouteState[] = [
   ...planStates('/billing'),
-  {
-    route: '/billing',
-    state: 'empty',
-    async show(stage) {
-      const page = await visitBilling(stage, aBilling(), { 'list-invoices': { invoices: [] } });
-      await expectVisible(page.getByText('No invoices yet'));
-    },
-  },
+  billingState('empty', async (stage) => {
+    const page = await visitBilling(stage, aBilling(), { 'list-invoices': { invoices: [] } });
+    await expectVisible(page.getByText('No invoices yet'));
+  }),
   ...([undefined, 'Change number of pets', 'Cancel Subscription'] as const).map(
     (button): RouteState => ({
       route: '/billing',
@@ -145,115 +136,77 @@ const billing: RouteState[] = [
       },
     }),
   ),
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'the price of another number of pets',
-    hasOwnLayout: true,
-    async show(stage) {
+  billingState(
+    'filled',
+    { detail: 'the price of another number of pets', hasOwnLayout: true },
+    async (stage) => {
       const page = await visitBilling(stage, multiPet(2), { 'preview-change': aPreview() });
       await page.getByRole('button', { name: 'Change number of pets' }).click();
       await page.getByLabel('How many pets?').fill('4');
       await expectVisible(page.getByRole('button', { name: /^Pay / }));
     },
-  },
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'the price of the smaller plan',
-    hasOwnLayout: true,
-    async show(stage) {
-      const at = veterinaryPlan.subscription?.period_end ?? null;
-      const preview = aPreview({ due_now: 0, quantity: 1, pet_limit: 2, pets_over: 2, effective_at: at });
-      const billing = { ...veterinaryPlan, pet_count: 4 };
-      const page = await visitBilling(stage, billing, { 'preview-change': preview });
-      await page.getByRole('button', { name: 'Change to Multi-Pet' }).click();
-      await expectVisible(page.getByText(/^2 of your 4 pets are above/));
-    },
-  },
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'what a refund returns',
-    hasOwnLayout: true,
-    async show(stage) {
-      const preview = aRefund({ cents: 798, disputed_cents: 499, pets_over: 2 });
-      const billing = { ...refundablePlan, pet_count: 3 };
-      const page = await visitBilling(stage, billing, { 'preview-refund': preview });
-      await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
-      await expectVisible(page.getByRole('button', { name: 'End plan and refund $7.98' }));
-    },
-  },
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'with a refund and credit',
-    async show(stage) {
-      const invoices = [
-        anInvoice({ charged_cents: 0, credit_cents: 499 }),
-        anInvoice({ id: 'in_change', charged_cents: 8_231, credit_cents: 500, refunded_cents: 8_231 }),
-        anInvoice({ id: 'in_small', charged_cents: 0, deferred_cents: 32 }),
-        anInvoice({ id: 'in_credit', charged_cents: 0, credit_cents: -487 }),
-        anInvoice({ id: 'in_void', status: 'void' }),
-      ];
-      const page = await visitBilling(stage, multiPet(), { 'list-invoices': { invoices } });
-      await expectVisible(
-        page.getByText('$4.99 paid with your credit'),
-        page.getByText('$82.31 refunded'),
-        page.getByText('$0.32 added to your next payment'),
-        page.getByText('$4.87 added to your credit'),
-      );
-    },
-  },
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'what a withdrawal returns',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitBilling(stage, multiPet(2), {
-        'list-invoices': { invoices: [], can_withdraw: true },
-        'preview-withdrawal': { withdrawals: [aWithdrawal()] },
-      });
-      await page.getByRole('button', { name: 'Withdraw from contract' }).click();
-      await expectVisible(
-        page.getByRole('button', { name: 'Confirm withdrawal' }),
-        page.getByText('You get back'),
-      );
-    },
-  },
-  {
-    route: '/billing',
-    state: 'error',
-    detail: 'no refund',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitBilling(stage, refundablePlan, { 'preview-refund': CUT_OFF });
-      await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
-      await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Try again' }));
-    },
-  },
-  {
-    route: '/billing',
-    state: 'error',
-    detail: 'the invoices',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitBilling(stage, multiPet(), { 'list-invoices': CUT_OFF });
-      await expectVisible(page.getByText('We couldn’t load your invoices'));
-    },
-  },
+  ),
+  billingState('filled', { detail: 'the price of the smaller plan', hasOwnLayout: true }, async (stage) => {
+    const at = veterinaryPlan.subscription?.period_end ?? null;
+    const preview = aPreview({ due_now: 0, quantity: 1, pet_limit: 2, pets_over: 2, effective_at: at });
+    const billing = { ...veterinaryPlan, pet_count: 4 };
+    const page = await visitBilling(stage, billing, { 'preview-change': preview });
+    await page.getByRole('button', { name: 'Change to Multi-Pet' }).click();
+    await expectVisible(page.getByText(/^2 of your 4 pets are above/));
+  }),
+  billingState('filled', { detail: 'what a refund returns', hasOwnLayout: true }, async (stage) => {
+    const preview = aRefund({ cents: 798, disputed_cents: 499, pets_over: 2 });
+    const billing = { ...refundablePlan, pet_count: 3 };
+    const page = await visitBilling(stage, billing, { 'preview-refund': preview });
+    await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
+    await expectVisible(page.getByRole('button', { name: 'End plan and refund $7.98' }));
+  }),
+  billingState('filled', 'with a refund and credit', async (stage) => {
+    const invoices = [
+      anInvoice({ charged_cents: 0, credit_cents: 499 }),
+      anInvoice({ id: 'in_change', charged_cents: 8_231, credit_cents: 500, refunded_cents: 8_231 }),
+      anInvoice({ id: 'in_small', charged_cents: 0, deferred_cents: 32 }),
+      anInvoice({ id: 'in_credit', charged_cents: 0, credit_cents: -487 }),
+      anInvoice({ id: 'in_void', status: 'void' }),
+    ];
+    const page = await visitBilling(stage, multiPet(), { 'list-invoices': { invoices } });
+    await expectVisible(
+      page.getByText('$4.99 paid with your credit'),
+      page.getByText('$82.31 refunded'),
+      page.getByText('$0.32 added to your next payment'),
+      page.getByText('$4.87 added to your credit'),
+    );
+  }),
+  billingState('filled', { detail: 'what a withdrawal returns', hasOwnLayout: true }, async (stage) => {
+    const page = await visitBilling(stage, multiPet(2), {
+      'list-invoices': { invoices: [], can_withdraw: true },
+      'preview-withdrawal': { withdrawals: [aWithdrawal()] },
+    });
+    await page.getByRole('button', { name: 'Withdraw from contract' }).click();
+    await expectVisible(
+      page.getByRole('button', { name: 'Confirm withdrawal' }),
+      page.getByText('You get back'),
+    );
+  }),
+  billingState('error', { detail: 'no refund', hasOwnLayout: true }, async (stage) => {
+    const page = await visitBilling(stage, refundablePlan, { 'preview-refund': CUT_OFF });
+    await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
+    await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Try again' }));
+  }),
+  billingState('error', { detail: 'the invoices', hasOwnLayout: true }, async (stage) => {
+    const page = await visitBilling(stage, multiPet(), { 'list-invoices': CUT_OFF });
+    await expectVisible(page.getByText('We couldn’t load your invoices'));
+  }),
   ...Object.entries(OTHER_PLANS).map(
-    ([detail, { billing, seen }]): RouteState => ({
-      route: '/billing',
-      state: 'filled',
-      detail,
-      hasOwnLayout: billing.subscription?.payment_failed === true,
-      async show(stage) {
-        const invoices = [anInvoice({ status: 'open' }), anInvoice({ id: 'in_earlier' })];
-        await seen(await visitBilling(stage, billing, { 'list-invoices': { invoices } }));
-      },
-    }),
+    ([detail, { billing, seen }]): RouteState =>
+      billingState(
+        'filled',
+        { detail, hasOwnLayout: billing.subscription?.payment_failed === true },
+        async (stage) => {
+          const invoices = [anInvoice({ status: 'open' }), anInvoice({ id: 'in_earlier' })];
+          await seen(await visitBilling(stage, billing, { 'list-invoices': { invoices } }));
+        },
+      ),
   ),
 ];
 
@@ -270,29 +223,21 @@ const NEXT_STEPS: Record<keyof typeof BILLING_OF_STATUS, { billing: string; upgr
 };
 
 /** Each status at Stripe leaves its owner a next step. */
+const upgradeState = stateOf('/billing/upgrade');
+
 const ofStatuses: RouteState[] = statusesOf(NEXT_STEPS).flatMap((status): RouteState[] => {
   const plan = BILLING_OF_STATUS[status];
   const isOpen = NEXT_STEPS[status].billing === 'Pay now';
   const detail = `a subscription that is ${status} at Stripe`;
   return [
-    {
-      route: '/billing',
-      state: 'filled',
-      detail,
-      async show(stage) {
-        const invoices = [anInvoice({ status: isOpen ? 'open' : 'paid' })];
-        const page = await visitBilling(stage, plan, { 'list-invoices': { invoices } });
-        await seeAction(page, NEXT_STEPS[status].billing);
-      },
-    },
-    {
-      route: '/billing/upgrade',
-      state: 'filled',
-      detail,
-      async show(stage) {
-        await seeAction(await visitUpgrade(stage, plan), NEXT_STEPS[status].upgrade);
-      },
-    },
+    billingState('filled', detail, async (stage) => {
+      const invoices = [anInvoice({ status: isOpen ? 'open' : 'paid' })];
+      const page = await visitBilling(stage, plan, { 'list-invoices': { invoices } });
+      await seeAction(page, NEXT_STEPS[status].billing);
+    }),
+    upgradeState('filled', detail, async (stage) => {
+      await seeAction(await visitUpgrade(stage, plan), NEXT_STEPS[status].upgrade);
+    }),
   ];
 });
 
@@ -301,33 +246,19 @@ const visitUpgrade = (stage: Stage, billing = aBilling()) =>
 
 const upgrade: RouteState[] = [
   ...planStates('/billing/upgrade'),
-  {
-    route: '/billing/upgrade',
-    state: 'filled',
-    async show(stage) {
-      const page = await visitUpgrade(stage);
-      await expectVisible(page.getByText('$4.99 per month for up to 2 pets.'));
-    },
-  },
-  {
-    route: '/billing/upgrade',
-    state: 'filled',
-    detail: 'with a subscription',
-    async show(stage) {
-      const page = await visitUpgrade(stage, multiPet());
-      await expectVisible(page.getByText(/You have the Multi-Pet plan/));
-    },
-  },
-  {
-    route: '/billing/upgrade',
-    state: 'error',
-    detail: 'a number of pets out of range',
-    async show(stage) {
-      const page = await visitUpgrade(stage);
-      await page.getByLabel('How many pets?').fill('1');
-      await expectVisible(page.getByText('Choose from 2 to 100 pets.'));
-    },
-  },
+  upgradeState('filled', async (stage) => {
+    const page = await visitUpgrade(stage);
+    await expectVisible(page.getByText('$4.99 per month for up to 2 pets.'));
+  }),
+  upgradeState('filled', 'with a subscription', async (stage) => {
+    const page = await visitUpgrade(stage, multiPet());
+    await expectVisible(page.getByText(/You have the Multi-Pet plan/));
+  }),
+  upgradeState('error', 'a number of pets out of range', async (stage) => {
+    const page = await visitUpgrade(stage);
+    await page.getByLabel('How many pets?').fill('1');
+    await expectVisible(page.getByText('Choose from 2 to 100 pets.'));
+  }),
 ];
 
 /** The page after a payment, which asks for the plan after two seconds. */
@@ -336,43 +267,28 @@ const visitPaid = (stage: Stage, path: string, checked: Answer<'check-subscripti
 
 /** The states of a page after a payment. */
 const paidStates = (route: Route & ('/success' | '/billing/success')): RouteState[] => [
-  {
-    route,
-    state: 'loading',
-    async show(stage) {
-      const page = await visitPaid(stage, route, PENDING);
-      await expectVisible(page.getByRole('status').filter({ hasText: '…' }).first());
-      await expectVisible(page.getByText('Confirming your payment…'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitPaid(stage, `${route}?session_id=cs_test_made_up`, multiPet());
-      await expectVisible(page.getByRole('heading', { name: 'Multi-Pet is active' }));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const page = await visitPaid(stage, route, CUT_OFF);
-      await expectVisible(page.getByText('We couldn’t load your plan'));
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
+  stateOf(route)('loading', async (stage) => {
+    const page = await visitPaid(stage, route, PENDING);
+    await expectVisible(page.getByRole('status').filter({ hasText: '…' }).first());
+    await expectVisible(page.getByText('Confirming your payment…'));
+  }),
+  stateOf(route)('filled', async (stage) => {
+    const page = await visitPaid(stage, `${route}?session_id=cs_test_made_up`, multiPet());
+    await expectVisible(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+  }),
+  stateOf(route)('error', async (stage) => {
+    const page = await visitPaid(stage, route, CUT_OFF);
+    await expectVisible(page.getByText('We couldn’t load your plan'));
+  }),
+  stateOf(route)('unauthenticated', (stage) => withoutSession(stage, route)),
 ];
 
-const unpaid: RouteState = {
-  route: '/billing/success',
-  state: 'filled',
-  detail: 'the plan is not active yet',
-  async show(stage) {
-    const page = await visitPaid(stage, '/billing/success', aBilling());
-    await expectVisible(page.getByRole('heading', { name: 'Your plan is not active yet' }));
-  },
-};
+const successState = stateOf('/billing/success');
+
+const unpaid: RouteState = successState('filled', 'the plan is not active yet', async (stage) => {
+  const page = await visitPaid(stage, '/billing/success', aBilling());
+  await expectVisible(page.getByRole('heading', { name: 'Your plan is not active yet' }));
+});
 
 export const validPrices: PriceValidation = {
   mode: 'test',
@@ -404,52 +320,34 @@ export const debugAnswers: Answers = {
   'validate-prices': validPrices,
 };
 
+const debugState = stateOf('/billing/debug');
+
 const debug: RouteState[] = [
-  {
-    route: '/billing/debug',
-    state: 'loading',
-    async show(stage) {
-      const answers: Answers = {
-        'get-billing': PENDING,
-        'list-webhook-events': PENDING,
-        'validate-prices': PENDING,
-      };
-      const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
-      await expectHeading(page, 'Billing debug');
-    },
-  },
-  {
-    route: '/billing/debug',
-    state: 'filled',
-    async show(stage) {
-      const page = await stage.visit('/billing/debug', { as: ADMIN, answers: debugAnswers });
-      await expectVisible(page.getByText('checkout.session.completed').first());
-    },
-  },
-  {
-    route: '/billing/debug',
-    state: 'error',
-    async show(stage) {
-      const answers: Answers = { ...debugAnswers, 'list-webhook-events': CUT_OFF };
-      const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
-      await expectVisible(page.getByText('Failed to load debug information').first());
-    },
-  },
-  {
-    route: '/billing/debug',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, '/billing/debug'),
-  },
-  {
-    route: '/billing/debug',
-    state: 'unauthorised',
-    async show(stage) {
-      // The email looks like an administrator's, but the tokens name no group.
-      const page = await stage.visit('/billing/debug', { as: { ...OWNER, email: ADMIN.email } });
-      await expectPath(page, '/');
-      await expectHeading(page, /.+/);
-    },
-  },
+  debugState('loading', async (stage) => {
+    const answers: Answers = {
+      'get-billing': PENDING,
+      'list-webhook-events': PENDING,
+      'validate-prices': PENDING,
+    };
+    const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
+    await expectHeading(page, 'Billing debug');
+  }),
+  debugState('filled', async (stage) => {
+    const page = await stage.visit('/billing/debug', { as: ADMIN, answers: debugAnswers });
+    await expectVisible(page.getByText('checkout.session.completed').first());
+  }),
+  debugState('error', async (stage) => {
+    const answers: Answers = { ...debugAnswers, 'list-webhook-events': CUT_OFF };
+    const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
+    await expectVisible(page.getByText('Failed to load debug information').first());
+  }),
+  debugState('unauthenticated', (stage) => withoutSession(stage, '/billing/debug')),
+  debugState('unauthorised', async (stage) => {
+    // The email looks like an administrator's, but the tokens name no group.
+    const page = await stage.visit('/billing/debug', { as: { ...OWNER, email: ADMIN.email } });
+    await expectPath(page, '/');
+    await expectHeading(page, /.+/);
+  }),
 ];
 
 export const billingStates = [

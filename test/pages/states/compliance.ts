@@ -20,7 +20,7 @@ import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { aPausedPractice } from './paused.ts';
 import { aShownPractice } from './practice.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { withDialog } from './visit-steps.ts';
 
 const dashboard = '/vet-dashboard';
@@ -92,114 +92,73 @@ async function openTab(stage: Stage, more: Answers = {}) {
   return page.getByRole('tabpanel', { name: 'Compliance' });
 }
 
+const dashboardState = stateOf(dashboard);
+
 const tabStates: RouteState[] = [
-  {
-    route: dashboard,
-    state: 'filled',
-    detail: 'compliance of a practice',
-    hasOwnLayout: true,
-    async show(stage) {
-      const panel = await openTab(stage);
-      await expectVisible(
-        panel.getByText('153 of 219 patients are current.'),
-        panel.getByText(/31 overdue · 18 due in 30 days · 12 unknown \(too little on file\)/),
-        panel.getByRole('link', { name: 'Pawfile starting set, dog and cat, version 1' }),
-        panel.getByText('Rabies: was due Nov 2, 2026'),
-        panel.getByText('The owner doesn’t show vaccinations.'),
-        panel.getByText('No rule applies to this pet.'),
-        panel.getByRole('button', { name: 'Show more' }),
-      );
-    },
-  },
-  {
-    route: dashboard,
-    state: 'filled',
-    detail: 'why a patient is overdue',
-    hasOwnLayout: true,
-    async show(stage) {
-      const panel = await openTab(stage);
-      await panel.getByText('Why?', { exact: true }).first().click();
-      await expectVisible(
-        panel.getByText(/3 years from Nov 2, 2023, product Imrab 3\. It rests on “Rabies, 3 years”/).first(),
-      );
-    },
-  },
-  {
-    route: dashboard,
-    state: 'filled',
-    detail: 'compliance while new rules are applied',
-    async show(stage) {
-      const coming = aRulesName({ version: 2, name: 'Riverside Animal Clinic’s own rules', set_version: 2 });
-      const panel = await openTab(stage, { 'get-compliance': { ...FILLED, coming } });
-      await expectVisible(
-        panel.getByText(
-          /being checked against Riverside Animal Clinic’s own rules, version 2\. Until that finishes/,
-        ),
-        panel.getByText('153 of 219 patients are current.'),
-      );
-    },
-  },
-  {
-    route: dashboard,
-    state: 'loading',
-    detail: 'compliance, while the first rules are applied',
-    async show(stage) {
-      const first = aCompliancePage({ rules: null, coming: aRulesName(), figures: null, patients: [] });
-      const panel = await openTab(stage, { 'get-compliance': first });
-      await expectVisible(panel.getByText('Your patients are being checked'));
-    },
-  },
-  {
-    route: dashboard,
-    state: 'empty',
-    detail: 'compliance without rules',
-    hasOwnLayout: true,
-    async show(stage) {
-      const none = aCompliancePage({ rules: null, figures: null, patients: [] });
-      const panel = await openTab(stage, { 'get-compliance': none });
-      await expectVisible(panel.getByRole('link', { name: 'Choose rules' }));
-    },
-  },
-  {
-    route: dashboard,
-    state: 'empty',
-    detail: 'a filter of compliance that finds no one',
-    async show(stage) {
-      const panel = await openTab(stage, {
-        'get-compliance': ({ query }) =>
-          query?.vaccine ? aCompliancePage({ figures: null, patients: [] }) : FILLED,
-      });
-      await panel.getByRole('combobox', { name: 'Vaccine' }).selectOption('felv');
-      await expectVisible(panel.getByText('No patients found'));
-    },
-  },
-  {
-    route: dashboard,
-    state: 'error',
-    detail: 'compliance',
-    async show(stage) {
-      const panel = await openTab(stage, { 'get-compliance': CUT_OFF });
-      await expectVisible(panel.getByText('We couldn’t load your compliance'));
-    },
-  },
-  {
-    route: dashboard,
-    state: 'error',
-    detail: 'compliance after the plan ended',
-    async show(stage) {
-      let hasEnded = false;
-      const panel = await openTab(stage, {
-        'list-practices': () => ({
-          practices: [hasEnded ? aPausedPractice() : aShownPractice()],
-        }),
-        'get-compliance': () => {
-          hasEnded = true;
-          return new AppError('practice-read-only', 'This practice has no active plan.');
-        },
-      });
-      await expectVisible(panel.getByText('Hidden until there is a plan again'));
-    },
-  },
+  dashboardState('filled', { detail: 'compliance of a practice', hasOwnLayout: true }, async (stage) => {
+    const panel = await openTab(stage);
+    await expectVisible(
+      panel.getByText('153 of 219 patients are current.'),
+      panel.getByText(/31 overdue · 18 due in 30 days · 12 unknown \(too little on file\)/),
+      panel.getByRole('link', { name: 'Pawfile starting set, dog and cat, version 1' }),
+      panel.getByText('Rabies: was due Nov 2, 2026'),
+      panel.getByText('The owner doesn’t show vaccinations.'),
+      panel.getByText('No rule applies to this pet.'),
+      panel.getByRole('button', { name: 'Show more' }),
+    );
+  }),
+  dashboardState('filled', { detail: 'why a patient is overdue', hasOwnLayout: true }, async (stage) => {
+    const panel = await openTab(stage);
+    await panel.getByText('Why?', { exact: true }).first().click();
+    await expectVisible(
+      panel.getByText(/3 years from Nov 2, 2023, product Imrab 3\. It rests on “Rabies, 3 years”/).first(),
+    );
+  }),
+  dashboardState('filled', 'compliance while new rules are applied', async (stage) => {
+    const coming = aRulesName({ version: 2, name: 'Riverside Animal Clinic’s own rules', set_version: 2 });
+    const panel = await openTab(stage, { 'get-compliance': { ...FILLED, coming } });
+    await expectVisible(
+      panel.getByText(
+        /being checked against Riverside Animal Clinic’s own rules, version 2\. Until that finishes/,
+      ),
+      panel.getByText('153 of 219 patients are current.'),
+    );
+  }),
+  dashboardState('loading', 'compliance, while the first rules are applied', async (stage) => {
+    const first = aCompliancePage({ rules: null, coming: aRulesName(), figures: null, patients: [] });
+    const panel = await openTab(stage, { 'get-compliance': first });
+    await expectVisible(panel.getByText('Your patients are being checked'));
+  }),
+  dashboardState('empty', { detail: 'compliance without rules', hasOwnLayout: true }, async (stage) => {
+    const none = aCompliancePage({ rules: null, figures: null, patients: [] });
+    const panel = await openTab(stage, { 'get-compliance': none });
+    await expectVisible(panel.getByRole('link', { name: 'Choose rules' }));
+  }),
+  dashboardState('empty', 'a filter of compliance that finds no one', async (stage) => {
+    const panel = await openTab(stage, {
+      'get-compliance': ({ query }) =>
+        query?.vaccine ? aCompliancePage({ figures: null, patients: [] }) : FILLED,
+    });
+    await panel.getByRole('combobox', { name: 'Vaccine' }).selectOption('felv');
+    await expectVisible(panel.getByText('No patients found'));
+  }),
+  dashboardState('error', 'compliance', async (stage) => {
+    const panel = await openTab(stage, { 'get-compliance': CUT_OFF });
+    await expectVisible(panel.getByText('We couldn’t load your compliance'));
+  }),
+  dashboardState('error', 'compliance after the plan ended', async (stage) => {
+    let hasEnded = false;
+    const panel = await openTab(stage, {
+      'list-practices': () => ({
+        practices: [hasEnded ? aPausedPractice() : aShownPractice()],
+      }),
+      'get-compliance': () => {
+        hasEnded = true;
+        return new AppError('practice-read-only', 'This practice has no active plan.');
+      },
+    });
+    await expectVisible(panel.getByText('Hidden until there is a plan again'));
+  }),
 ];
 
 async function openRules(stage: Stage, more: Answers = {}) {
@@ -209,98 +168,61 @@ async function openRules(stage: Stage, more: Answers = {}) {
 }
 
 const rulesStates: RouteState[] = [
-  {
-    route: dashboard,
-    state: 'filled',
-    detail: 'rules of a practice',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await openRules(stage);
-      await expectVisible(
-        page.getByText(/^Chosen by Dr\. Ana Alvarez on Nov 1, 2026/),
-        page.getByRole('heading', { name: 'Dog: Rabies' }),
-        page.getByText('Not checked').first(),
-        page.getByRole('button', { name: 'Change rules' }),
-      );
-    },
-  },
-  {
-    route: dashboard,
-    state: 'filled',
-    detail: 'rules for staff',
-    async show(stage) {
-      const page = await openRules(stage, {
-        'list-practices': { practices: [aShownPractice({ roles: ['staff'] })] },
-      });
-      await expectHidden(page.getByRole('button', { name: 'Change rules' }));
-    },
-  },
-  {
-    route: dashboard,
-    state: 'filled',
-    detail: 'changing the rules',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await openRules(stage);
-      await withDialog(page, 'Change rules');
-      const dialog = page.getByRole('dialog', { name: 'Change rules' });
-      const rabies = dialog.getByRole('group', { name: 'Dog: Rabies' });
-      await rabies.getByLabel('Applies to').selectOption('lifestyle');
-      await rabies.getByLabel(/^Later doses every/).fill('12');
-      await dialog.getByRole('button', { name: 'Use these rules' }).click();
-      await expectNotice(page, 'Rules chosen');
-    },
-  },
-  {
-    route: dashboard,
-    state: 'empty',
-    detail: 'rules before the first choice',
-    async show(stage) {
-      const page = await openRules(stage, { 'get-rules': someRules({ version: 0, in_force: null }) });
-      await expectVisible(
-        page.getByText('Your practice has chosen no rules yet. You can choose these.'),
-        page.getByRole('button', { name: 'Choose rules' }),
-      );
-    },
-  },
-  {
-    route: dashboard,
-    state: 'filled',
-    detail: 'rules that are being applied',
-    async show(stage) {
-      const coming = aPracticeRules({ version: 2 });
-      const page = await openRules(stage, { 'get-rules': someRules({ version: 2, coming }) });
-      await expectVisible(page.getByText(/Your patients are being checked against them\.$/));
-    },
-  },
-  {
-    route: dashboard,
-    state: 'error',
-    detail: 'rules',
-    async show(stage) {
-      const page = await stage.visit(rulesPath, {
-        as: OWNER,
-        answers: { ...answers, 'get-rules': CUT_OFF },
-      });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  {
-    route: dashboard,
-    state: 'error',
-    detail: 'rules changed by someone else',
-    async show(stage) {
-      const page = await openRules(stage, {
-        'choose-rules': new AppError(
-          'changed-meanwhile',
-          'Someone else in your practice changed the rules. Reload the page.',
-        ),
-      });
-      await withDialog(page, 'Change rules');
-      await page.getByRole('button', { name: 'Use these rules' }).click();
-      await expectNotice(page, 'Rules not chosen');
-    },
-  },
+  dashboardState('filled', { detail: 'rules of a practice', hasOwnLayout: true }, async (stage) => {
+    const page = await openRules(stage);
+    await expectVisible(
+      page.getByText(/^Chosen by Dr\. Ana Alvarez on Nov 1, 2026/),
+      page.getByRole('heading', { name: 'Dog: Rabies' }),
+      page.getByText('Not checked').first(),
+      page.getByRole('button', { name: 'Change rules' }),
+    );
+  }),
+  dashboardState('filled', 'rules for staff', async (stage) => {
+    const page = await openRules(stage, {
+      'list-practices': { practices: [aShownPractice({ roles: ['staff'] })] },
+    });
+    await expectHidden(page.getByRole('button', { name: 'Change rules' }));
+  }),
+  dashboardState('filled', { detail: 'changing the rules', hasOwnLayout: true }, async (stage) => {
+    const page = await openRules(stage);
+    await withDialog(page, 'Change rules');
+    const dialog = page.getByRole('dialog', { name: 'Change rules' });
+    const rabies = dialog.getByRole('group', { name: 'Dog: Rabies' });
+    await rabies.getByLabel('Applies to').selectOption('lifestyle');
+    await rabies.getByLabel(/^Later doses every/).fill('12');
+    await dialog.getByRole('button', { name: 'Use these rules' }).click();
+    await expectNotice(page, 'Rules chosen');
+  }),
+  dashboardState('empty', 'rules before the first choice', async (stage) => {
+    const page = await openRules(stage, { 'get-rules': someRules({ version: 0, in_force: null }) });
+    await expectVisible(
+      page.getByText('Your practice has chosen no rules yet. You can choose these.'),
+      page.getByRole('button', { name: 'Choose rules' }),
+    );
+  }),
+  dashboardState('filled', 'rules that are being applied', async (stage) => {
+    const coming = aPracticeRules({ version: 2 });
+    const page = await openRules(stage, { 'get-rules': someRules({ version: 2, coming }) });
+    await expectVisible(page.getByText(/Your patients are being checked against them\.$/));
+  }),
+  dashboardState('error', 'rules', async (stage) => {
+    const page = await stage.visit(rulesPath, {
+      as: OWNER,
+      answers: { ...answers, 'get-rules': CUT_OFF },
+    });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  dashboardState('error', 'rules changed by someone else', async (stage) => {
+    const page = await openRules(stage, {
+      'choose-rules': new AppError(
+        'changed-meanwhile',
+        'Someone else in your practice changed the rules. Reload the page.',
+      ),
+    });
+    await withDialog(page, 'Change rules');
+    await page.getByRole('button', { name: 'Use these rules' }).click();
+    await expectNotice(page, 'Rules not chosen');
+  }),
 ];
 
 /** The states of a practice's compliance, and of the rules on which it rests. */

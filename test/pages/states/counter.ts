@@ -8,7 +8,7 @@ import type { Screen } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { veterinaryPlan } from './plans.ts';
 import { aPractice } from './practices.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { whileWaiting, withoutSession } from './visit-steps.ts';
 
 const CODE = '7d2k9m4xq8vt';
@@ -96,187 +96,115 @@ export const aDetail: PatientDetail = {
 
 const tryAgain = (page: Screen) => expectVisible(page.getByRole('button', { name: 'Try again' }));
 
+const counterState = stateOf('/counter/{code}');
+
 const atCounterStates: RouteState[] = [
-  {
-    route: '/counter/{code}',
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, counter, { answers: { 'show-counter': PENDING } }),
-  },
-  {
-    route: '/counter/{code}',
-    state: 'filled',
-    async show(stage) {
-      const page = await stage.visit(counter, { answers: atCounter });
-      await expectVisible(
-        page.getByRole('heading', { name: /^Share your pet with/ }),
-        page.getByText('Verified by Pawfile on Nov 3, 2026'),
-        page.getByText('United States'),
-        page.getByRole('link', { name: 'Create account' }),
-      );
-    },
-  },
-  {
-    route: '/counter/{code}',
-    state: 'error',
-    async show(stage) {
-      const failure = new AppError('practice-not-found', 'This code doesn’t belong to a practice.');
-      const page = await stage.visit(counter, { answers: { 'show-counter': failure } });
-      await expectVisible(page.getByRole('heading', { name: 'This code doesn’t work' }));
-    },
-  },
-  {
-    route: '/counter/{code}',
-    state: 'error',
-    detail: 'a closed practice',
-    async show(stage) {
-      const failure = new AppError('practice-closed', 'Riverside Animal Clinic is no longer on Pawfile.');
-      const page = await stage.visit(counter, { answers: { 'show-counter': failure } });
-      await expectVisible(page.getByRole('heading', { name: 'No longer on Pawfile' }));
-    },
-  },
+  counterState('loading', (stage) => whileWaiting(stage, counter, { answers: { 'show-counter': PENDING } })),
+  counterState('filled', async (stage) => {
+    const page = await stage.visit(counter, { answers: atCounter });
+    await expectVisible(
+      page.getByRole('heading', { name: /^Share your pet with/ }),
+      page.getByText('Verified by Pawfile on Nov 3, 2026'),
+      page.getByText('United States'),
+      page.getByRole('link', { name: 'Create account' }),
+    );
+  }),
+  counterState('error', async (stage) => {
+    const failure = new AppError('practice-not-found', 'This code doesn’t belong to a practice.');
+    const page = await stage.visit(counter, { answers: { 'show-counter': failure } });
+    await expectVisible(page.getByRole('heading', { name: 'This code doesn’t work' }));
+  }),
+  counterState('error', 'a closed practice', async (stage) => {
+    const failure = new AppError('practice-closed', 'Riverside Animal Clinic is no longer on Pawfile.');
+    const page = await stage.visit(counter, { answers: { 'show-counter': failure } });
+    await expectVisible(page.getByRole('heading', { name: 'No longer on Pawfile' }));
+  }),
 ];
+
+const choiceState = stateOf('/counter/{code}/choice');
 
 const choiceStates: RouteState[] = [
-  {
-    route: '/counter/{code}/choice',
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, choice, { as: OWNER, answers: { ...choosing, 'show-counter': PENDING } }),
-  },
-  {
-    route: '/counter/{code}/choice',
-    state: 'filled',
-    async show(stage) {
-      const page = await stage.visit(choice, { as: OWNER, answers: choosing });
-      await expectVisible(page.getByRole('checkbox', { name: 'Vaccinations' }));
-    },
-  },
-  {
-    route: '/counter/{code}/choice',
-    state: 'empty',
-    async show(stage) {
-      const answers = { ...choosing, 'list-pets': { pets: [], next: null } };
-      const page = await stage.visit(choice, { as: OWNER, answers });
-      await expectVisible(page.getByText('Add your pet first'));
-    },
-  },
-  {
-    route: '/counter/{code}/choice',
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit(choice, {
-        as: OWNER,
-        answers: { ...choosing, 'show-counter': CUT_OFF },
-      });
-      await tryAgain(page);
-    },
-  },
-  {
-    route: '/counter/{code}/choice',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, choice),
-  },
+  choiceState('loading', (stage) =>
+    whileWaiting(stage, choice, { as: OWNER, answers: { ...choosing, 'show-counter': PENDING } }),
+  ),
+  choiceState('filled', async (stage) => {
+    const page = await stage.visit(choice, { as: OWNER, answers: choosing });
+    await expectVisible(page.getByRole('checkbox', { name: 'Vaccinations' }));
+  }),
+  choiceState('empty', async (stage) => {
+    const answers = { ...choosing, 'list-pets': { pets: [], next: null } };
+    const page = await stage.visit(choice, { as: OWNER, answers });
+    await expectVisible(page.getByText('Add your pet first'));
+  }),
+  choiceState('error', async (stage) => {
+    const page = await stage.visit(choice, {
+      as: OWNER,
+      answers: { ...choosing, 'show-counter': CUT_OFF },
+    });
+    await tryAgain(page);
+  }),
+  choiceState('unauthenticated', (stage) => withoutSession(stage, choice)),
 ];
+
+const counterCardState = stateOf('/practice/{practiceId}/counter-card');
 
 const cardStates: RouteState[] = [
-  {
-    route: '/practice/{practiceId}/counter-card',
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, card, { as: OWNER, answers: { ...ofCard, 'get-counter': PENDING } }),
-  },
-  {
-    route: '/practice/{practiceId}/counter-card',
-    state: 'filled',
-    async show(stage) {
-      const page = await stage.visit(card, { as: OWNER, answers: ofCard });
-      await expectVisible(page.getByRole('img', { name: /^QR code/ }));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/counter-card',
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit(card, { as: OWNER, answers: { ...ofCard, 'get-counter': CUT_OFF } });
-      await tryAgain(page);
-    },
-  },
-  {
-    route: '/practice/{practiceId}/counter-card',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, card),
-  },
+  counterCardState('loading', (stage) =>
+    whileWaiting(stage, card, { as: OWNER, answers: { ...ofCard, 'get-counter': PENDING } }),
+  ),
+  counterCardState('filled', async (stage) => {
+    const page = await stage.visit(card, { as: OWNER, answers: ofCard });
+    await expectVisible(page.getByRole('img', { name: /^QR code/ }));
+  }),
+  counterCardState('error', async (stage) => {
+    const page = await stage.visit(card, { as: OWNER, answers: { ...ofCard, 'get-counter': CUT_OFF } });
+    await tryAgain(page);
+  }),
+  counterCardState('unauthenticated', (stage) => withoutSession(stage, card)),
 ];
+
+const patientState = stateOf('/practice/{practiceId}/patients/{grantId}');
 
 const patientStates: RouteState[] = [
-  {
-    route: '/practice/{practiceId}/patients/{grantId}',
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, patientPath, { as: OWNER, answers: { 'get-patient': PENDING } }),
-  },
-  {
-    route: '/practice/{practiceId}/patients/{grantId}',
-    state: 'filled',
-    async show(stage) {
-      const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': aDetail } });
-      await expectVisible(
-        page.getByRole('heading', { name: 'Rabies' }),
-        page.getByRole('button', { name: 'View' }),
-      );
-    },
-  },
-  {
-    route: '/practice/{practiceId}/patients/{grantId}',
-    state: 'empty',
-    async show(stage) {
-      const answers = { 'get-patient': { ...aDetail, records: [] } };
-      const page = await stage.visit(patientPath, { as: OWNER, answers });
-      await expectVisible(page.getByText('No records yet'));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/patients/{grantId}',
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': CUT_OFF } });
-      await tryAgain(page);
-    },
-  },
-  {
-    route: '/practice/{practiceId}/patients/{grantId}',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, patientPath),
-  },
-  {
-    route: '/practice/{practiceId}/patients/{grantId}',
-    state: 'unauthorised',
-    async show(stage) {
-      const ended = new AppError('grant-not-found', 'The owner no longer shares this pet.');
-      const answers = { 'get-patient': ended, 'get-billing': veterinaryPlan };
-      const page = await stage.visit(patientPath, { as: OWNER, answers });
-      await expectPath(page, '/vet-dashboard');
-      await expectNotice(page, 'Access has ended');
-    },
-  },
+  patientState('loading', (stage) =>
+    whileWaiting(stage, patientPath, { as: OWNER, answers: { 'get-patient': PENDING } }),
+  ),
+  patientState('filled', async (stage) => {
+    const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': aDetail } });
+    await expectVisible(
+      page.getByRole('heading', { name: 'Rabies' }),
+      page.getByRole('button', { name: 'View' }),
+    );
+  }),
+  patientState('empty', async (stage) => {
+    const answers = { 'get-patient': { ...aDetail, records: [] } };
+    const page = await stage.visit(patientPath, { as: OWNER, answers });
+    await expectVisible(page.getByText('No records yet'));
+  }),
+  patientState('error', async (stage) => {
+    const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': CUT_OFF } });
+    await tryAgain(page);
+  }),
+  patientState('unauthenticated', (stage) => withoutSession(stage, patientPath)),
+  patientState('unauthorised', async (stage) => {
+    const ended = new AppError('grant-not-found', 'The owner no longer shares this pet.');
+    const answers = { 'get-patient': ended, 'get-billing': veterinaryPlan };
+    const page = await stage.visit(patientPath, { as: OWNER, answers });
+    await expectPath(page, '/vet-dashboard');
+    await expectNotice(page, 'Access has ended');
+  }),
 ];
 
-const dashboard = (
-  answers: Answers,
-  state: 'filled' | 'empty',
-  detail: string,
-  seen: string,
-): RouteState => ({
-  route: '/vet-dashboard',
-  state,
-  detail,
-  hasOwnLayout: true,
-  async show(stage) {
+const vetDashboardState = stateOf('/vet-dashboard');
+
+const dashboard = (answers: Answers, state: 'filled' | 'empty', detail: string, seen: string): RouteState =>
+  vetDashboardState(state, { detail, hasOwnLayout: true }, async (stage) => {
     const page = await stage.visit('/vet-dashboard', {
       as: OWNER,
       answers: { 'get-billing': veterinaryPlan, 'list-practices': { practices: [aPractice] }, ...answers },
     });
     await expectVisible(page.getByText(seen).first());
-  },
-});
+  });
 
 const { patient } = aDetail;
 const more = (n: number, fields: Partial<typeof patient>) => ({ ...patient, id: nthId('grt', n), ...fields });
@@ -368,19 +296,14 @@ const week = (
   detail: string,
   answers: Answers,
   act: (page: Screen) => Promise<unknown>,
-): RouteState => ({
-  route: '/vet-dashboard',
-  state,
-  detail,
-  hasOwnLayout: true,
-  async show(stage) {
+): RouteState =>
+  vetDashboardState(state, { detail, hasOwnLayout: true }, async (stage) => {
     const page = await stage.visit('/vet-dashboard?tab=reminders', {
       as: OWNER,
       answers: { ...weekAnswers, ...answers },
     });
     await act(page);
-  },
-});
+  });
 
 const weekStates = [
   week('filled', 'reminders of a practice', {}, (page) =>

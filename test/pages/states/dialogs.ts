@@ -9,7 +9,7 @@ import { STORAGE } from '../support/network.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { petAnswers, visitPet } from './pets.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { withDialog } from './visit-steps.ts';
 
 /** Sends the form for a new pet after the session has ended. */
@@ -47,106 +47,80 @@ async function giveAgain(stage: Stage): Promise<Screen> {
 }
 
 /** Questions that come before something is lost. */
+const editState = stateOf('/pet/{petId}/edit');
+
+const shareState = stateOf('/pet/{petId}/share');
+
+const petState = stateOf('/pet/{petId}');
+
+const uploadState = stateOf('/pet/{petId}/upload');
+
+const addPetState = stateOf('/add-pet');
+
+const helpState = stateOf('/help');
+
 const losses: RouteState[] = [
-  {
-    route: '/help',
-    state: 'filled',
-    detail: 'leaving what is not sent',
-    async show(stage) {
-      const page = await stage.visit('/help');
-      await page.getByLabel('Message', { exact: true }).fill('How do I begin?');
-      // Until the form is alive, the browser itself asks.
-      await expectVisible(page.locator('[data-alive]'));
-      await page.getByRole('link', { name: 'Pawfile, home' }).click();
-      await expectVisible(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
-    },
-  },
-  {
-    route: '/add-pet',
-    state: 'filled',
-    detail: 'when the session has ended, the code',
-    hasOwnLayout: true,
-    async show(stage) {
+  helpState('filled', 'leaving what is not sent', async (stage) => {
+    const page = await stage.visit('/help');
+    await page.getByLabel('Message', { exact: true }).fill('How do I begin?');
+    // Until the form is alive, the browser itself asks.
+    await expectVisible(page.locator('[data-alive]'));
+    await page.getByRole('link', { name: 'Pawfile, home' }).click();
+    await expectVisible(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
+  }),
+  addPetState(
+    'filled',
+    { detail: 'when the session has ended, the code', hasOwnLayout: true },
+    async (stage) => {
       const page = await addPetWithoutSession(stage);
       const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
       await dialog.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expectVisible(dialog.getByLabel('Code from your authenticator app'));
     },
-  },
-  {
-    route: '/pet/{petId}/upload',
-    state: 'filled',
-    detail: 'giving a dose again',
-    async show(stage) {
-      const page = await giveAgain(stage);
-      await expectVisible(page.getByRole('alertdialog', { name: /^Mia gave it at .*\. Again\?$/ }));
-    },
-  },
-  {
-    route: '/pet/{petId}',
-    state: 'filled',
-    detail: 'discarding the changes of a record',
-    async show(stage) {
-      const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord()]));
-      await openRecord(page, 'Rabies');
-      await withDialog(page, 'Edit Rabies');
-      await leaveChanged(page, 'Title', 'Tetanus');
-    },
-  },
-  {
-    route: '/pet/{petId}/share',
-    state: 'filled',
-    detail: 'discarding the changes of a link',
-    async show(stage) {
-      const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [aShare()]));
-      await openMore(page);
-      await withDialog(page, /^Edit/);
-      await leaveChanged(page, 'Label', 'Happy Paws');
-    },
-  },
-  {
-    route: '/pet/{petId}/edit',
-    state: 'filled',
-    detail: 'removing the photo',
-    async show(stage) {
-      const photo = {
-        id: '01jd0000000000000000000001',
-        url: `${STORAGE}/photo.jpg`,
-        has_small: true,
-      };
-      const page = await visitPet(stage, '/edit', petAnswers(aPet({ photo }), []));
-      await page.getByRole('button', { name: 'Remove', exact: true }).click();
-      await expectVisible(page.getByRole('alertdialog', { name: 'Remove this photo?' }));
-    },
-  },
+  ),
+  uploadState('filled', 'giving a dose again', async (stage) => {
+    const page = await giveAgain(stage);
+    await expectVisible(page.getByRole('alertdialog', { name: /^Mia gave it at .*\. Again\?$/ }));
+  }),
+  petState('filled', 'discarding the changes of a record', async (stage) => {
+    const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord()]));
+    await openRecord(page, 'Rabies');
+    await withDialog(page, 'Edit Rabies');
+    await leaveChanged(page, 'Title', 'Tetanus');
+  }),
+  shareState('filled', 'discarding the changes of a link', async (stage) => {
+    const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [aShare()]));
+    await openMore(page);
+    await withDialog(page, /^Edit/);
+    await leaveChanged(page, 'Label', 'Happy Paws');
+  }),
+  editState('filled', 'removing the photo', async (stage) => {
+    const photo = {
+      id: '01jd0000000000000000000001',
+      url: `${STORAGE}/photo.jpg`,
+      has_small: true,
+    };
+    const page = await visitPet(stage, '/edit', petAnswers(aPet({ photo }), []));
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectVisible(page.getByRole('alertdialog', { name: 'Remove this photo?' }));
+  }),
 ];
 
 const others: RouteState[] = [
-  {
-    route: '/pet/{petId}/share',
-    state: 'filled',
-    detail: 'a new expiry date for a link that has expired',
-    async show(stage) {
-      const expired = aShare({ is_active: false, expires_at: addDays(new Date(), -1).toISOString() });
-      const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [expired]));
-      await page.getByRole('button', { name: /^Reactivate/ }).click();
-      await expectVisible(page.getByRole('dialog', { name: 'Choose a new expiry date' }));
-    },
-  },
-  {
-    route: '/pet/{petId}',
-    state: 'error',
-    detail: 'a document that can’t be shown',
-    hasOwnLayout: true,
-    async show(stage) {
-      const record = aRecord({ file_path: `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000012.pdf` });
-      const answers = { ...petAnswers(aPet(), [record]), 'get-document-url': CUT_OFF } as const;
-      const page = await visitPet(stage, '', answers);
-      await withDialog(page, 'View Rabies');
-      await expectVisible(page.getByRole('dialog').getByText('We couldn’t show the document'));
-    },
-  },
+  shareState('filled', 'a new expiry date for a link that has expired', async (stage) => {
+    const expired = aShare({ is_active: false, expires_at: addDays(new Date(), -1).toISOString() });
+    const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [expired]));
+    await page.getByRole('button', { name: /^Reactivate/ }).click();
+    await expectVisible(page.getByRole('dialog', { name: 'Choose a new expiry date' }));
+  }),
+  petState('error', { detail: 'a document that can’t be shown', hasOwnLayout: true }, async (stage) => {
+    const record = aRecord({ file_path: `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000012.pdf` });
+    const answers = { ...petAnswers(aPet(), [record]), 'get-document-url': CUT_OFF } as const;
+    const page = await visitPet(stage, '', answers);
+    await withDialog(page, 'View Rabies');
+    await expectVisible(page.getByRole('dialog').getByText('We couldn’t show the document'));
+  }),
 ];
 
 /** Changes a field of the open dialog, and leaves it. */

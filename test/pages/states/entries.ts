@@ -6,7 +6,7 @@ import { JPEG } from '../../support/samples.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { whileWaiting, withoutSession } from './visit-steps.ts';
 
 const route = '/practice/{practiceId}/record';
@@ -67,98 +67,60 @@ export async function fillForm(stage: Stage, more: Answers = {}) {
   return page;
 }
 
+const state = stateOf(route);
+
 export const entryStates: RouteState[] = [
-  {
-    route,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, PATH, { as: OWNER, answers: { ...answers, 'list-patients': PENDING } }),
-  },
-  { route, state: 'filled', show: (stage) => openForm(stage) },
-  {
-    route,
-    state: 'filled',
-    detail: 'two pets of a visit',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await fillForm(stage);
-      await expectVisible(
-        page.getByRole('button', { name: 'Save for Biscuit and Olive' }),
-        page.getByText(/^Olive: you may not add records/),
-        page.getByText(/^Protects until \w+ \d/),
-      );
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a certificate',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await fillForm(stage);
-      const buffer = certificate.bytes;
-      const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer };
-      await page.getByLabel('Choose Biscuit’s file').setInputFiles(file);
-      await expectVisible(page.getByText('certificate.pdf'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a photographed certificate, looked at',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await fillForm(stage);
-      const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(JPEG) };
-      await page.getByLabel('Choose Biscuit’s file').setInputFiles(photo);
-      await page.getByRole('button', { name: /^View certificate of Biscuit/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Certificate of Biscuit' });
-      await expectVisible(dialog.getByRole('button', { name: 'Remove' }));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'saved',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await fillForm(stage);
-      await page.getByRole('button', { name: 'Save for Biscuit and Olive' }).click();
-      await expectVisible(
-        page.getByText('Saved for Biscuit and Olive.'),
-        page.getByText(/^In your entries only: you may not add records for Olive/),
-      );
-    },
-  },
-  {
-    route,
-    state: 'empty',
-    async show(stage) {
-      const page = await stage.visit(PATH, {
-        as: OWNER,
-        answers: { ...answers, 'list-patients': { patients: [], next: null, count: 0, counts: null } },
-      });
-      await expectVisible(page.getByText(/^No owner has shared a pet with you yet/));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit(PATH, { as: OWNER, answers: { ...answers, 'list-patients': CUT_OFF } });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-      await expectNotice(page, 'Error loading practice');
-    },
-  },
-  {
-    route,
-    state: 'error',
-    detail: 'saving',
-    async show(stage) {
-      const page = await fillForm(stage, { 'create-entries': CUT_OFF });
-      await page.getByRole('button', { name: 'Save for Biscuit and Olive' }).click();
-      await expectNotice(page, 'Dose not recorded');
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, PATH) },
+  state('loading', (stage) =>
+    whileWaiting(stage, PATH, { as: OWNER, answers: { ...answers, 'list-patients': PENDING } }),
+  ),
+  state('filled', (stage) => openForm(stage)),
+  state('filled', { detail: 'two pets of a visit', hasOwnLayout: true }, async (stage) => {
+    const page = await fillForm(stage);
+    await expectVisible(
+      page.getByRole('button', { name: 'Save for Biscuit and Olive' }),
+      page.getByText(/^Olive: you may not add records/),
+      page.getByText(/^Protects until \w+ \d/),
+    );
+  }),
+  state('filled', { detail: 'a certificate', hasOwnLayout: true }, async (stage) => {
+    const page = await fillForm(stage);
+    const buffer = certificate.bytes;
+    const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer };
+    await page.getByLabel('Choose Biscuit’s file').setInputFiles(file);
+    await expectVisible(page.getByText('certificate.pdf'));
+  }),
+  state('filled', { detail: 'a photographed certificate, looked at', hasOwnLayout: true }, async (stage) => {
+    const page = await fillForm(stage);
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(JPEG) };
+    await page.getByLabel('Choose Biscuit’s file').setInputFiles(photo);
+    await page.getByRole('button', { name: /^View certificate of Biscuit/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Certificate of Biscuit' });
+    await expectVisible(dialog.getByRole('button', { name: 'Remove' }));
+  }),
+  state('filled', { detail: 'saved', hasOwnLayout: true }, async (stage) => {
+    const page = await fillForm(stage);
+    await page.getByRole('button', { name: 'Save for Biscuit and Olive' }).click();
+    await expectVisible(
+      page.getByText('Saved for Biscuit and Olive.'),
+      page.getByText(/^In your entries only: you may not add records for Olive/),
+    );
+  }),
+  state('empty', async (stage) => {
+    const page = await stage.visit(PATH, {
+      as: OWNER,
+      answers: { ...answers, 'list-patients': { patients: [], next: null, count: 0, counts: null } },
+    });
+    await expectVisible(page.getByText(/^No owner has shared a pet with you yet/));
+  }),
+  state('error', async (stage) => {
+    const page = await stage.visit(PATH, { as: OWNER, answers: { ...answers, 'list-patients': CUT_OFF } });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    await expectNotice(page, 'Error loading practice');
+  }),
+  state('error', 'saving', async (stage) => {
+    const page = await fillForm(stage, { 'create-entries': CUT_OFF });
+    await page.getByRole('button', { name: 'Save for Biscuit and Olive' }).click();
+    await expectNotice(page, 'Dose not recorded');
+  }),
+  state('unauthenticated', (stage) => withoutSession(stage, PATH)),
 ];

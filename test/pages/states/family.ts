@@ -13,7 +13,7 @@ import { aPet, aRecord, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
 import type { Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const route = '/pet/{petId}/people';
@@ -123,121 +123,71 @@ export const peopleAnswers = (people = aFamily()): Answers => ({
 export const visitPeople = (stage: Stage, answers: Answers = peopleAnswers(), options: VisitOptions = {}) =>
   stage.visit(path, { as: OWNER, answers, ...options });
 
+const state = stateOf(route);
+
 const people: RouteState[] = [
-  {
-    route,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, path, { as: OWNER, answers: { ...peopleAnswers(), 'list-people': PENDING } }),
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'of an archived pet',
-    async show(stage) {
-      const page = await visitPeople(stage, peopleAnswers(aFamily({ is_archived: true })));
-      await expectVisible(page.getByText('Biscuit is archived.', { exact: false }));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitPeople(stage, peopleAnswers(aFamily({ left_out: ['Ben'] })));
-      await expectVisible(page.getByText('Mia added Heartworm tablet'), page.getByText(/Not shared with/));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'someone’s access, opened',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitPeople(stage);
-      await page.getByRole('button', { name: /^Mia/ }).click();
-      await page.getByRole('button', { name: /^Liz/ }).click();
-      await page.getByText('What they can do').click();
-      await expectVisible(page.getByRole('button', { name: 'Remove Mia' }));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'removing someone who made links',
-    async show(stage) {
-      const page = await visitPeople(stage, { ...peopleAnswers(), 'count-made-links': { active: 2 } });
-      await page.getByRole('button', { name: /^Jon/ }).click();
-      await withDialog(page, 'Remove Jon');
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'inviting someone',
-    hasOwnLayout: true,
-    async show(stage) {
-      await withDialog(await visitPeople(stage), 'Invite someone');
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a code on the screen',
-    async show(stage) {
-      const invitation = anOpenInvitation({
-        email: null,
-        expires_at: new Date(Date.now() + 600_000).toISOString(),
-      });
-      const page = await visitPeople(stage, {
-        ...peopleAnswers(aFamily({ invitations: [invitation] })),
-        'create-invitation': { invitation, token: 'a'.repeat(64) },
-      });
-      await withDialog(page, 'Invite someone');
-      await page.getByLabel('Show a code').check();
-      await page.getByLabel('Their name').fill('Liz');
-      await page.getByRole('button', { name: 'Show the code' }).click();
-      await expectVisible(page.getByText('Works once: 10 minutes left.'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'of someone who looks after the pet',
-    async show(stage) {
-      const own = aFamily({ role: 'caregiver', people: [aPerson({ is_self: true })], invitations: [] });
-      const page = await visitPeople(stage, peopleAnswers(own));
-      await expectVisible(page.getByText('You see only what is about you.'));
-    },
-  },
-  {
-    route,
-    state: 'empty',
-    async show(stage) {
-      const answers = peopleAnswers(aFamily({ owner_name: null, people: [], invitations: [] }));
-      const nothing = { 'list-access-history': { entries: [], next: null } };
-      const page = await visitPeople(stage, { ...answers, ...nothing });
-      await expectVisible(page.getByText(/Only you look after/), page.getByText('Nothing yet.'));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const page = await visitPeople(stage, { ...peopleAnswers(), 'list-people': CUT_OFF });
-      await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    detail: 'the history alone',
-    async show(stage) {
-      const page = await visitPeople(stage, { ...peopleAnswers(), 'list-access-history': CUT_OFF });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, path) },
-  { route, state: 'unauthorised', show: (stage) => ofAnotherOwner(stage, '/people') },
+  state('loading', (stage) =>
+    whileWaiting(stage, path, { as: OWNER, answers: { ...peopleAnswers(), 'list-people': PENDING } }),
+  ),
+  state('filled', 'of an archived pet', async (stage) => {
+    const page = await visitPeople(stage, peopleAnswers(aFamily({ is_archived: true })));
+    await expectVisible(page.getByText('Biscuit is archived.', { exact: false }));
+  }),
+  state('filled', async (stage) => {
+    const page = await visitPeople(stage, peopleAnswers(aFamily({ left_out: ['Ben'] })));
+    await expectVisible(page.getByText('Mia added Heartworm tablet'), page.getByText(/Not shared with/));
+  }),
+  state('filled', { detail: 'someone’s access, opened', hasOwnLayout: true }, async (stage) => {
+    const page = await visitPeople(stage);
+    await page.getByRole('button', { name: /^Mia/ }).click();
+    await page.getByRole('button', { name: /^Liz/ }).click();
+    await page.getByText('What they can do').click();
+    await expectVisible(page.getByRole('button', { name: 'Remove Mia' }));
+  }),
+  state('filled', 'removing someone who made links', async (stage) => {
+    const page = await visitPeople(stage, { ...peopleAnswers(), 'count-made-links': { active: 2 } });
+    await page.getByRole('button', { name: /^Jon/ }).click();
+    await withDialog(page, 'Remove Jon');
+  }),
+  state('filled', { detail: 'inviting someone', hasOwnLayout: true }, async (stage) => {
+    await withDialog(await visitPeople(stage), 'Invite someone');
+  }),
+  state('filled', 'a code on the screen', async (stage) => {
+    const invitation = anOpenInvitation({
+      email: null,
+      expires_at: new Date(Date.now() + 600_000).toISOString(),
+    });
+    const page = await visitPeople(stage, {
+      ...peopleAnswers(aFamily({ invitations: [invitation] })),
+      'create-invitation': { invitation, token: 'a'.repeat(64) },
+    });
+    await withDialog(page, 'Invite someone');
+    await page.getByLabel('Show a code').check();
+    await page.getByLabel('Their name').fill('Liz');
+    await page.getByRole('button', { name: 'Show the code' }).click();
+    await expectVisible(page.getByText('Works once: 10 minutes left.'));
+  }),
+  state('filled', 'of someone who looks after the pet', async (stage) => {
+    const own = aFamily({ role: 'caregiver', people: [aPerson({ is_self: true })], invitations: [] });
+    const page = await visitPeople(stage, peopleAnswers(own));
+    await expectVisible(page.getByText('You see only what is about you.'));
+  }),
+  state('empty', async (stage) => {
+    const answers = peopleAnswers(aFamily({ owner_name: null, people: [], invitations: [] }));
+    const nothing = { 'list-access-history': { entries: [], next: null } };
+    const page = await visitPeople(stage, { ...answers, ...nothing });
+    await expectVisible(page.getByText(/Only you look after/), page.getByText('Nothing yet.'));
+  }),
+  state('error', async (stage) => {
+    const page = await visitPeople(stage, { ...peopleAnswers(), 'list-people': CUT_OFF });
+    await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
+  }),
+  state('error', 'the history alone', async (stage) => {
+    const page = await visitPeople(stage, { ...peopleAnswers(), 'list-access-history': CUT_OFF });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  state('unauthenticated', (stage) => withoutSession(stage, path)),
+  state('unauthorised', (stage) => ofAnotherOwner(stage, '/people')),
 ];
 
 export const INVITATION_TOKEN = 'c'.repeat(64);
@@ -260,78 +210,44 @@ export const visitInvitation = (stage: Stage, answers: Answers, options: VisitOp
 
 const offer = { 'preview-invitation': aReceivedInvitation(), 'read-invitation': aReceivedInvitation() };
 
+const invitationState = stateOf('/invitation');
+
 const invitation: RouteState[] = [
-  {
-    route: '/invitation',
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, `/invitation#${INVITATION_TOKEN}`, { answers: { 'preview-invitation': PENDING } }),
-  },
-  {
-    route: '/invitation',
-    state: 'filled',
-    async show(stage) {
-      const page = await visitInvitation(stage, offer);
-      await expectHeading(page, 'Dana shares Biscuit with you');
-      await expectVisible(page.getByRole('link', { name: 'Create account' }));
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'filled',
-    detail: 'to all pets, signed in',
-    async show(stage) {
-      const all = aReceivedInvitation({ all_pets: true, role: 'co-owner', ends_at: null });
-      const page = await visitInvitation(stage, { 'read-invitation': all }, { as: OWNER });
-      await expectHeading(page, 'Dana shares all their pets with you');
-      await expectVisible(page.getByRole('button', { name: 'Accept' }));
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'filled',
-    detail: 'declined',
-    async show(stage) {
-      const page = await visitInvitation(stage, { ...offer, 'decline-invitation': DONE }, { as: OWNER });
-      await page.getByRole('button', { name: 'Decline' }).click();
-      await expectHeading(page, 'You declined');
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'error',
-    detail: 'for another address',
-    async show(stage) {
-      const answers = { ...offer, 'read-invitation': doesNotWork() };
-      const page = await visitInvitation(stage, answers, { as: OWNER });
-      await expectVisible(page.getByRole('button', { name: 'Use another account' }));
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'error',
-    async show(stage) {
-      const page = await visitInvitation(stage, { 'preview-invitation': doesNotWork() });
-      await expectHeading(page, 'This invitation doesn’t work');
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'error',
-    detail: 'cut off',
-    async show(stage) {
-      await expectHeading(await stage.visit('/invitation#abc'), 'This link doesn’t work');
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'error',
-    detail: 'without an answer',
-    async show(stage) {
-      const page = await visitInvitation(stage, { 'preview-invitation': CUT_OFF });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
+  invitationState('loading', (stage) =>
+    whileWaiting(stage, `/invitation#${INVITATION_TOKEN}`, { answers: { 'preview-invitation': PENDING } }),
+  ),
+  invitationState('filled', async (stage) => {
+    const page = await visitInvitation(stage, offer);
+    await expectHeading(page, 'Dana shares Biscuit with you');
+    await expectVisible(page.getByRole('link', { name: 'Create account' }));
+  }),
+  invitationState('filled', 'to all pets, signed in', async (stage) => {
+    const all = aReceivedInvitation({ all_pets: true, role: 'co-owner', ends_at: null });
+    const page = await visitInvitation(stage, { 'read-invitation': all }, { as: OWNER });
+    await expectHeading(page, 'Dana shares all their pets with you');
+    await expectVisible(page.getByRole('button', { name: 'Accept' }));
+  }),
+  invitationState('filled', 'declined', async (stage) => {
+    const page = await visitInvitation(stage, { ...offer, 'decline-invitation': DONE }, { as: OWNER });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expectHeading(page, 'You declined');
+  }),
+  invitationState('error', 'for another address', async (stage) => {
+    const answers = { ...offer, 'read-invitation': doesNotWork() };
+    const page = await visitInvitation(stage, answers, { as: OWNER });
+    await expectVisible(page.getByRole('button', { name: 'Use another account' }));
+  }),
+  invitationState('error', async (stage) => {
+    const page = await visitInvitation(stage, { 'preview-invitation': doesNotWork() });
+    await expectHeading(page, 'This invitation doesn’t work');
+  }),
+  invitationState('error', 'cut off', async (stage) => {
+    await expectHeading(await stage.visit('/invitation#abc'), 'This link doesn’t work');
+  }),
+  invitationState('error', 'without an answer', async (stage) => {
+    const page = await visitInvitation(stage, { 'preview-invitation': CUT_OFF });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
 ];
 
 export const familyStates: RouteState[] = [...people, ...invitation];

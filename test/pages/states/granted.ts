@@ -11,7 +11,7 @@ import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import { petAnswers, profiledPet } from './pets.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { dashboardAnswers, withDialog } from './visit-steps.ts';
 
 /** The record of the full pet that someone with a grant added: it is late. */
@@ -54,66 +54,47 @@ async function typeRecord(page: Screen) {
   await page.getByLabel('Record type').first().selectOption('medication');
 }
 
+const dashboardState = stateOf('/dashboard');
+
+const uploadState = stateOf('/pet/{petId}/upload');
+
+const emergencyCardState = stateOf('/pet/{petId}/emergency-card');
+
+const weightState = stateOf('/pet/{petId}/weight');
+
+const petState = stateOf('/pet/{petId}');
+
 export const grantedStates: RouteState[] = [
   ...GRANTED_ROLES.map(
-    (role): RouteState => ({
-      route: '/pet/{petId}',
-      state: 'filled',
-      detail: `for a ${role}`,
-      hasOwnLayout: true,
-      async show(stage) {
+    (role): RouteState =>
+      petState('filled', { detail: `for a ${role}`, hasOwnLayout: true }, async (stage) => {
         const page = await visitAs(stage, role);
         await expectVisible(page.getByText(LINES[role]));
         await openRecord(page, 'Lepto');
-      },
-    }),
+      }),
   ),
-  {
-    route: '/pet/{petId}',
-    state: 'empty',
-    detail: 'for a viewer',
-    async show(stage) {
-      const answers = petAnswers(petAs('viewer', fullPet), []);
-      const page = await visitAs(stage, 'viewer', '', answers);
-      await expectVisible(page.getByText('Records that others add appear here.'));
-    },
-  },
-  {
-    route: '/pet/{petId}',
-    state: 'filled',
-    detail: 'asked whether to leave',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitAs(stage, 'caregiver');
-      await withDialog(page, 'Stop looking after');
-      await expectVisible(page.getByText('Stop looking after Biscuit?'));
-    },
-  },
-  {
-    route: '/pet/{petId}/weight',
-    state: 'filled',
-    detail: 'for a viewer',
-    async show(stage) {
-      const page = await visitAs(stage, 'viewer', '/weight');
-      await expectVisible(page.getByRole('table'));
-    },
-  },
-  {
-    route: '/pet/{petId}/emergency-card',
-    state: 'filled',
-    detail: 'for a caregiver',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitAs(stage, 'caregiver', '/emergency-card');
-      await expectVisible(page.getByText('The owner and co-owners can make a card with a QR code.'));
-    },
-  },
-  {
-    route: '/pet/{petId}/upload',
-    state: 'unauthorised',
-    detail: 'after access has ended, with what was typed',
-    hasOwnLayout: true,
-    async show(stage) {
+  petState('empty', 'for a viewer', async (stage) => {
+    const answers = petAnswers(petAs('viewer', fullPet), []);
+    const page = await visitAs(stage, 'viewer', '', answers);
+    await expectVisible(page.getByText('Records that others add appear here.'));
+  }),
+  petState('filled', { detail: 'asked whether to leave', hasOwnLayout: true }, async (stage) => {
+    const page = await visitAs(stage, 'caregiver');
+    await withDialog(page, 'Stop looking after');
+    await expectVisible(page.getByText('Stop looking after Biscuit?'));
+  }),
+  weightState('filled', 'for a viewer', async (stage) => {
+    const page = await visitAs(stage, 'viewer', '/weight');
+    await expectVisible(page.getByRole('table'));
+  }),
+  emergencyCardState('filled', { detail: 'for a caregiver', hasOwnLayout: true }, async (stage) => {
+    const page = await visitAs(stage, 'caregiver', '/emergency-card');
+    await expectVisible(page.getByText('The owner and co-owners can make a card with a QR code.'));
+  }),
+  uploadState(
+    'unauthorised',
+    { detail: 'after access has ended, with what was typed', hasOwnLayout: true },
+    async (stage) => {
       const answers: Answers = { ...answersAs('caregiver'), 'create-records': accessEnded() };
       const page = await visitAs(stage, 'caregiver', '/upload?no-document', answers);
       await typeRecord(page);
@@ -121,41 +102,26 @@ export const grantedStates: RouteState[] = [
       await page.getByRole('button', { name: 'Add record' }).last().click();
       await expectVisible(page.getByRole('dialog').getByText('You no longer have access'));
     },
-  },
-  {
-    route: '/pet/{petId}/upload',
-    state: 'unauthorised',
-    detail: 'for a viewer',
-    async show(stage) {
-      const page = await visitAs(stage, 'viewer', '/upload');
-      await expectNotice(page, 'Ask the pet’s owner to do this');
-      await expectVisible(page.getByText(LINES.viewer));
-    },
-  },
-  {
-    route: '/pet/{petId}',
-    state: 'unauthorised',
-    detail: 'after access has ended',
-    async show(stage) {
-      const answers: Answers = { ...answersAs('caregiver'), 'get-pet': accessEnded() };
-      const page = await visitAs(stage, 'caregiver', '', answers);
-      await expectPath(page, '/dashboard');
-      await expectNotice(page, 'You no longer have access');
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'after leaving',
-    async show(stage) {
-      const page = await visitAs(stage, 'caregiver', '', {
-        ...answersAs('caregiver'),
-        'leave-pet': { grant_ids: [GRANT_ID] },
-      });
-      await withDialog(page, 'Stop looking after');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Stop looking after' }).click();
-      await expectPath(page, '/dashboard');
-      await expectNotice(page, 'You no longer look after Biscuit');
-    },
-  },
+  ),
+  uploadState('unauthorised', 'for a viewer', async (stage) => {
+    const page = await visitAs(stage, 'viewer', '/upload');
+    await expectNotice(page, 'Ask the pet’s owner to do this');
+    await expectVisible(page.getByText(LINES.viewer));
+  }),
+  petState('unauthorised', 'after access has ended', async (stage) => {
+    const answers: Answers = { ...answersAs('caregiver'), 'get-pet': accessEnded() };
+    const page = await visitAs(stage, 'caregiver', '', answers);
+    await expectPath(page, '/dashboard');
+    await expectNotice(page, 'You no longer have access');
+  }),
+  dashboardState('filled', 'after leaving', async (stage) => {
+    const page = await visitAs(stage, 'caregiver', '', {
+      ...answersAs('caregiver'),
+      'leave-pet': { grant_ids: [GRANT_ID] },
+    });
+    await withDialog(page, 'Stop looking after');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop looking after' }).click();
+    await expectPath(page, '/dashboard');
+    await expectNotice(page, 'You no longer look after Biscuit');
+  }),
 ];

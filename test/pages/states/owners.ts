@@ -17,7 +17,7 @@ import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { addPetWithoutSession } from './dialogs.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { vetDashboardStates } from './vet-dashboard.ts';
 import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
@@ -114,237 +114,140 @@ const AT_A_GLANCE: Record<string, { answer: Answer<'get-upcoming'>; seen: string
   'what needs attention can’t be loaded': { answer: CUT_OFF, seen: 'We couldn’t check what needs attention' },
 };
 
+const dashboardState = stateOf('/dashboard');
+
 const dashboard: RouteState[] = [
-  {
-    route: '/dashboard',
-    state: 'loading',
-    hasOwnLayout: true,
-    show: (stage) =>
-      whileWaiting(stage, '/dashboard', {
-        as: OWNER,
-        answers: { ...dashboardAnswers(), 'get-overview': PENDING },
-      }),
-  },
-  {
-    route: '/dashboard',
-    state: 'empty',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitDashboard(stage);
-      await expectVisible(page.getByText('No pets yet'));
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'empty',
-    detail: 'Upload Document',
-    async show(stage) {
-      const page = await visitDashboard(stage);
-      return withDialog(page, 'Upload Document');
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'empty',
-    detail: 'a pet without records',
-    async show(stage) {
-      const page = await visitDashboard(stage, anOverview({ pets: [aPet()] }));
-      await expectVisible(page.getByRole('link', { name: 'Add a vaccination' }));
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'a record without an expiry date',
-    async show(stage) {
-      const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
-      const page = await visitDashboard(stage, anOverview(recorded));
-      await expectVisible(
-        page.getByText(/^No record that you still need has expired or expires within 30 days\./),
-      );
-    },
-  },
-  { route: '/dashboard', state: 'filled', show: visitFullDashboard },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'pets of others beside one’s own',
-    async show(stage) {
-      const page = await visitDashboard(stage, full, {
-        ...upcoming,
-        records: [...upcoming.records, dueForOlive],
-        pets: [...upcoming.pets, aPetSummary({ pet_id: olive.grant_id, is_up_to_date: false, due: 1 })],
-        granted_pets: [olive, biscuit],
-      });
-      await expectVisible(page.getByText('Olive · Jon’s').first());
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'pets of others only',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitDashboard(stage, anOverview(), {
-        ...anUpcoming(),
-        pets: [aPetSummary({ pet_id: biscuit.grant_id })],
-        granted_pets: [biscuit],
-      });
-      await expectVisible(page.getByText('Biscuit · Dana’s').first());
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'pets that may only be seen',
-    async show(stage) {
-      const page = await visitDashboard(stage, anOverview(), {
-        ...anUpcoming(),
-        records: [dueForOlive],
-        pets: [aPetSummary({ pet_id: olive.grant_id, is_up_to_date: false, due: 1 })],
-        granted_pets: [{ ...olive, role: 'viewer' }],
-      });
-      await expectVisible(page.getByRole('link', { name: 'FVRCP' }));
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'a payment that failed',
-    hasOwnLayout: true,
-    async show(stage) {
-      const in21Days = addDays(new Date(), 21).toISOString();
-      const overdue = { since: new Date().toISOString(), pay_by: in21Days, payable_until: in21Days };
-      const page = await visitDashboard(stage, { ...full, overdue });
-      await expectVisible(page.getByRole('button', { name: 'Pay now' }));
-    },
-  },
+  dashboardState('loading', { hasOwnLayout: true }, (stage) =>
+    whileWaiting(stage, '/dashboard', {
+      as: OWNER,
+      answers: { ...dashboardAnswers(), 'get-overview': PENDING },
+    }),
+  ),
+  dashboardState('empty', { hasOwnLayout: true }, async (stage) => {
+    const page = await visitDashboard(stage);
+    await expectVisible(page.getByText('No pets yet'));
+  }),
+  dashboardState('empty', 'Upload Document', async (stage) => {
+    const page = await visitDashboard(stage);
+    return withDialog(page, 'Upload Document');
+  }),
+  dashboardState('empty', 'a pet without records', async (stage) => {
+    const page = await visitDashboard(stage, anOverview({ pets: [aPet()] }));
+    await expectVisible(page.getByRole('link', { name: 'Add a vaccination' }));
+  }),
+  dashboardState('filled', 'a record without an expiry date', async (stage) => {
+    const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
+    const page = await visitDashboard(stage, anOverview(recorded));
+    await expectVisible(
+      page.getByText(/^No record that you still need has expired or expires within 30 days\./),
+    );
+  }),
+  dashboardState('filled', visitFullDashboard),
+  dashboardState('filled', 'pets of others beside one’s own', async (stage) => {
+    const page = await visitDashboard(stage, full, {
+      ...upcoming,
+      records: [...upcoming.records, dueForOlive],
+      pets: [...upcoming.pets, aPetSummary({ pet_id: olive.grant_id, is_up_to_date: false, due: 1 })],
+      granted_pets: [olive, biscuit],
+    });
+    await expectVisible(page.getByText('Olive · Jon’s').first());
+  }),
+  dashboardState('filled', { detail: 'pets of others only', hasOwnLayout: true }, async (stage) => {
+    const page = await visitDashboard(stage, anOverview(), {
+      ...anUpcoming(),
+      pets: [aPetSummary({ pet_id: biscuit.grant_id })],
+      granted_pets: [biscuit],
+    });
+    await expectVisible(page.getByText('Biscuit · Dana’s').first());
+  }),
+  dashboardState('filled', 'pets that may only be seen', async (stage) => {
+    const page = await visitDashboard(stage, anOverview(), {
+      ...anUpcoming(),
+      records: [dueForOlive],
+      pets: [aPetSummary({ pet_id: olive.grant_id, is_up_to_date: false, due: 1 })],
+      granted_pets: [{ ...olive, role: 'viewer' }],
+    });
+    await expectVisible(page.getByRole('link', { name: 'FVRCP' }));
+  }),
+  dashboardState('filled', { detail: 'a payment that failed', hasOwnLayout: true }, async (stage) => {
+    const in21Days = addDays(new Date(), 21).toISOString();
+    const overdue = { since: new Date().toISOString(), pay_by: in21Days, payable_until: in21Days };
+    const page = await visitDashboard(stage, { ...full, overdue });
+    await expectVisible(page.getByRole('button', { name: 'Pay now' }));
+  }),
   ...Object.entries(AT_A_GLANCE).map(
-    ([detail, { answer, seen }]): RouteState => ({
-      route: '/dashboard',
-      state: 'filled',
-      detail,
-      async show(stage) {
+    ([detail, { answer, seen }]): RouteState =>
+      dashboardState('filled', detail, async (stage) => {
         const answers: Answers = { ...dashboardAnswers(full), 'get-upcoming': answer };
         const page = await stage.visit('/dashboard', { as: OWNER, answers });
         await expectVisible(page.getByText(seen));
-      },
-    }),
+      }),
   ),
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'the account menu',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitFullDashboard(stage);
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await expectVisible(page.getByRole('button', { name: 'Sign out' }));
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'filled',
-    detail: 'the pets in the navigation',
-    hasOwnLayout: true,
-    async show(stage) {
-      const luna = aPet({ id: nthId('pet', 2), name: 'Luna', species: 'cat' });
-      const page = await visitDashboard(stage, anOverview({ pets: [luna, aPet()] }));
-      await page.getByRole('button', { name: 'Pets', exact: true }).click();
-      await expectVisible(page.getByRole('link', { name: 'Add pet', exact: true }));
-    },
-  },
+  dashboardState('filled', { detail: 'the account menu', hasOwnLayout: true }, async (stage) => {
+    const page = await visitFullDashboard(stage);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Sign out' }));
+  }),
+  dashboardState('filled', { detail: 'the pets in the navigation', hasOwnLayout: true }, async (stage) => {
+    const luna = aPet({ id: nthId('pet', 2), name: 'Luna', species: 'cat' });
+    const page = await visitDashboard(stage, anOverview({ pets: [luna, aPet()] }));
+    await page.getByRole('button', { name: 'Pets', exact: true }).click();
+    await expectVisible(page.getByRole('link', { name: 'Add pet', exact: true }));
+  }),
   ...(['Upload Document', 'Delete Biscuit'] as const).map(
-    (button): RouteState => ({
-      route: '/dashboard',
-      state: 'filled',
-      detail: button,
-      hasOwnLayout: button === 'Delete Biscuit',
-      show: async (stage) => withDialog(await visitFullDashboard(stage), button),
-    }),
+    (button): RouteState =>
+      dashboardState('filled', { detail: button, hasOwnLayout: button === 'Delete Biscuit' }, async (stage) =>
+        withDialog(await visitFullDashboard(stage), button),
+      ),
   ),
-  {
-    route: '/dashboard',
-    state: 'error',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await stage.visit('/dashboard', {
-        as: OWNER,
-        answers: { ...dashboardAnswers(), 'get-overview': CUT_OFF },
-      });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }), page.getByRole('alert').first());
-    },
-  },
-  {
-    route: '/dashboard',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, '/dashboard'),
-  },
+  dashboardState('error', { hasOwnLayout: true }, async (stage) => {
+    const page = await stage.visit('/dashboard', {
+      as: OWNER,
+      answers: { ...dashboardAnswers(), 'get-overview': CUT_OFF },
+    });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }), page.getByRole('alert').first());
+  }),
+  dashboardState('unauthenticated', (stage) => withoutSession(stage, '/dashboard')),
 ];
 
+const addPetState = stateOf('/add-pet');
+
 const addPet: RouteState[] = [
-  {
-    route: '/add-pet',
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, '/add-pet', { as: OWNER, answers: { 'get-overview': PENDING } }),
-  },
-  {
-    route: '/add-pet',
-    state: 'error',
-    detail: 'not loaded',
-    async show(stage) {
-      const page = await stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': CUT_OFF } });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  {
-    route: '/add-pet',
-    state: 'filled',
-    async show(stage) {
-      const page = await visitAddPet(stage);
-      await page.getByLabel('Pet Name').fill('Biscuit');
-      await page.getByText('More details').click();
-      await page.getByRole('combobox', { name: /Chip Company/ }).selectOption('Other');
-      await expectVisible(page.getByLabel('Chip Company Name'));
-    },
-  },
-  {
-    route: '/add-pet',
-    state: 'error',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitAddPet(stage);
-      await page.getByLabel('Pet Name').fill('Biscuit');
-      await page.getByRole('radio', { name: 'Dog' }).check();
-      await page.getByText('More details').click();
-      await page.getByLabel('Birth Date').fill('2099-01-01');
-      await page.getByRole('button', { name: 'Add Pet' }).click();
-      await expectVisible(page.getByText('The birth date is in the future.'));
-    },
-  },
-  {
-    route: '/add-pet',
-    state: 'error',
-    detail: 'the plan has no room',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitAddPet(stage, anOverview({ pets: [aPet()] }));
-      await page.getByLabel('Pet Name').fill('Second');
-      await page.getByRole('radio', { name: 'Dog' }).check();
-      await page.getByRole('button', { name: 'Add Pet' }).click();
-      await expectVisible(page.getByRole('dialog', { name: 'Upgrade Required' }));
-    },
-  },
-  {
-    route: '/add-pet',
-    state: 'filled',
-    detail: 'when the session has ended',
-    async show(stage) {
-      const page = await addPetWithoutSession(stage);
-      await expectVisible(page.getByRole('dialog', { name: 'Sign in to continue' }));
-    },
-  },
-  { route: '/add-pet', state: 'unauthenticated', show: (stage) => withoutSession(stage, '/add-pet') },
+  addPetState('loading', (stage) =>
+    whileWaiting(stage, '/add-pet', { as: OWNER, answers: { 'get-overview': PENDING } }),
+  ),
+  addPetState('error', 'not loaded', async (stage) => {
+    const page = await stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': CUT_OFF } });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  addPetState('filled', async (stage) => {
+    const page = await visitAddPet(stage);
+    await page.getByLabel('Pet Name').fill('Biscuit');
+    await page.getByText('More details').click();
+    await page.getByRole('combobox', { name: /Chip Company/ }).selectOption('Other');
+    await expectVisible(page.getByLabel('Chip Company Name'));
+  }),
+  addPetState('error', { hasOwnLayout: true }, async (stage) => {
+    const page = await visitAddPet(stage);
+    await page.getByLabel('Pet Name').fill('Biscuit');
+    await page.getByRole('radio', { name: 'Dog' }).check();
+    await page.getByText('More details').click();
+    await page.getByLabel('Birth Date').fill('2099-01-01');
+    await page.getByRole('button', { name: 'Add Pet' }).click();
+    await expectVisible(page.getByText('The birth date is in the future.'));
+  }),
+  addPetState('error', { detail: 'the plan has no room', hasOwnLayout: true }, async (stage) => {
+    const page = await visitAddPet(stage, anOverview({ pets: [aPet()] }));
+    await page.getByLabel('Pet Name').fill('Second');
+    await page.getByRole('radio', { name: 'Dog' }).check();
+    await page.getByRole('button', { name: 'Add Pet' }).click();
+    await expectVisible(page.getByRole('dialog', { name: 'Upgrade Required' }));
+  }),
+  addPetState('filled', 'when the session has ended', async (stage) => {
+    const page = await addPetWithoutSession(stage);
+    await expectVisible(page.getByRole('dialog', { name: 'Sign in to continue' }));
+  }),
+  addPetState('unauthenticated', (stage) => withoutSession(stage, '/add-pet')),
 ];
 
 export const ownerStates = [...dashboard, ...addPet, ...vetDashboardStates];

@@ -6,7 +6,7 @@ import { aBilling, nthId } from '../../support/entities.ts';
 import type { Answers } from '../support/answers.ts';
 import { OWNER } from '../support/session.ts';
 import { aShownPractice } from './practice.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 
 const route = '/vet-dashboard';
 
@@ -24,45 +24,41 @@ export const pausedAnswers = (practice = aPausedPractice()): Answers => ({
 const TABS = ['Patients', 'Compliance', 'Reminders', 'Analytics'];
 
 /** The dashboard of a clinic whose plan has ended. */
-export const pausedStates: RouteState[] = TABS.map((name) => ({
-  route,
-  state: 'filled',
-  detail: `${name} after the plan ended`,
-  hasOwnLayout: name === 'Patients',
-  async show(stage) {
-    const page = await stage.visit(`${route}?tab=${name.toLowerCase()}`, {
-      as: OWNER,
-      answers: pausedAnswers(),
-    });
-    await expectVisible(
-      page.getByText(/^The plan ended\. You can read and export your entries until/),
-      page.getByRole('tabpanel', { name }).getByRole('heading', { name }),
-    );
-  },
-}));
+const state = stateOf(route);
+
+export const pausedStates: RouteState[] = TABS.map((name) =>
+  state(
+    'filled',
+    { detail: `${name} after the plan ended`, hasOwnLayout: name === 'Patients' },
+    async (stage) => {
+      const page = await stage.visit(`${route}?tab=${name.toLowerCase()}`, {
+        as: OWNER,
+        answers: pausedAnswers(),
+      });
+      await expectVisible(
+        page.getByText(/^The plan ended\. You can read and export your entries until/),
+        page.getByRole('tabpanel', { name }).getByRole('heading', { name }),
+      );
+    },
+  ),
+);
 
 /** Someone in three practices, who leads from one to the next. */
 export const severalPracticesStates: RouteState[] = [
-  {
-    route,
-    state: 'empty',
-    detail: 'of someone in several practices',
-    hasOwnLayout: true,
-    async show(stage) {
-      const practices = [
-        aShownPractice(),
-        aShownPractice({ id: nthId('prc', 2), name: 'Hillside Veterinary Hospital and Emergency Center' }),
-        aPausedPractice({ id: nthId('prc', 3), name: 'Northside Cats' }),
-      ];
-      const page = await stage.visit(route, {
-        as: OWNER,
-        answers: {
-          'list-practices': { practices },
-          'list-patients': { patients: [], next: null, count: 0, counts: null },
-        },
-      });
-      const choices = page.getByRole('navigation', { name: 'Your practices' });
-      await expectVisible(choices.getByRole('link', { name: 'Northside Cats' }));
-    },
-  },
+  state('empty', { detail: 'of someone in several practices', hasOwnLayout: true }, async (stage) => {
+    const practices = [
+      aShownPractice(),
+      aShownPractice({ id: nthId('prc', 2), name: 'Hillside Veterinary Hospital and Emergency Center' }),
+      aPausedPractice({ id: nthId('prc', 3), name: 'Northside Cats' }),
+    ];
+    const page = await stage.visit(route, {
+      as: OWNER,
+      answers: {
+        'list-practices': { practices },
+        'list-patients': { patients: [], next: null, count: 0, counts: null },
+      },
+    });
+    const choices = page.getByRole('navigation', { name: 'Your practices' });
+    await expectVisible(choices.getByRole('link', { name: 'Northside Cats' }));
+  }),
 ];

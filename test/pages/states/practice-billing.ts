@@ -7,7 +7,7 @@ import type { Answers } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { anInvoice, seeAction, veterinaryPlan } from './plans.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 
 /** A practice whose plan a manager sees. */
 export const payingPractice: Practice = {
@@ -46,58 +46,42 @@ export const visitPracticeBilling = (
   path: '/billing' | '/billing/upgrade' = '/billing',
 ) => stage.visit(`${path}?practice=${payingPractice.id}`, { as: OWNER, answers });
 
+const upgradeState = stateOf('/billing/upgrade');
+
+const billingState = stateOf('/billing');
+
 export const practiceBillingStates: RouteState[] = [
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'of a practice',
-    async show(stage) {
-      const page = await visitPracticeBilling(stage, practiceBillingAnswers(practicePlan));
-      await expectVisible(page.getByText('which its members share'), page.getByText('Next payment'));
-      await seeAction(page, 'Cancel Subscription');
-      await expectHidden(page.getByText(/unlimited/), page.getByText('Change to Multi-Pet'));
-    },
-  },
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'of a practice without a plan, for who pays already',
-    async show(stage) {
-      const page = await visitPracticeBilling(stage, practiceBillingAnswers(noPracticePlan, veterinaryPlan));
-      await expectVisible(page.getByRole('button', { name: 'Take my plan along' }));
-    },
-  },
-  {
-    route: '/billing',
-    state: 'filled',
-    detail: 'of an account whose plan a practice pays',
-    async show(stage) {
-      const billing: Billing = {
-        ...veterinaryPlan,
-        subscription: null,
-        pet_limit: UNLIMITED_PETS,
-        paid_by: payingPractice.id,
-      };
-      const page = await stage.visit('/billing', {
-        as: OWNER,
-        answers: { ...practiceBillingAnswers(practicePlan, billing), 'list-invoices': { invoices: [] } },
-      });
-      await expectVisible(page.getByText('Paid by your practice'));
-      await seeAction(page, 'Your practice’s plan');
-    },
-  },
-  {
-    route: '/billing/upgrade',
-    state: 'filled',
-    detail: 'of a practice',
-    async show(stage) {
-      const page = await visitPracticeBilling(
-        stage,
-        practiceBillingAnswers(noPracticePlan),
-        '/billing/upgrade',
-      );
-      await expectVisible(page.getByRole('button', { name: 'Upgrade to Veterinary' }));
-      await expectHidden(page.getByRole('button', { name: 'Upgrade to Multi-Pet' }));
-    },
-  },
+  billingState('filled', 'of a practice', async (stage) => {
+    const page = await visitPracticeBilling(stage, practiceBillingAnswers(practicePlan));
+    await expectVisible(page.getByText('which its members share'), page.getByText('Next payment'));
+    await seeAction(page, 'Cancel Subscription');
+    await expectHidden(page.getByText(/unlimited/), page.getByText('Change to Multi-Pet'));
+  }),
+  billingState('filled', 'of a practice without a plan, for who pays already', async (stage) => {
+    const page = await visitPracticeBilling(stage, practiceBillingAnswers(noPracticePlan, veterinaryPlan));
+    await expectVisible(page.getByRole('button', { name: 'Take my plan along' }));
+  }),
+  billingState('filled', 'of an account whose plan a practice pays', async (stage) => {
+    const billing: Billing = {
+      ...veterinaryPlan,
+      subscription: null,
+      pet_limit: UNLIMITED_PETS,
+      paid_by: payingPractice.id,
+    };
+    const page = await stage.visit('/billing', {
+      as: OWNER,
+      answers: { ...practiceBillingAnswers(practicePlan, billing), 'list-invoices': { invoices: [] } },
+    });
+    await expectVisible(page.getByText('Paid by your practice'));
+    await seeAction(page, 'Your practice’s plan');
+  }),
+  upgradeState('filled', 'of a practice', async (stage) => {
+    const page = await visitPracticeBilling(
+      stage,
+      practiceBillingAnswers(noPracticePlan),
+      '/billing/upgrade',
+    );
+    await expectVisible(page.getByRole('button', { name: 'Upgrade to Veterinary' }));
+    await expectHidden(page.getByRole('button', { name: 'Upgrade to Multi-Pet' }));
+  }),
 ];

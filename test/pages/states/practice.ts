@@ -12,7 +12,7 @@ import { nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
 import type { Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const PRACTICE_ID = nthId('prc', 1);
@@ -129,195 +129,111 @@ export const asFormer = async (stage: Stage, path: string, more: Answers = {}) =
   await expectNotice(page, 'You no longer have access');
 };
 
+const teamState = stateOf('/practice/{practiceId}/team');
+
 const team: RouteState[] = [
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, teamPath, { as: OWNER, answers: { ...practiceAnswers(), 'get-team': PENDING } }),
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'filled',
-    async show(stage) {
-      const page = await visitTeam(stage);
-      await expectHeading(page, 'Riverside Animal Clinic');
-      await expectVisible(page.getByText('manager and vet'));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'filled',
-    detail: 'a member open',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitTeam(stage);
-      await page.getByRole('button', { name: /Kim Lee/ }).click();
-      await expectVisible(page.getByRole('button', { name: 'Remove Kim Lee' }));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'filled',
-    detail: 'its history',
-    async show(stage) {
-      const page = await visitTeam(stage, { ...practiceAnswers(), 'list-team-history': aTeamHistory });
-      await page.getByRole('button', { name: 'Show history' }).click();
-      await expectVisible(
-        page.getByText('Dr. Sam Rivera changed Kim Lee from staff to manager and staff'),
-        page.getByText('Dr. Ana Alvarez joined as vet, invited by Dr. Sam Rivera'),
-        page.getByRole('button', { name: 'Show earlier' }),
-      );
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'error',
-    detail: 'its history',
-    async show(stage) {
-      const page = await visitTeam(stage, { ...practiceAnswers(), 'list-team-history': CUT_OFF });
-      await page.getByRole('button', { name: 'Show history' }).click();
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'filled',
-    detail: 'inviting',
-    async show(stage) {
-      await withDialog(await visitTeam(stage), 'Invite someone');
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'filled',
-    detail: 'as staff',
-    async show(stage) {
-      const practice = aShownPractice({ roles: ['staff'], standing: { status: 'unverified', at: null } });
-      const self = aShownMember({ is_self: true });
-      const answers: Answers = {
-        'get-practice': practice,
-        'get-team': { members: [{ ...RIVERA, is_self: false }, self], invitations: [] },
-      };
-      const page = await visitTeam(stage, answers);
-      await expectVisible(page.getByText('Kim Lee (you)'));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'empty',
-    async show(stage) {
-      const answers: Answers = {
-        'get-practice': aShownPractice({ state: 'read-only', standing: { status: 'unverified', at: null } }),
-        'get-team': { members: [RIVERA], invitations: [] },
-      };
-      const page = await visitTeam(stage, answers);
-      await expectVisible(page.getByText(/Only you are here so far/));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'error',
-    async show(stage) {
-      const page = await visitTeam(stage, { ...practiceAnswers(), 'get-team': CUT_OFF });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, teamPath),
-  },
-  {
-    route: '/practice/{practiceId}/team',
-    state: 'unauthorised',
-    show: (stage) => asFormer(stage, teamPath),
-  },
+  teamState('loading', (stage) =>
+    whileWaiting(stage, teamPath, { as: OWNER, answers: { ...practiceAnswers(), 'get-team': PENDING } }),
+  ),
+  teamState('filled', async (stage) => {
+    const page = await visitTeam(stage);
+    await expectHeading(page, 'Riverside Animal Clinic');
+    await expectVisible(page.getByText('manager and vet'));
+  }),
+  teamState('filled', { detail: 'a member open', hasOwnLayout: true }, async (stage) => {
+    const page = await visitTeam(stage);
+    await page.getByRole('button', { name: /Kim Lee/ }).click();
+    await expectVisible(page.getByRole('button', { name: 'Remove Kim Lee' }));
+  }),
+  teamState('filled', 'its history', async (stage) => {
+    const page = await visitTeam(stage, { ...practiceAnswers(), 'list-team-history': aTeamHistory });
+    await page.getByRole('button', { name: 'Show history' }).click();
+    await expectVisible(
+      page.getByText('Dr. Sam Rivera changed Kim Lee from staff to manager and staff'),
+      page.getByText('Dr. Ana Alvarez joined as vet, invited by Dr. Sam Rivera'),
+      page.getByRole('button', { name: 'Show earlier' }),
+    );
+  }),
+  teamState('error', 'its history', async (stage) => {
+    const page = await visitTeam(stage, { ...practiceAnswers(), 'list-team-history': CUT_OFF });
+    await page.getByRole('button', { name: 'Show history' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  teamState('filled', 'inviting', async (stage) => {
+    await withDialog(await visitTeam(stage), 'Invite someone');
+  }),
+  teamState('filled', 'as staff', async (stage) => {
+    const practice = aShownPractice({ roles: ['staff'], standing: { status: 'unverified', at: null } });
+    const self = aShownMember({ is_self: true });
+    const answers: Answers = {
+      'get-practice': practice,
+      'get-team': { members: [{ ...RIVERA, is_self: false }, self], invitations: [] },
+    };
+    const page = await visitTeam(stage, answers);
+    await expectVisible(page.getByText('Kim Lee (you)'));
+  }),
+  teamState('empty', async (stage) => {
+    const answers: Answers = {
+      'get-practice': aShownPractice({ state: 'read-only', standing: { status: 'unverified', at: null } }),
+      'get-team': { members: [RIVERA], invitations: [] },
+    };
+    const page = await visitTeam(stage, answers);
+    await expectVisible(page.getByText(/Only you are here so far/));
+  }),
+  teamState('error', async (stage) => {
+    const page = await visitTeam(stage, { ...practiceAnswers(), 'get-team': CUT_OFF });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  teamState('unauthenticated', (stage) => withoutSession(stage, teamPath)),
+  teamState('unauthorised', (stage) => asFormer(stage, teamPath)),
 ];
+
+const practiceState = stateOf('/practice/{practiceId}');
 
 const profile: RouteState[] = [
-  {
-    route: '/practice/{practiceId}',
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, practicePath, { as: OWNER, answers: { 'get-practice': PENDING } }),
-  },
-  {
-    route: '/practice/{practiceId}',
-    state: 'filled',
-    async show(stage) {
-      const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
-      await expectVisible(page.getByRole('button', { name: 'Save profile' }));
-    },
-  },
-  {
-    route: '/practice/{practiceId}',
-    state: 'filled',
-    detail: 'of a kennel, as staff',
-    hasOwnLayout: true,
-    async show(stage) {
-      const practice = aShownPractice({ kind: 'kennel', name: 'Happy Paws', roles: ['staff'] });
-      const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers(practice) });
-      await expectVisible(page.getByText('Kennel'));
-    },
-  },
-  {
-    route: '/practice/{practiceId}',
-    state: 'filled',
-    detail: 'closing',
-    async show(stage) {
-      const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
-      await withDialog(page, 'Close practice');
-    },
-  },
-  {
-    route: '/practice/{practiceId}',
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit(practicePath, { as: OWNER, answers: { 'get-practice': CUT_OFF } });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  {
-    route: '/practice/{practiceId}',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, practicePath),
-  },
-  {
-    route: '/practice/{practiceId}',
-    state: 'unauthorised',
-    show: (stage) => asFormer(stage, practicePath),
-  },
+  practiceState('loading', (stage) =>
+    whileWaiting(stage, practicePath, { as: OWNER, answers: { 'get-practice': PENDING } }),
+  ),
+  practiceState('filled', async (stage) => {
+    const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
+    await expectVisible(page.getByRole('button', { name: 'Save profile' }));
+  }),
+  practiceState('filled', { detail: 'of a kennel, as staff', hasOwnLayout: true }, async (stage) => {
+    const practice = aShownPractice({ kind: 'kennel', name: 'Happy Paws', roles: ['staff'] });
+    const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers(practice) });
+    await expectVisible(page.getByText('Kennel'));
+  }),
+  practiceState('filled', 'closing', async (stage) => {
+    const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
+    await withDialog(page, 'Close practice');
+  }),
+  practiceState('error', async (stage) => {
+    const page = await stage.visit(practicePath, { as: OWNER, answers: { 'get-practice': CUT_OFF } });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  practiceState('unauthenticated', (stage) => withoutSession(stage, practicePath)),
+  practiceState('unauthorised', (stage) => asFormer(stage, practicePath)),
 ];
 
+const openPracticeState = stateOf('/open-practice');
+
 const opening: RouteState[] = [
-  {
-    route: '/open-practice',
-    state: 'filled',
-    async show(stage) {
-      const page = await stage.visit('/open-practice', { as: OWNER });
-      await expectHeading(page, 'Add your practice or business');
-    },
-  },
-  {
-    route: '/open-practice',
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit('/open-practice', { as: OWNER, answers: { 'open-practice': CUT_OFF } });
-      await page.getByLabel('Kind of business').selectOption('Kennel');
-      await page.getByLabel('Name', { exact: true }).fill('Happy Paws');
-      await page.getByLabel('Postal address').fill('1 Main Street');
-      await page.getByLabel('Country').selectOption('Iceland');
-      await page.getByLabel('Phone').fill('+354 555 0142');
-      await page.getByLabel('Your name').fill('Ann');
-      await page.getByRole('button', { name: 'Add business' }).click();
-      await expectNotice(page, 'Not added');
-    },
-  },
-  {
-    route: '/open-practice',
-    state: 'unauthenticated',
-    show: (stage) => withoutSession(stage, '/open-practice'),
-  },
+  openPracticeState('filled', async (stage) => {
+    const page = await stage.visit('/open-practice', { as: OWNER });
+    await expectHeading(page, 'Add your practice or business');
+  }),
+  openPracticeState('error', async (stage) => {
+    const page = await stage.visit('/open-practice', { as: OWNER, answers: { 'open-practice': CUT_OFF } });
+    await page.getByLabel('Kind of business').selectOption('Kennel');
+    await page.getByLabel('Name', { exact: true }).fill('Happy Paws');
+    await page.getByLabel('Postal address').fill('1 Main Street');
+    await page.getByLabel('Country').selectOption('Iceland');
+    await page.getByLabel('Phone').fill('+354 555 0142');
+    await page.getByLabel('Your name').fill('Ann');
+    await page.getByRole('button', { name: 'Add business' }).click();
+    await expectNotice(page, 'Not added');
+  }),
+  openPracticeState('unauthenticated', (stage) => withoutSession(stage, '/open-practice')),
 ];
 
 export const aReceivedMemberInvitation = (
@@ -338,51 +254,33 @@ export const visitMemberInvitation = (stage: Stage, answers: Answers, options: V
     ...options,
   });
 
+const invitationState = stateOf('/invitation');
+
 const invitation: RouteState[] = [
-  {
-    route: '/invitation',
-    state: 'filled',
-    detail: 'to a practice',
-    async show(stage) {
-      const answers = { 'read-member-invitation': aReceivedMemberInvitation() };
-      const page = await visitMemberInvitation(stage, answers, { as: OWNER });
-      await expectHeading(page, 'Riverside Animal Clinic invites you to its team');
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'filled',
-    detail: 'to a practice, signed out',
-    async show(stage) {
-      const page = await visitMemberInvitation(stage, {});
-      await expectHeading(page, 'You’re invited to a team');
-      await expectVisible(page.getByRole('link', { name: 'Create account' }));
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'filled',
-    detail: 'to a practice, declined',
-    async show(stage) {
-      const answers: Answers = {
-        'read-member-invitation': aReceivedMemberInvitation(),
-        'decline-member-invitation': DONE,
-      };
-      const page = await visitMemberInvitation(stage, answers, { as: OWNER });
-      await page.getByRole('button', { name: 'Decline' }).click();
-      await expectHeading(page, 'You declined');
-    },
-  },
-  {
-    route: '/invitation',
-    state: 'error',
-    detail: 'to a practice, for another address',
-    async show(stage) {
-      const refusal = new AppError('link-invalid', 'This invitation doesn’t work.');
-      const page = await visitMemberInvitation(stage, { 'read-member-invitation': refusal }, { as: OWNER });
-      await expectVisible(page.getByRole('button', { name: 'Use another account' }));
-    },
-  },
+  invitationState('filled', 'to a practice', async (stage) => {
+    const answers = { 'read-member-invitation': aReceivedMemberInvitation() };
+    const page = await visitMemberInvitation(stage, answers, { as: OWNER });
+    await expectHeading(page, 'Riverside Animal Clinic invites you to its team');
+  }),
+  invitationState('filled', 'to a practice, signed out', async (stage) => {
+    const page = await visitMemberInvitation(stage, {});
+    await expectHeading(page, 'You’re invited to a team');
+    await expectVisible(page.getByRole('link', { name: 'Create account' }));
+  }),
+  invitationState('filled', 'to a practice, declined', async (stage) => {
+    const answers: Answers = {
+      'read-member-invitation': aReceivedMemberInvitation(),
+      'decline-member-invitation': DONE,
+    };
+    const page = await visitMemberInvitation(stage, answers, { as: OWNER });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expectHeading(page, 'You declined');
+  }),
+  invitationState('error', 'to a practice, for another address', async (stage) => {
+    const refusal = new AppError('link-invalid', 'This invitation doesn’t work.');
+    const page = await visitMemberInvitation(stage, { 'read-member-invitation': refusal }, { as: OWNER });
+    await expectVisible(page.getByRole('button', { name: 'Use another account' }));
+  }),
 ];
 
 export const practiceStates: RouteState[] = [...team, ...profile, ...opening, ...invitation];

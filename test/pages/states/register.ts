@@ -11,7 +11,7 @@ import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { aShownPractice, asFormer, practicePath } from './practice.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const entriesRoute = '/practice/{practiceId}/register';
@@ -55,168 +55,102 @@ async function openProducts(stage: Stage, more: Answers = {}) {
   return page;
 }
 
+const entriesState = stateOf(entriesRoute);
+
 const entries: RouteState[] = [
-  {
-    route: entriesRoute,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, entriesPath, { as: OWNER, answers: { ...answers, 'list-entries': PENDING } }),
-  },
-  {
-    route: entriesRoute,
-    state: 'filled',
-    async show(stage) {
-      const page = await openEntries(stage);
-      await expectVisible(
-        page.getByText('Olive: Rabies, 3 years'),
-        page.getByText(/ · with certificate/),
-        page.getByText(/^Withdrawn on Nov 28, 2026 by Kim Lee: Wrong pet/),
-        page.getByRole('button', { name: 'Show more' }),
-        page.getByRole('button', { name: 'Export as CSV' }),
-        page.getByRole('link', { name: 'Products' }),
-      );
-    },
-  },
-  {
-    route: entriesRoute,
-    state: 'filled',
-    detail: 'read only',
-    async show(stage) {
-      const page = await openEntries(stage, { 'get-practice': aShownPractice({ state: 'read-only' }) });
-      await expectVisible(page.getByRole('button', { name: 'Export as CSV' }));
-      await expectHidden(page.getByRole('link', { name: 'Record' }));
-      await expectHidden(page.getByRole('button', { name: /^Change / }));
-    },
-  },
-  {
-    route: entriesRoute,
-    state: 'filled',
-    detail: 'changing an entry',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await openEntries(stage);
-      await withDialog(page, 'Change Rabies, 3 years of Biscuit');
-      const dialog = page.getByRole('dialog', { name: 'Change Biscuit’s entry' });
-      await dialog.getByLabel('Batch', { exact: false }).fill('B2');
-      await expectVisible(dialog.getByRole('button', { name: 'Save changes' }));
-    },
-  },
-  {
-    route: entriesRoute,
-    state: 'filled',
-    detail: 'withdrawn',
-    async show(stage) {
-      const page = await openEntries(stage);
-      await withDialog(page, 'Withdraw Rabies, 3 years of Biscuit');
-      const dialog = page.getByRole('dialog', { name: 'Withdraw this entry?' });
-      await dialog.getByLabel('Reason').fill('Wrong pet');
-      await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      await expectNotice(page, 'Entry withdrawn');
-    },
-  },
-  {
-    route: entriesRoute,
-    state: 'empty',
-    async show(stage) {
-      const none: Answers = { ...answers, 'list-entries': { entries: [], next: null } };
-      const page = await stage.visit(entriesPath, { as: OWNER, answers: none });
-      await expectVisible(page.getByText('No entries yet'));
-    },
-  },
-  {
-    route: entriesRoute,
-    state: 'empty',
-    detail: 'of a day',
-    async show(stage) {
-      const none: Answers = { ...answers, 'list-entries': { entries: [], next: null } };
-      const page = await stage.visit(`${entriesPath}?day=2026-11-27`, { as: OWNER, answers: none });
-      await expectVisible(page.getByText('No entries on Nov 27, 2026'));
-    },
-  },
-  {
-    route: entriesRoute,
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit(entriesPath, {
-        as: OWNER,
-        answers: { ...answers, 'list-entries': CUT_OFF },
-      });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  {
-    route: entriesRoute,
-    state: 'error',
-    detail: 'exporting',
-    async show(stage) {
-      const page = await openEntries(stage, { 'export-entries': CUT_OFF });
-      await page.getByRole('button', { name: 'Export as CSV' }).click();
-      await expectNotice(page, 'Entries not exported');
-    },
-  },
-  { route: entriesRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, entriesPath) },
-  {
-    route: entriesRoute,
-    state: 'unauthorised',
-    show: (stage) => asFormer(stage, entriesPath, { 'list-entries': notFound }),
-  },
+  entriesState('loading', (stage) =>
+    whileWaiting(stage, entriesPath, { as: OWNER, answers: { ...answers, 'list-entries': PENDING } }),
+  ),
+  entriesState('filled', async (stage) => {
+    const page = await openEntries(stage);
+    await expectVisible(
+      page.getByText('Olive: Rabies, 3 years'),
+      page.getByText(/ · with certificate/),
+      page.getByText(/^Withdrawn on Nov 28, 2026 by Kim Lee: Wrong pet/),
+      page.getByRole('button', { name: 'Show more' }),
+      page.getByRole('button', { name: 'Export as CSV' }),
+      page.getByRole('link', { name: 'Products' }),
+    );
+  }),
+  entriesState('filled', 'read only', async (stage) => {
+    const page = await openEntries(stage, { 'get-practice': aShownPractice({ state: 'read-only' }) });
+    await expectVisible(page.getByRole('button', { name: 'Export as CSV' }));
+    await expectHidden(page.getByRole('link', { name: 'Record' }));
+    await expectHidden(page.getByRole('button', { name: /^Change / }));
+  }),
+  entriesState('filled', { detail: 'changing an entry', hasOwnLayout: true }, async (stage) => {
+    const page = await openEntries(stage);
+    await withDialog(page, 'Change Rabies, 3 years of Biscuit');
+    const dialog = page.getByRole('dialog', { name: 'Change Biscuit’s entry' });
+    await dialog.getByLabel('Batch', { exact: false }).fill('B2');
+    await expectVisible(dialog.getByRole('button', { name: 'Save changes' }));
+  }),
+  entriesState('filled', 'withdrawn', async (stage) => {
+    const page = await openEntries(stage);
+    await withDialog(page, 'Withdraw Rabies, 3 years of Biscuit');
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this entry?' });
+    await dialog.getByLabel('Reason').fill('Wrong pet');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await expectNotice(page, 'Entry withdrawn');
+  }),
+  entriesState('empty', async (stage) => {
+    const none: Answers = { ...answers, 'list-entries': { entries: [], next: null } };
+    const page = await stage.visit(entriesPath, { as: OWNER, answers: none });
+    await expectVisible(page.getByText('No entries yet'));
+  }),
+  entriesState('empty', 'of a day', async (stage) => {
+    const none: Answers = { ...answers, 'list-entries': { entries: [], next: null } };
+    const page = await stage.visit(`${entriesPath}?day=2026-11-27`, { as: OWNER, answers: none });
+    await expectVisible(page.getByText('No entries on Nov 27, 2026'));
+  }),
+  entriesState('error', async (stage) => {
+    const page = await stage.visit(entriesPath, {
+      as: OWNER,
+      answers: { ...answers, 'list-entries': CUT_OFF },
+    });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  entriesState('error', 'exporting', async (stage) => {
+    const page = await openEntries(stage, { 'export-entries': CUT_OFF });
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await expectNotice(page, 'Entries not exported');
+  }),
+  entriesState('unauthenticated', (stage) => withoutSession(stage, entriesPath)),
+  entriesState('unauthorised', (stage) => asFormer(stage, entriesPath, { 'list-entries': notFound })),
 ];
 
+const productsState = stateOf(productsRoute);
+
 const products: RouteState[] = [
-  {
-    route: productsRoute,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, productsPath, { as: OWNER, answers: { ...answers, 'list-templates': PENDING } }),
-  },
-  {
-    route: productsRoute,
-    state: 'filled',
-    async show(stage) {
-      const page = await openProducts(stage);
-      await expectVisible(page.getByRole('heading', { name: 'Rabies, 3 years' }));
-    },
-  },
-  {
-    route: productsRoute,
-    state: 'filled',
-    detail: 'changing one',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await openProducts(stage);
-      await withDialog(page, 'Change Rabies, 3 years');
-      const dialog = page.getByRole('dialog', { name: 'Change product' });
-      await expectVisible(dialog.getByRole('button', { name: 'Remove product' }));
-      await dialog.getByLabel('Protects for (months)').fill('24');
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expectNotice(page, 'Product saved');
-    },
-  },
-  {
-    route: productsRoute,
-    state: 'empty',
-    async show(stage) {
-      const page = await openProducts(stage, { 'list-templates': { templates: [] } });
-      await expectVisible(page.getByText('No products'));
-    },
-  },
-  {
-    route: productsRoute,
-    state: 'error',
-    async show(stage) {
-      const page = await stage.visit(productsPath, {
-        as: OWNER,
-        answers: { ...answers, 'list-templates': CUT_OFF },
-      });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  { route: productsRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, productsPath) },
-  {
-    route: productsRoute,
-    state: 'unauthorised',
-    show: (stage) => asFormer(stage, productsPath, { 'list-templates': notFound }),
-  },
+  productsState('loading', (stage) =>
+    whileWaiting(stage, productsPath, { as: OWNER, answers: { ...answers, 'list-templates': PENDING } }),
+  ),
+  productsState('filled', async (stage) => {
+    const page = await openProducts(stage);
+    await expectVisible(page.getByRole('heading', { name: 'Rabies, 3 years' }));
+  }),
+  productsState('filled', { detail: 'changing one', hasOwnLayout: true }, async (stage) => {
+    const page = await openProducts(stage);
+    await withDialog(page, 'Change Rabies, 3 years');
+    const dialog = page.getByRole('dialog', { name: 'Change product' });
+    await expectVisible(dialog.getByRole('button', { name: 'Remove product' }));
+    await dialog.getByLabel('Protects for (months)').fill('24');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expectNotice(page, 'Product saved');
+  }),
+  productsState('empty', async (stage) => {
+    const page = await openProducts(stage, { 'list-templates': { templates: [] } });
+    await expectVisible(page.getByText('No products'));
+  }),
+  productsState('error', async (stage) => {
+    const page = await stage.visit(productsPath, {
+      as: OWNER,
+      answers: { ...answers, 'list-templates': CUT_OFF },
+    });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  productsState('unauthenticated', (stage) => withoutSession(stage, productsPath)),
+  productsState('unauthorised', (stage) => asFormer(stage, productsPath, { 'list-templates': notFound })),
 ];
 
 /** The states of a practice's register, and of the products that fill it in. */

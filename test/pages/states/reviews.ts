@@ -5,7 +5,7 @@ import { nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { ADMIN, OWNER } from '../support/session.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { anApplication, verified } from './verification.ts';
 import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
@@ -126,115 +126,66 @@ const asOthers = async (stage: Stage, at: string) => {
   await expectHeading(page, /.+/);
 };
 
+const oneState = stateOf(one);
+
+const listState = stateOf(list);
+
 export const reviewStates: RouteState[] = [
-  {
-    route: list,
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, list, { as: ADMIN, answers: { 'list-reviews': PENDING } }),
-  },
-  {
-    route: list,
-    state: 'empty',
-    async show(stage) {
-      const page = await visitQueue(stage, { counts: { ...COUNTS, applied: 0 }, practices: [], next: null });
-      await expectVisible(page.getByText('No application is waiting'));
-    },
-  },
-  {
-    route: list,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitQueue(stage);
-      await expectVisible(page.getByText('1 of 2 confirmations'), page.getByText('Verified 1000+'));
-    },
-  },
-  {
-    route: list,
-    state: 'filled',
-    detail: 'signing keys',
-    async show(stage) {
-      const page = await visitQueue(stage, aQueue, { 'list-signing-keys': someKeys });
-      await page.getByRole('button', { name: 'Show signing keys' }).click();
-      await expectVisible(page.getByText(/^Retired on/));
-    },
-  },
-  {
-    route: list,
-    state: 'error',
-    async show(stage) {
-      const page = await visitQueue(stage, CUT_OFF);
-      await expectVisible(page.getByText('Error loading practices').first());
-    },
-  },
-  { route: list, state: 'unauthenticated', show: (stage) => withoutSession(stage, list) },
-  { route: list, state: 'unauthorised', show: (stage) => asOthers(stage, list) },
-  {
-    route: one,
-    state: 'loading',
-    show: (stage) => whileWaiting(stage, path, { as: ADMIN, answers: { 'get-review': PENDING } }),
-  },
-  {
-    route: one,
-    state: 'empty',
-    async show(stage) {
-      const page = await visitReview(stage, aReview({ state: 'none', application: null, notes: [] }));
-      await expectVisible(page.getByText('This business hasn’t sent anything yet.'));
-    },
-  },
-  {
-    route: one,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitReview(stage);
-      await expectVisible(
-        page.getByText('License of Dr. Alvarez.pdf'),
-        page.getByText('Which address is right?'),
-      );
-    },
-  },
-  {
-    route: one,
-    state: 'filled',
-    detail: 'refusing',
-    async show(stage) {
-      await withDialog(await visitReview(stage), 'Refuse');
-    },
-  },
-  {
-    route: one,
-    state: 'filled',
-    detail: 'vet waiting',
-    async show(stage) {
-      const page = await visitReview(stage, withVetWaiting);
-      await expectVisible(page.getByText('Vets to confirm'));
-    },
-  },
-  {
-    route: one,
-    state: 'filled',
-    detail: 'withdrawing signatures',
-    async show(stage) {
-      await withDialog(await visitReview(stage), 'Withdraw signatures of Riverside Animal Clinic');
-    },
-  },
-  {
-    route: one,
-    state: 'filled',
-    detail: 'suspended',
-    async show(stage) {
-      const standing = { status: 'suspended', at: '2026-11-20T10:00:00.000Z' } as const;
-      const page = await visitReview(stage, aReview({ state: 'suspended', standing }));
-      await expectVisible(page.getByRole('button', { name: 'End the suspension' }));
-    },
-  },
-  {
-    route: one,
-    state: 'error',
-    async show(stage) {
-      const page = await visitReview(stage, CUT_OFF);
-      await expectVisible(page.getByText('Error loading practices').first());
-    },
-  },
-  { route: one, state: 'unauthenticated', show: (stage) => withoutSession(stage, path) },
-  { route: one, state: 'unauthorised', show: (stage) => asOthers(stage, path) },
+  listState('loading', (stage) =>
+    whileWaiting(stage, list, { as: ADMIN, answers: { 'list-reviews': PENDING } }),
+  ),
+  listState('empty', async (stage) => {
+    const page = await visitQueue(stage, { counts: { ...COUNTS, applied: 0 }, practices: [], next: null });
+    await expectVisible(page.getByText('No application is waiting'));
+  }),
+  listState('filled', async (stage) => {
+    const page = await visitQueue(stage);
+    await expectVisible(page.getByText('1 of 2 confirmations'), page.getByText('Verified 1000+'));
+  }),
+  listState('filled', 'signing keys', async (stage) => {
+    const page = await visitQueue(stage, aQueue, { 'list-signing-keys': someKeys });
+    await page.getByRole('button', { name: 'Show signing keys' }).click();
+    await expectVisible(page.getByText(/^Retired on/));
+  }),
+  listState('error', async (stage) => {
+    const page = await visitQueue(stage, CUT_OFF);
+    await expectVisible(page.getByText('Error loading practices').first());
+  }),
+  listState('unauthenticated', (stage) => withoutSession(stage, list)),
+  listState('unauthorised', (stage) => asOthers(stage, list)),
+  oneState('loading', (stage) =>
+    whileWaiting(stage, path, { as: ADMIN, answers: { 'get-review': PENDING } }),
+  ),
+  oneState('empty', async (stage) => {
+    const page = await visitReview(stage, aReview({ state: 'none', application: null, notes: [] }));
+    await expectVisible(page.getByText('This business hasn’t sent anything yet.'));
+  }),
+  oneState('filled', async (stage) => {
+    const page = await visitReview(stage);
+    await expectVisible(
+      page.getByText('License of Dr. Alvarez.pdf'),
+      page.getByText('Which address is right?'),
+    );
+  }),
+  oneState('filled', 'refusing', async (stage) => {
+    await withDialog(await visitReview(stage), 'Refuse');
+  }),
+  oneState('filled', 'vet waiting', async (stage) => {
+    const page = await visitReview(stage, withVetWaiting);
+    await expectVisible(page.getByText('Vets to confirm'));
+  }),
+  oneState('filled', 'withdrawing signatures', async (stage) => {
+    await withDialog(await visitReview(stage), 'Withdraw signatures of Riverside Animal Clinic');
+  }),
+  oneState('filled', 'suspended', async (stage) => {
+    const standing = { status: 'suspended', at: '2026-11-20T10:00:00.000Z' } as const;
+    const page = await visitReview(stage, aReview({ state: 'suspended', standing }));
+    await expectVisible(page.getByRole('button', { name: 'End the suspension' }));
+  }),
+  oneState('error', async (stage) => {
+    const page = await visitReview(stage, CUT_OFF);
+    await expectVisible(page.getByText('Error loading practices').first());
+  }),
+  oneState('unauthenticated', (stage) => withoutSession(stage, path)),
+  oneState('unauthorised', (stage) => asOthers(stage, path)),
 ];

@@ -84,6 +84,17 @@ export interface RouteState<On = Stage> {
   show: (stage: On) => Promise<unknown>;
 }
 
+type Show<On> = RouteState<On>['show'];
+type About = Pick<RouteState, 'detail' | 'hasOwnLayout'>;
+
+/** Makes the states of a route; a text says what distinguishes one. */
+export const stateOf =
+  <On = Stage>(route: Route) =>
+  (state: State, ...rest: [Show<On>] | [about: string | About, Show<On>]): RouteState<On> => {
+    const [about, show] = rest.length === 1 ? [{}, ...rest] : rest;
+    return { route, state, ...(typeof about === 'string' ? { detail: about } : about), show };
+  };
+
 /** "/pet/{petId} filled, its QR code": names a state's test and its picture. */
 export const nameOf = ({ route, state, detail }: Pick<RouteState, 'route' | 'state' | 'detail'>) =>
   `${route} ${state}${detail ? `, ${detail}` : ''}`;

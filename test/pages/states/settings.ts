@@ -13,7 +13,7 @@ import { signInAnswers } from '../support/cognito.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER, SESSION_ID } from '../support/session.ts';
 import { BILLING_OF_STATUS, cancelledPlan, seeAction, statusesOf } from './plans.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { withDialog, withoutSession } from './visit-steps.ts';
 
 const route = '/settings';
@@ -138,14 +138,17 @@ const OLD_PHONE = aSession({
 });
 
 /** The cards have nothing to do with each other, so that each page shows one state of all of them. */
+const state = stateOf(route);
+
 const cards: RouteState[] = [
-  {
-    route,
-    state: 'filled',
-    detail:
-      'several devices, codes, a calendar address, a cancelled plan, an export to download, an import that is done',
-    hasOwnLayout: true,
-    async show(stage) {
+  state(
+    'filled',
+    {
+      detail:
+        'several devices, codes, a calendar address, a cancelled plan, an export to download, an import that is done',
+      hasOwnLayout: true,
+    },
+    async (stage) => {
       const result = {
         pets: 1,
         records: 12,
@@ -173,13 +176,11 @@ const cards: RouteState[] = [
         page.getByText(/^Imported 1 pet/),
       );
     },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a mail problem, an export and an import under way',
-    hasOwnLayout: true,
-    async show(stage) {
+  ),
+  state(
+    'filled',
+    { detail: 'a mail problem, an export and an import under way', hasOwnLayout: true },
+    async (stage) => {
       const mail_problem = { reason: 'bounce', since: now } as const;
       const page = await visitSettingsWith(stage, {
         reminders: { mail_problem },
@@ -192,23 +193,16 @@ const cards: RouteState[] = [
         page.getByRole('progressbar', { name: 'Importing' }),
       );
     },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'the import asks',
-    async show(stage) {
-      const asking = refused('other-account', 'This file comes from another account.');
-      const page = await visitSettingsWith(stage, { imported: asking });
-      await expectVisible(page.getByRole('button', { name: 'Import a copy' }));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    detail: 'devices that can’t be loaded, an export and an import that failed',
-    hasOwnLayout: true,
-    async show(stage) {
+  ),
+  state('filled', 'the import asks', async (stage) => {
+    const asking = refused('other-account', 'This file comes from another account.');
+    const page = await visitSettingsWith(stage, { imported: asking });
+    await expectVisible(page.getByRole('button', { name: 'Import a copy' }));
+  }),
+  state(
+    'error',
+    { detail: 'devices that can’t be loaded, an export and an import that failed', hasOwnLayout: true },
+    async (stage) => {
       const full = refused(
         'pet-limit',
         'Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or archive a pet, then try again.',
@@ -223,62 +217,37 @@ const cards: RouteState[] = [
         page.getByRole('button', { name: 'Try this file again' }),
       );
     },
-  },
+  ),
 ];
 
 const dialogs: RouteState[] = [
   ...(['Sign out everywhere', 'Delete account', 'Set up two-factor authentication'] as const).map(
-    (button): RouteState => ({
-      route,
-      state: 'filled',
-      detail: button,
-      async show(stage) {
+    (button): RouteState =>
+      state('filled', button, async (stage) => {
         const page = await visitSettings(stage);
         await withDialog(page, button);
-      },
-    }),
+      }),
   ),
-  {
-    route,
-    state: 'filled',
-    detail: 'the key of an authenticator app',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitSettings(stage);
-      await withDialog(page, 'Set up two-factor authentication');
-      await dialog(page).getByLabel('Your password').fill('a-long-enough-password');
-      await dialog(page).getByRole('button', { name: 'Continue' }).click();
-      await expectVisible(dialog(page).getByAltText('QR code for the key'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'another key for the authenticator app',
-    show: async (stage) =>
-      withDialog(await visitSettingsWith(stage, {}, { hasCodes: true }), 'Set up with a new key'),
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'turning the codes off',
-    show: async (stage) => withDialog(await visitSettingsWith(stage, {}, { hasCodes: true }), 'Turn off'),
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a fresh sign-in',
-    async show(stage) {
-      const page = await visitSettings(stage, { ...settingsAnswers(), 'request-export': signInAgain() });
-      await withDialog(page, 'Export All Data');
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'turning the calendar off',
-    show: async (stage) => withDialog(await visitSettingsWith(stage, { reminders: CALENDAR }), 'Turn off'),
-  },
+  state('filled', { detail: 'the key of an authenticator app', hasOwnLayout: true }, async (stage) => {
+    const page = await visitSettings(stage);
+    await withDialog(page, 'Set up two-factor authentication');
+    await dialog(page).getByLabel('Your password').fill('a-long-enough-password');
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await expectVisible(dialog(page).getByAltText('QR code for the key'));
+  }),
+  state('filled', 'another key for the authenticator app', async (stage) =>
+    withDialog(await visitSettingsWith(stage, {}, { hasCodes: true }), 'Set up with a new key'),
+  ),
+  state('filled', 'turning the codes off', async (stage) =>
+    withDialog(await visitSettingsWith(stage, {}, { hasCodes: true }), 'Turn off'),
+  ),
+  state('filled', 'a fresh sign-in', async (stage) => {
+    const page = await visitSettings(stage, { ...settingsAnswers(), 'request-export': signInAgain() });
+    await withDialog(page, 'Export All Data');
+  }),
+  state('filled', 'turning the calendar off', async (stage) =>
+    withDialog(await visitSettingsWith(stage, { reminders: CALENDAR }), 'Turn off'),
+  ),
 ];
 
 /** For each status of a subscription at Stripe: the first action of the plan's card. */
@@ -293,50 +262,35 @@ const PLAN_ACTIONS: Record<keyof typeof BILLING_OF_STATUS, string> = {
   paused: 'See the billing page',
 };
 
-const ofStatuses: RouteState[] = statusesOf(PLAN_ACTIONS).map((status) => ({
-  route,
-  state: 'filled',
-  detail: `a subscription that is ${status} at Stripe`,
-  async show(stage) {
+const ofStatuses: RouteState[] = statusesOf(PLAN_ACTIONS).map((status) =>
+  state('filled', `a subscription that is ${status} at Stripe`, async (stage) => {
     const page = await visitSettingsWith(stage, { billing: BILLING_OF_STATUS[status] });
     await seeAction(page, PLAN_ACTIONS[status]);
-  },
-}));
+  }),
+);
 
 export const settingsStates: RouteState[] = [
-  {
-    route,
-    state: 'loading',
-    async show(stage) {
-      const page = await visitSettings(stage, {
-        ...settingsAnswers({ billing: PENDING }),
-        'list-sessions': PENDING,
-      });
-      // What stands for the plan and the devices while they are on their way.
-      for (const card of ['subscription', 'security'])
-        await expectVisible(page.locator(`#${card} [class*=skeleton]`).first());
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitSettings(stage);
-      await expectHeading(page, 'Settings');
-      await expectVisible(page.getByText('124 of 20,000'), page.getByText('35.2 MB of 2 GB'));
-      await expectVisible(page.getByRole('link', { name: 'Upgrade Plan' }));
-    },
-  },
+  state('loading', async (stage) => {
+    const page = await visitSettings(stage, {
+      ...settingsAnswers({ billing: PENDING }),
+      'list-sessions': PENDING,
+    });
+    // What stands for the plan and the devices while they are on their way.
+    for (const card of ['subscription', 'security'])
+      await expectVisible(page.locator(`#${card} [class*=skeleton]`).first());
+  }),
+  state('filled', async (stage) => {
+    const page = await visitSettings(stage);
+    await expectHeading(page, 'Settings');
+    await expectVisible(page.getByText('124 of 20,000'), page.getByText('35.2 MB of 2 GB'));
+    await expectVisible(page.getByRole('link', { name: 'Upgrade Plan' }));
+  }),
   ...cards,
   ...ofStatuses,
   ...dialogs,
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const page = await visitSettingsWith(stage, { billing: CUT_OFF });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
+  state('error', async (stage) => {
+    const page = await visitSettingsWith(stage, { billing: CUT_OFF });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  state('unauthenticated', (stage) => withoutSession(stage, route)),
 ];

@@ -11,7 +11,7 @@ import { type Answer, type Answers, CUT_OFF, inTurn, PENDING } from '../support/
 import { STORAGE } from '../support/network.ts';
 import type { Stage, VisitOptions } from '../support/screen.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { withDialog } from './visit-steps.ts';
 
 const route = '/shared/{token}';
@@ -75,130 +75,72 @@ async function visitProtected(stage: Stage, ...further: AppError[]) {
   return page;
 }
 
+const state = stateOf(route);
+
 export const sharedPageStates: RouteState[] = [
-  {
-    route,
-    state: 'loading',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visit(stage, PENDING);
-      await expectVisible(page.getByText('Opening the page…'));
-    },
-  },
-  {
-    route,
-    state: 'empty',
-    async show(stage) {
-      const page = await visit(stage, sharedPet());
-      await expectHeading(page, 'Biscuit');
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    async show(stage) {
-      const page = await visit(stage, sharedPet(fullPet, fullRecords));
-      await expectHeading(page, 'Biscuit');
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a vaccine in each status',
-    async show(stage) {
-      const records = vaccinations({ bordetella: -2, lepto: 9, rabies: 400, lyme: null });
-      const page = await visit(stage, sharedPet(aPet(), records));
-      await expectVisible(page.getByText('Unknown: no expiry date'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'most vaccines late',
-    async show(stage) {
-      const late = ['cdv', 'cav', 'cpv', 'cpiv', 'bordetella', 'lepto', 'lyme', 'civ'];
-      const expired = Object.fromEntries(late.map((code) => [code, -40]));
-      const records = vaccinations({ ...expired, rabies: 400 });
-      const page = await visit(stage, sharedPet(aPet(), records));
-      await expectVisible(page.getByRole('heading', { name: /^Vaccines on .* · Rabies valid$/ }));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a document',
-    hasOwnLayout: true,
-    async show(stage) {
-      const record = aRecord({
-        file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000012.pdf`,
-      });
-      const page = await visit(stage, sharedPet(aPet(), [record]));
-      await withDialog(page, 'View');
-    },
-  },
-  { route, state: 'unauthorised', show: (stage) => visitProtected(stage) },
-  {
-    route,
-    state: 'unauthorised',
-    detail: 'opened by a tap',
-    async show(stage) {
-      const page = await visit(
-        stage,
-        new AppError('tap-required', 'Opening this link counts as a view.', [], { petName: 'Biscuit' }),
-      );
-      await expectVisible(page.getByRole('button', { name: 'Open Biscuit’s records' }));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    detail: 'cut off',
-    async show(stage) {
-      const page = await stage.visit(PATH.slice(0, -9));
-      await expectHeading(page, 'This link was cut off');
-    },
-  },
-  {
-    route,
-    state: 'unauthorised',
-    detail: 'a wrong passcode',
-    hasOwnLayout: true,
-    async show(stage) {
-      const refusal = new AppError(
-        'passcode-wrong',
-        'This passcode is wrong. 4 attempts are left before your network is locked for 15 minutes.',
-      );
-      const page = await visitProtected(stage, refusal);
-      await page.getByLabel('Passcode', { exact: true }).fill('wrong-one');
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await expectVisible(page.getByText(/^This passcode is wrong\. 4 attempts are left/));
-    },
-  },
-  {
-    route,
-    state: 'unauthorised',
-    detail: 'locked after five wrong passcodes',
-    async show(stage) {
-      const page = await visit(stage, LOCKED);
-      await expectVisible(page.getByText(DENIED));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visit(stage, new AppError('share-not-found', 'This share link does not exist.'));
-      await expectHeading(page, 'Access Denied');
-    },
-  },
-  {
-    route,
-    state: 'error',
-    detail: 'no connection',
-    async show(stage) {
-      const page = await visit(stage, CUT_OFF);
-      await expectHeading(page, 'We can’t load this page right now.');
-    },
-  },
+  state('loading', { hasOwnLayout: true }, async (stage) => {
+    const page = await visit(stage, PENDING);
+    await expectVisible(page.getByText('Opening the page…'));
+  }),
+  state('empty', async (stage) => {
+    const page = await visit(stage, sharedPet());
+    await expectHeading(page, 'Biscuit');
+  }),
+  state('filled', async (stage) => {
+    const page = await visit(stage, sharedPet(fullPet, fullRecords));
+    await expectHeading(page, 'Biscuit');
+  }),
+  state('filled', 'a vaccine in each status', async (stage) => {
+    const records = vaccinations({ bordetella: -2, lepto: 9, rabies: 400, lyme: null });
+    const page = await visit(stage, sharedPet(aPet(), records));
+    await expectVisible(page.getByText('Unknown: no expiry date'));
+  }),
+  state('filled', 'most vaccines late', async (stage) => {
+    const late = ['cdv', 'cav', 'cpv', 'cpiv', 'bordetella', 'lepto', 'lyme', 'civ'];
+    const expired = Object.fromEntries(late.map((code) => [code, -40]));
+    const records = vaccinations({ ...expired, rabies: 400 });
+    const page = await visit(stage, sharedPet(aPet(), records));
+    await expectVisible(page.getByRole('heading', { name: /^Vaccines on .* · Rabies valid$/ }));
+  }),
+  state('filled', { detail: 'a document', hasOwnLayout: true }, async (stage) => {
+    const record = aRecord({
+      file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000012.pdf`,
+    });
+    const page = await visit(stage, sharedPet(aPet(), [record]));
+    await withDialog(page, 'View');
+  }),
+  state('unauthorised', (stage) => visitProtected(stage)),
+  state('unauthorised', 'opened by a tap', async (stage) => {
+    const page = await visit(
+      stage,
+      new AppError('tap-required', 'Opening this link counts as a view.', [], { petName: 'Biscuit' }),
+    );
+    await expectVisible(page.getByRole('button', { name: 'Open Biscuit’s records' }));
+  }),
+  state('error', 'cut off', async (stage) => {
+    const page = await stage.visit(PATH.slice(0, -9));
+    await expectHeading(page, 'This link was cut off');
+  }),
+  state('unauthorised', { detail: 'a wrong passcode', hasOwnLayout: true }, async (stage) => {
+    const refusal = new AppError(
+      'passcode-wrong',
+      'This passcode is wrong. 4 attempts are left before your network is locked for 15 minutes.',
+    );
+    const page = await visitProtected(stage, refusal);
+    await page.getByLabel('Passcode', { exact: true }).fill('wrong-one');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expectVisible(page.getByText(/^This passcode is wrong\. 4 attempts are left/));
+  }),
+  state('unauthorised', 'locked after five wrong passcodes', async (stage) => {
+    const page = await visit(stage, LOCKED);
+    await expectVisible(page.getByText(DENIED));
+  }),
+  state('error', { hasOwnLayout: true }, async (stage) => {
+    const page = await visit(stage, new AppError('share-not-found', 'This share link does not exist.'));
+    await expectHeading(page, 'Access Denied');
+  }),
+  state('error', 'no connection', async (stage) => {
+    const page = await visit(stage, CUT_OFF);
+    await expectHeading(page, 'We can’t load this page right now.');
+  }),
 ];

@@ -7,7 +7,7 @@ import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet } from './full-pet.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const route = '/sharing';
@@ -55,59 +55,34 @@ export const visitSharing = (stage: Stage, answers: Answers = sharingAnswers()) 
 
 const NONE = { shares: [], pets: [] };
 
+const state = stateOf(route);
+
 export const sharingStates: RouteState[] = [
-  {
-    route,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, route, {
-        as: OWNER,
-        answers: { ...sharingAnswers(), 'list-active-shares': PENDING },
-      }),
-  },
-  {
-    route,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitSharing(stage);
-      await page.getByRole('button', { name: /^More for Kennel/ }).click();
-      await expectVisible(page.getByText(/^iPhone, Canada: 3 times, last/));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'a QR code on the full screen',
-    hasOwnLayout: true,
-    show: async (stage) => withDialog(await visitSharing(stage), /^Show QR/),
-  },
-  {
-    route,
-    state: 'empty',
-    async show(stage) {
-      const page = await visitSharing(stage, sharingAnswers(NONE, [aPet()]));
-      await expectVisible(
-        page.getByText('No active links'),
-        page.getByRole('link', { name: 'Share Biscuit' }),
-      );
-    },
-  },
-  {
-    route,
-    state: 'empty',
-    detail: 'without a pet',
-    async show(stage) {
-      const page = await visitSharing(stage, sharingAnswers(NONE, []));
-      await expectVisible(page.getByText('No pets yet'), page.getByRole('link', { name: 'Add Pet' }));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const page = await visitSharing(stage, { ...sharingAnswers(), 'list-active-shares': CUT_OFF });
-      await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
+  state('loading', (stage) =>
+    whileWaiting(stage, route, {
+      as: OWNER,
+      answers: { ...sharingAnswers(), 'list-active-shares': PENDING },
+    }),
+  ),
+  state('filled', async (stage) => {
+    const page = await visitSharing(stage);
+    await page.getByRole('button', { name: /^More for Kennel/ }).click();
+    await expectVisible(page.getByText(/^iPhone, Canada: 3 times, last/));
+  }),
+  state('filled', { detail: 'a QR code on the full screen', hasOwnLayout: true }, async (stage) =>
+    withDialog(await visitSharing(stage), /^Show QR/),
+  ),
+  state('empty', async (stage) => {
+    const page = await visitSharing(stage, sharingAnswers(NONE, [aPet()]));
+    await expectVisible(page.getByText('No active links'), page.getByRole('link', { name: 'Share Biscuit' }));
+  }),
+  state('empty', 'without a pet', async (stage) => {
+    const page = await visitSharing(stage, sharingAnswers(NONE, []));
+    await expectVisible(page.getByText('No pets yet'), page.getByRole('link', { name: 'Add Pet' }));
+  }),
+  state('error', async (stage) => {
+    const page = await visitSharing(stage, { ...sharingAnswers(), 'list-active-shares': CUT_OFF });
+    await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
+  }),
+  state('unauthenticated', (stage) => withoutSession(stage, route)),
 ];

@@ -6,7 +6,7 @@ import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { aShownPractice, practiceAnswers, practicePath } from './practice.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const DAY = '2026-11-27';
@@ -45,106 +45,69 @@ export const visitEntry = (stage: Stage, entry: Entry, answers: Answers = signin
 const dayRoute = '/practice/{practiceId}/entries';
 const entryRoute = '/practice/{practiceId}/entries/{entryId}';
 
+const entryState = stateOf(entryRoute);
+
+const dayState = stateOf(dayRoute);
+
 export const signingStates: RouteState[] = [
-  {
-    route: dayRoute,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, dayPath, {
-        as: OWNER,
-        answers: { ...signingAnswers(), 'list-entries': PENDING },
-      }),
-  },
-  {
-    route: dayRoute,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitDay(stage);
-      await expectHeading(page, 'Entries of Nov 27, 2026');
-      await expectVisible(
-        page.getByLabel(/^Biscuit, Dana Whitfield/),
-        page.getByText(/^Signed by Dr\. Ana/),
-        page.getByRole('link', { name: 'Previous day' }),
-        page.getByRole('link', { name: 'Next day' }),
-      );
-    },
-  },
-  {
-    route: dayRoute,
-    state: 'filled',
-    detail: 'read by staff',
-    async show(stage) {
-      const page = await visitDay(stage, signingAnswers(aShownPractice({ roles: ['staff'] })));
-      await expectVisible(page.getByText('Dr. Sam Rivera can sign.'));
-    },
-  },
-  {
-    route: dayRoute,
-    state: 'empty',
-    async show(stage) {
-      const page = await visitDay(stage, {
-        ...signingAnswers(),
-        'list-entries': { entries: [], next: null },
-      });
-      await expectVisible(page.getByText(/^Nothing was recorded on this day/));
-    },
-  },
-  {
-    route: dayRoute,
-    state: 'error',
-    async show(stage) {
-      const page = await visitDay(stage, { ...signingAnswers(), 'list-entries': CUT_OFF });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-      await expectNotice(page, 'Error loading practice');
-    },
-  },
-  { route: dayRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, dayPath) },
-  {
-    route: entryRoute,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, entryPath(biscuit), {
-        as: OWNER,
-        answers: { ...signingAnswers(), 'get-entry': PENDING },
-      }),
-  },
-  {
-    route: entryRoute,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitEntry(stage, biscuit);
-      await expectHeading(page, 'Rabies, 3 years');
-      await expectVisible(page.getByRole('button', { name: 'Sign now' }));
-    },
-  },
-  {
-    route: entryRoute,
-    state: 'filled',
-    detail: 'changed since it was signed',
-    async show(stage) {
-      const page = await visitEntry(stage, signedEntry('changed'));
-      await expectVisible(page.getByText('Changed since Dr. Ana Alvarez signed it'));
-      await expectVisible(page.getByRole('button', { name: 'Sign as it is now' }));
-    },
-  },
-  {
-    route: entryRoute,
-    state: 'filled',
-    detail: 'asking why it is revoked',
-    async show(stage) {
-      const page = await visitEntry(stage, signedEntry());
-      await withDialog(page, 'Withdraw signature');
-    },
-  },
-  {
-    route: entryRoute,
-    state: 'error',
-    async show(stage) {
-      const answers = { ...signingAnswers(), 'get-entry': CUT_OFF } as const;
-      const page = await stage.visit(entryPath(biscuit), { as: OWNER, answers });
-      await expectVisible(page.getByRole('button', { name: 'Try again' }));
-      await expectNotice(page, 'Error loading practice');
-    },
-  },
-  { route: entryRoute, state: 'unauthenticated', show: (stage) => withoutSession(stage, entryPath(biscuit)) },
+  dayState('loading', (stage) =>
+    whileWaiting(stage, dayPath, {
+      as: OWNER,
+      answers: { ...signingAnswers(), 'list-entries': PENDING },
+    }),
+  ),
+  dayState('filled', async (stage) => {
+    const page = await visitDay(stage);
+    await expectHeading(page, 'Entries of Nov 27, 2026');
+    await expectVisible(
+      page.getByLabel(/^Biscuit, Dana Whitfield/),
+      page.getByText(/^Signed by Dr\. Ana/),
+      page.getByRole('link', { name: 'Previous day' }),
+      page.getByRole('link', { name: 'Next day' }),
+    );
+  }),
+  dayState('filled', 'read by staff', async (stage) => {
+    const page = await visitDay(stage, signingAnswers(aShownPractice({ roles: ['staff'] })));
+    await expectVisible(page.getByText('Dr. Sam Rivera can sign.'));
+  }),
+  dayState('empty', async (stage) => {
+    const page = await visitDay(stage, {
+      ...signingAnswers(),
+      'list-entries': { entries: [], next: null },
+    });
+    await expectVisible(page.getByText(/^Nothing was recorded on this day/));
+  }),
+  dayState('error', async (stage) => {
+    const page = await visitDay(stage, { ...signingAnswers(), 'list-entries': CUT_OFF });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    await expectNotice(page, 'Error loading practice');
+  }),
+  dayState('unauthenticated', (stage) => withoutSession(stage, dayPath)),
+  entryState('loading', (stage) =>
+    whileWaiting(stage, entryPath(biscuit), {
+      as: OWNER,
+      answers: { ...signingAnswers(), 'get-entry': PENDING },
+    }),
+  ),
+  entryState('filled', async (stage) => {
+    const page = await visitEntry(stage, biscuit);
+    await expectHeading(page, 'Rabies, 3 years');
+    await expectVisible(page.getByRole('button', { name: 'Sign now' }));
+  }),
+  entryState('filled', 'changed since it was signed', async (stage) => {
+    const page = await visitEntry(stage, signedEntry('changed'));
+    await expectVisible(page.getByText('Changed since Dr. Ana Alvarez signed it'));
+    await expectVisible(page.getByRole('button', { name: 'Sign as it is now' }));
+  }),
+  entryState('filled', 'asking why it is revoked', async (stage) => {
+    const page = await visitEntry(stage, signedEntry());
+    await withDialog(page, 'Withdraw signature');
+  }),
+  entryState('error', async (stage) => {
+    const answers = { ...signingAnswers(), 'get-entry': CUT_OFF } as const;
+    const page = await stage.visit(entryPath(biscuit), { as: OWNER, answers });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+    await expectNotice(page, 'Error loading practice');
+  }),
+  entryState('unauthenticated', (stage) => withoutSession(stage, entryPath(biscuit))),
 ];

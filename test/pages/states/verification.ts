@@ -6,7 +6,7 @@ import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { aShownMember, aShownPractice } from './practice.ts';
-import type { RouteState } from './route-state.ts';
+import { type RouteState, stateOf } from './route-state.ts';
 import { dashboardAnswers, whileWaiting, withoutSession } from './visit-steps.ts';
 
 const route = '/practice/{practiceId}/verification';
@@ -106,80 +106,52 @@ export const visitVerification = (
     answers: { 'get-practice': aShownPractice(), 'get-standing': own, 'get-team': TEAM, ...answers },
   });
 
+const state = stateOf(route);
+
 export const verificationStates: RouteState[] = [
-  {
-    route,
-    state: 'loading',
-    show: (stage) =>
-      whileWaiting(stage, path, {
-        as: OWNER,
-        answers: { 'get-practice': aShownPractice(), 'get-standing': PENDING },
-      }),
-  },
-  {
-    route,
-    state: 'empty',
-    async show(stage) {
-      const page = await visitVerification(stage, anOwnStanding());
-      await expectVisible(page.getByText('Not verified by Pawfile').first(), page.getByText('Add a vet'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    async show(stage) {
-      const page = await visitVerification(stage, questioned);
-      await expectVisible(page.getByText('Which address is right?').first());
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'verified',
-    hasOwnLayout: true,
-    async show(stage) {
-      const page = await visitVerification(stage, verified);
-      await expectVisible(page.getByText('Verified by Pawfile on Nov 3, 2026'));
-    },
-  },
-  {
-    route,
-    state: 'filled',
-    detail: 'suspended',
-    async show(stage) {
-      const own = anOwnStanding({
-        ...verified,
-        standing: { status: 'suspended', at: '2026-11-20T10:00:00.000Z' },
-        state: 'suspended',
-        news: [
-          { kind: 'suspended', at: '2026-11-20T10:00:00.000Z', text: 'The license was withdrawn.' },
-          ...verified.news,
-        ],
-      });
-      const page = await visitVerification(stage, own);
-      await expectVisible(page.getByText('Suspended by Pawfile since Nov 20, 2026'));
-    },
-  },
-  {
-    route,
-    state: 'error',
-    async show(stage) {
-      const page = await visitVerification(stage, CUT_OFF);
-      await expectVisible(page.getByText('Error loading data').first());
-    },
-  },
-  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, path) },
-  {
-    route,
-    state: 'unauthorised',
-    async show(stage) {
-      const refusal = new AppError(
-        'practice-not-found',
-        'This practice doesn’t exist or you don’t have access to it.',
-      );
-      const page = await visitVerification(stage, refusal, dashboardAnswers());
-      await expectPath(page, '/dashboard?pets');
-      await expectNotice(page, 'Access Denied');
-    },
-  },
+  state('loading', (stage) =>
+    whileWaiting(stage, path, {
+      as: OWNER,
+      answers: { 'get-practice': aShownPractice(), 'get-standing': PENDING },
+    }),
+  ),
+  state('empty', async (stage) => {
+    const page = await visitVerification(stage, anOwnStanding());
+    await expectVisible(page.getByText('Not verified by Pawfile').first(), page.getByText('Add a vet'));
+  }),
+  state('filled', async (stage) => {
+    const page = await visitVerification(stage, questioned);
+    await expectVisible(page.getByText('Which address is right?').first());
+  }),
+  state('filled', { detail: 'verified', hasOwnLayout: true }, async (stage) => {
+    const page = await visitVerification(stage, verified);
+    await expectVisible(page.getByText('Verified by Pawfile on Nov 3, 2026'));
+  }),
+  state('filled', 'suspended', async (stage) => {
+    const own = anOwnStanding({
+      ...verified,
+      standing: { status: 'suspended', at: '2026-11-20T10:00:00.000Z' },
+      state: 'suspended',
+      news: [
+        { kind: 'suspended', at: '2026-11-20T10:00:00.000Z', text: 'The license was withdrawn.' },
+        ...verified.news,
+      ],
+    });
+    const page = await visitVerification(stage, own);
+    await expectVisible(page.getByText('Suspended by Pawfile since Nov 20, 2026'));
+  }),
+  state('error', async (stage) => {
+    const page = await visitVerification(stage, CUT_OFF);
+    await expectVisible(page.getByText('Error loading data').first());
+  }),
+  state('unauthenticated', (stage) => withoutSession(stage, path)),
+  state('unauthorised', async (stage) => {
+    const refusal = new AppError(
+      'practice-not-found',
+      'This practice doesn’t exist or you don’t have access to it.',
+    );
+    const page = await visitVerification(stage, refusal, dashboardAnswers());
+    await expectPath(page, '/dashboard?pets');
+    await expectNotice(page, 'Access Denied');
+  }),
 ];
