@@ -57,11 +57,9 @@ export interface Endpoint {
   takesKey?: true;
   /** Accepts a Pawfile-Region: the country in which its phone numbers were typed (decision 221). */
   takesRegion?: true;
-  /**
-   * The status of success, and the schema through which the response passes, so that no undeclared field leaves. 303
-   * responds with a `location`.
-   */
-  status: 200 | 201 | 204 | 303;
+  /** The status of success, where `successStatus` would not be right. 303 responds with a `location`. */
+  status?: 201 | 303;
+  /** The schema through which the response passes, so that no undeclared field leaves. */
   response?: z.ZodMiniType;
   /** The media type of a file: a text that is not JSON (`fileSchema`), or an image (`imageSchema`). */
   produces?: string;
@@ -77,6 +75,9 @@ export const methodsOf = ({
   access,
 }: Pick<Endpoint, 'method' | 'access'>): readonly (Method | 'HEAD')[] =>
   method === 'GET' && access === 'public' ? ['GET', 'HEAD'] : [method];
+
+/** The status with which a call succeeds. */
+export const successStatus = ({ status, response }: Endpoint): number => status ?? (response ? 200 : 204);
 
 /** Whether a call needs a sign-in within FRESH_SIGN_IN_MINUTES. */
 export const asksToSignInAgain = ({ needsFreshSignIn, irreversible }: Endpoint): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { api, type Operation } from './api.ts';
-import { asksToSignInAgain, type Endpoint } from './endpoint.ts';
+import { asksToSignInAgain, type Endpoint, successStatus } from './endpoint.ts';
 import { MAX_BODY_BYTES } from './limits.ts';
 import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 
@@ -123,7 +123,7 @@ const operation = (operationId: Operation, endpoint: Endpoint) => ({
     requestBody: { required: true, ...json(bodyOf(endpoint, endpoint.body), 'input', endpoint.accepts) },
   }),
   responses: {
-    [endpoint.status]: { description: 'Success', ...successOf(endpoint) },
+    [successStatus(endpoint)]: { description: 'Success', ...successOf(endpoint) },
     ...refusals(endpoint),
   },
 });

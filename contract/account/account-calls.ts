@@ -14,7 +14,6 @@ export const accountCalls = {
       'Delete the account with all that belongs to it, at once for everyone; the body confirms its address',
     irreversible: true,
     body: deleteAccountSchema,
-    status: 204,
     problems: ['last-manager', 'plan-renews', 'try-again'],
   },
   'list-sessions': {
@@ -23,7 +22,6 @@ export const accountCalls = {
     access: 'owner',
     service: 'account',
     summary: 'Where the account is signed in, the newest session first',
-    status: 200,
     response: sessionsSchema,
     problems: [],
   },
@@ -34,7 +32,6 @@ export const accountCalls = {
     service: 'account',
     summary: 'Sign one session out, at once; may be repeated',
     params: z.object({ sessionId: sessionIdSchema }),
-    status: 204,
     problems: ['not-found', 'try-again'],
   },
   'end-all-sessions': {
@@ -43,7 +40,6 @@ export const accountCalls = {
     access: 'owner',
     service: 'account',
     summary: 'Sign all sessions out, also that of the call, and list what still gives access without one',
-    status: 200,
     response: openAccessSchema,
     problems: ['try-again'],
   },

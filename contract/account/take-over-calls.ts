@@ -15,7 +15,6 @@ export const takeOverCalls = {
       username: z.string().check(z.trim(), z.regex(/^\S{1,128}$/, 'Enter the email address of the account.')),
       code: z.string().check(z.overwrite(codeDigits), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code.')),
     }),
-    status: 200,
     response: z.object({ temporary_password: z.string() }),
     problems: ['code-refused', 'too-many-requests', 'try-again'],
   },

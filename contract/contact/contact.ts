@@ -60,7 +60,6 @@ export type MessageReceipt = z.output<typeof messageReceiptSchema>;
 export const answeredByReceipt = {
   method: 'POST',
   takesKey: true,
-  status: 200,
   response: messageReceiptSchema,
   problems: ['too-many-messages', 'try-again'],
 } as const;

@@ -28,7 +28,6 @@ export const grantCalls = {
     service: 'grants',
     summary: 'Who has access to a pet, and its open invitations; caregivers and viewers see themselves only',
     params: petPathSchema,
-    status: 200,
     response: peopleSchema,
     problems: ['pet-not-found'],
   },
@@ -41,7 +40,6 @@ export const grantCalls = {
     summary: 'Who got, changed, used and lost access to a pet, newest first, page by page',
     params: petPathSchema,
     query: z.object({ before: z.optional(z.string().check(z.regex(/^[\dTZ:.-]{20,30}[\w.]{1,40}$/))) }),
-    status: 200,
     response: accessHistorySchema,
     problems: ['pet-not-found'],
   },
@@ -67,7 +65,6 @@ export const grantCalls = {
     service: 'grants',
     summary: 'End an open invitation; may be repeated',
     params: invitation,
-    status: 204,
     problems: ['pet-not-found', 'try-again'],
   },
   'update-grant': {
@@ -79,7 +76,6 @@ export const grantCalls = {
     summary: 'Change what someone may do and until when, for all pets if they have access to all',
     params: grant,
     body: grantInputSchema,
-    status: 204,
     problems: ['grant-not-found', 'sign-in-again', 'try-again'],
   },
   'count-made-links': {
@@ -90,7 +86,6 @@ export const grantCalls = {
     service: 'grants',
     summary: 'How many active links someone made, which end with their access',
     params: grant,
-    status: 200,
     response: madeLinksSchema,
     problems: ['grant-not-found'],
   },
@@ -102,7 +97,6 @@ export const grantCalls = {
     service: 'grants',
     summary: 'End someone’s access and the links that they made, at once; may be repeated',
     params: grant,
-    status: 204,
     problems: ['pet-not-found', 'try-again'],
   },
   'read-invitation': {
@@ -112,7 +106,6 @@ export const grantCalls = {
     service: 'grants',
     summary: 'What the caller is invited to',
     body: invitationTokenSchema,
-    status: 200,
     response: receivedInvitationSchema,
     problems: ['link-invalid', 'link-expired'],
   },
@@ -123,7 +116,6 @@ export const grantCalls = {
     service: 'grants',
     summary: 'Accept an invitation; may be repeated by the same person',
     body: invitationTokenSchema,
-    status: 200,
     response: acceptedSchema,
     problems: ['link-invalid', 'link-expired', 'link-used', 'quota-reached', 'try-again'],
   },
@@ -134,7 +126,6 @@ export const grantCalls = {
     service: 'grants',
     summary: 'Decline an invitation',
     body: invitationTokenSchema,
-    status: 204,
     problems: ['link-invalid', 'link-expired', 'try-again'],
   },
   'update-pet-reminders': {
@@ -145,7 +136,6 @@ export const grantCalls = {
     summary: 'Turn the caller’s reminders of another owner’s pet on or off',
     params: z.object({ grantId: grantIdSchema }),
     body: petRemindersInputSchema,
-    status: 204,
     problems: ['grant-not-found', 'try-again'],
   },
   'leave-pet': {
@@ -156,7 +146,6 @@ export const grantCalls = {
     summary:
       'End one’s own access to another owner’s pet, or to all of them if it is for all; answers which ended',
     params: z.object({ grantId: grantIdSchema }),
-    status: 200,
     response: leftSchema,
     problems: ['grant-not-found', 'try-again'],
   },

@@ -9,7 +9,6 @@ export const grantedPetCalls = {
     access: 'owner',
     service: 'api',
     summary: 'The pets of other owners that the caller has access to',
-    status: 200,
     response: grantedPetsSchema,
     problems: [],
   },

@@ -11,7 +11,6 @@ export const invitationLinkCalls = {
     service: 'public',
     summary: 'What an open invitation is about, for anyone who has its token; changes nothing',
     body: invitationTokenSchema,
-    status: 200,
     response: receivedInvitationSchema,
     problems: ['link-invalid', 'link-expired'],
   },

@@ -19,7 +19,6 @@ export const practiceGrantCalls = {
     summary: 'Open pets to the practice behind a counter card, as far as their owner chooses',
     params: z.object({ code: counterCodeSchema }),
     body: practiceGrantInputSchema,
-    status: 200,
     response: acceptedSchema,
     problems: ['practice-not-found', 'pet-not-found', 'link-used', 'quota-reached', 'try-again'],
   },
@@ -31,7 +30,6 @@ export const practiceGrantCalls = {
     service: 'grants',
     summary: 'The practices that have access to a pet, with what they see and may do',
     params: petPathSchema,
-    status: 200,
     response: practicesWithAccessSchema,
     problems: ['pet-not-found'],
   },
@@ -44,7 +42,6 @@ export const practiceGrantCalls = {
     summary: 'Change what a practice sees and may do, for all pets if it has all; more needs a fresh sign-in',
     params: z.object({ petId: petRefSchema, grantId: grantIdSchema }),
     body: practiceUpdateSchema,
-    status: 204,
     problems: ['grant-not-found', 'sign-in-again', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,7 +15,6 @@ export const practiceRequestCalls = {
     access: 'owner',
     service: 'grants',
     summary: 'The practices that ask the owner for a pet and wait for an answer',
-    status: 200,
     response: practiceRequestsSchema,
     problems: [],
   },
@@ -29,7 +28,6 @@ export const practiceRequestCalls = {
     summary: 'Open the pet to the practice that asked for it, as far as its owner chooses',
     params: requestPath,
     body: practiceChoicesSchema,
-    status: 200,
     response: acceptedSchema,
     problems: [
       'pet-not-found',
@@ -48,7 +46,6 @@ export const practiceRequestCalls = {
     service: 'grants',
     summary: 'Decline what a practice asks, which looks to it like no answer; may be repeated',
     params: requestPath,
-    status: 204,
     problems: ['pet-not-found', 'request-not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,7 +9,6 @@ export const overviewCalls = {
     access: 'owner',
     service: 'api',
     summary: 'The first page of the owner’s pets, newest first, with the newest records and the plan',
-    status: 200,
     response: overviewSchema,
     problems: [],
   },

@@ -30,7 +30,6 @@ export const petCalls = {
     body: petInputSchema,
     changes: petChangesSchema,
     takesRegion: true,
-    status: 200,
     response: petSchema,
     problems: ['pet-not-found', 'changed-meanwhile', 'try-again'],
   },
@@ -43,7 +42,6 @@ export const petCalls = {
     summary: 'Delete a pet with its records, documents and share links, at once for everyone',
     irreversible: true,
     params: petPathSchema,
-    status: 204,
     problems: ['pet-not-found', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,7 +29,6 @@ export const photoCalls = {
     summary: 'Make an uploaded photo the pet’s photo, replacing the previous one',
     params: petPathSchema,
     body: photoInputSchema,
-    status: 200,
     response: petSchema,
     problems: ['pet-not-found', ...FILE_PROBLEMS, 'try-again'],
   },
@@ -41,7 +40,6 @@ export const photoCalls = {
     service: 'api',
     summary: 'Remove that photo; a newer one stays',
     params: z.object({ petId: petRefSchema, photoId: photoIdSchema }),
-    status: 204,
     problems: ['pet-not-found', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

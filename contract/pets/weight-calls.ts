@@ -22,7 +22,6 @@ export const weightCalls = {
     summary: 'A pet’s weights, newest first, page by page',
     params: petPathSchema,
     query: z.object({ before: z.optional(calendarDateSchema) }),
-    status: 200,
     response: weightPageSchema,
     problems: ['pet-not-found'],
   },
@@ -36,7 +35,6 @@ export const weightCalls = {
     params: weightParams,
     body: weightInputSchema,
     changes: weightChangeSchema,
-    status: 200,
     response: weightSchema,
     problems: ['pet-not-found', 'quota-reached', 'changed-meanwhile', 'try-again'],
   },
@@ -49,7 +47,6 @@ export const weightCalls = {
     summary: 'Delete a pet’s weight on a day, if there is one, and if it is the one named; may be repeated',
     params: weightParams,
     query: shownWeightSchema,
-    status: 204,
     problems: ['pet-not-found', 'changed-meanwhile', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

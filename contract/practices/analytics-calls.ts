@@ -12,7 +12,6 @@ export const analyticsCalls = {
     service: 'patients',
     summary: 'How many patients were current night by night, and what a practice recorded month by month',
     params: practicePathSchema,
-    status: 200,
     response: analyticsSchema,
     problems: ['practice-not-found', 'practice-read-only'],
   },

@@ -18,7 +18,6 @@ export const applicationCalls = {
     service: 'verification',
     summary: 'Whether a practice is verified; for managers also what they sent and were asked',
     params: practicePathSchema,
-    status: 200,
     response: ownStandingSchema,
     problems: ['practice-not-found'],
   },
@@ -53,7 +52,6 @@ export const applicationCalls = {
     summary: 'Ask to be verified, or answer a question; replaces what was sent before',
     params: practicePathSchema,
     body: applicationInputSchema,
-    status: 200,
     response: ownStandingSchema,
     problems: [
       'practice-not-found',
@@ -79,7 +77,6 @@ export const applicationCalls = {
       'Name another vet who is to sign for a verified practice, say whose account is theirs, or that they no longer do',
     params: practicePathSchema,
     body: vetInputSchema,
-    status: 200,
     response: ownStandingSchema,
     problems: ['practice-not-found', 'changed-meanwhile', 'too-many-requests', 'try-again'],
   },

@@ -14,7 +14,6 @@ export const complianceCalls = {
     summary: 'How many patients of a practice are current by its rules, and who is not and why; page by page',
     params: practicePathSchema,
     query: complianceQuerySchema,
-    status: 200,
     response: compliancePageSchema,
     problems: ['practice-not-found', 'practice-read-only'],
   },

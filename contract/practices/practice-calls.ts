@@ -29,7 +29,6 @@ export const practiceCalls = {
     access: 'owner',
     service: 'practices',
     summary: 'The practices of which the caller is a member',
-    status: 200,
     response: ownPracticesSchema,
     problems: [],
   },
@@ -54,7 +53,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'A practice’s profile, what it may do now, and the caller’s roles in it',
     params: practicePathSchema,
-    status: 200,
     response: practiceSchema,
     problems: ['practice-not-found'],
   },
@@ -68,7 +66,6 @@ export const practiceCalls = {
     summary: 'Change a practice’s profile; another name or registration number is to be verified again',
     params: practicePathSchema,
     body: practiceProfileSchema,
-    status: 200,
     response: practiceSchema,
     problems: ['practice-not-found', 'too-many-requests', 'try-again'],
   },
@@ -82,7 +79,6 @@ export const practiceCalls = {
     summary: 'Give a practice a logo, in place of the one before',
     params: practicePathSchema,
     body: logoInputSchema,
-    status: 200,
     response: practiceSchema,
     problems: [
       'practice-not-found',
@@ -105,7 +101,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'Remove that logo of a practice; a newer one stays',
     params: z.extend(practicePathSchema, { logo: logoIdSchema }),
-    status: 204,
     problems: ['practice-not-found', 'try-again'],
   },
   'close-practice': {
@@ -118,7 +113,6 @@ export const practiceCalls = {
     summary: 'Close a practice that has no plan that renews; its members can read it for 90 days',
     irreversible: true,
     params: practicePathSchema,
-    status: 204,
     problems: ['practice-not-found', 'plan-renews', 'try-again'],
   },
   'get-team': {
@@ -130,7 +124,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'The members of a practice with their roles, and for managers the open invitations',
     params: practicePathSchema,
-    status: 200,
     response: teamSchema,
     problems: ['practice-not-found'],
   },
@@ -144,7 +137,6 @@ export const practiceCalls = {
     summary: 'Who joined and left a practice, and whose roles changed, newest first, page by page',
     params: practicePathSchema,
     query: teamHistoryQuerySchema,
-    status: 200,
     response: teamHistorySchema,
     problems: ['practice-not-found'],
   },
@@ -178,7 +170,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'End an open invitation to a practice; may be repeated',
     params: z.object({ practiceId: practiceIdSchema, invitationId: invitationIdSchema }),
-    status: 204,
     problems: ['practice-not-found', 'try-again'],
   },
   'set-member-roles': {
@@ -191,7 +182,6 @@ export const practiceCalls = {
     summary: 'Change a member’s roles; one manager stays',
     params: memberPathSchema,
     body: memberRolesInputSchema,
-    status: 204,
     problems: ['practice-not-found', 'member-not-found', 'sign-in-again', 'last-manager', 'try-again'],
   },
   'remove-member': {
@@ -204,7 +194,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'End someone’s membership at once; may be repeated',
     params: memberPathSchema,
-    status: 204,
     problems: ['practice-not-found', 'last-manager', 'try-again'],
   },
   'update-membership': {
@@ -216,7 +205,6 @@ export const practiceCalls = {
     summary: 'Change what the caller’s colleagues read of them',
     params: practicePathSchema,
     body: ownMembershipSchema,
-    status: 204,
     problems: ['practice-not-found', 'try-again'],
   },
   'leave-practice': {
@@ -228,7 +216,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'End one’s own membership; the last manager can’t',
     params: practicePathSchema,
-    status: 204,
     problems: ['practice-not-found', 'last-manager', 'try-again'],
   },
   'read-member-invitation': {
@@ -238,7 +225,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'The practice to which the caller is invited',
     body: invitationTokenSchema,
-    status: 200,
     response: receivedMemberInvitationSchema,
     problems: ['link-invalid', 'link-expired'],
   },
@@ -249,7 +235,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'Become a member of a practice; may be repeated by the same person',
     body: invitationTokenSchema,
-    status: 200,
     response: joinedPracticeSchema,
     problems: ['link-invalid', 'link-expired', 'quota-reached', 'try-again'],
   },
@@ -260,7 +245,6 @@ export const practiceCalls = {
     service: 'practices',
     summary: 'Decline an invitation to a practice',
     body: invitationTokenSchema,
-    status: 204,
     problems: ['link-invalid', 'link-expired', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -25,7 +25,6 @@ export const practiceReminderCalls = {
     summary: 'The patients with something that is overdue or due soon, and what the team noted; page by page',
     params: practice,
     query: weekQuerySchema,
-    status: 200,
     response: weekPageSchema,
     problems: ['practice-not-found', 'practice-read-only'],
   },
@@ -38,7 +37,6 @@ export const practiceReminderCalls = {
     summary: 'Note what became of something that is due of a patient',
     params: z.extend(practice, { grantId: grantIdSchema }),
     body: contactInputSchema,
-    status: 200,
     response: contactsSchema,
     problems: [
       'practice-not-found',
@@ -57,7 +55,6 @@ export const practiceReminderCalls = {
     summary: 'Who of some patients would be reminded now, of what, and who would be skipped and why',
     params: practice,
     body: previewInputSchema,
-    status: 200,
     response: previewSchema,
     problems: ['practice-not-found', 'practice-read-only', 'practice-not-verified'],
   },
@@ -70,7 +67,6 @@ export const practiceReminderCalls = {
     summary: 'Remind the owners of some patients by mail, in the practice’s name; may be repeated',
     params: practice,
     body: sendInputSchema,
-    status: 200,
     response: practiceSendSchema,
     problems: [
       'practice-not-found',

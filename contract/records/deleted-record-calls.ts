@@ -14,7 +14,6 @@ export const deletedRecordCalls = {
     summary: 'A pet’s deleted records that can be restored, the last deleted first, page by page',
     params: petPathSchema,
     query: deletedRecordsQuerySchema,
-    status: 200,
     response: deletedRecordsSchema,
     problems: ['pet-not-found'],
   },
@@ -26,7 +25,6 @@ export const deletedRecordCalls = {
     service: 'api',
     summary: 'Restore a deleted record and its document; may be repeated',
     params: recordPathSchema,
-    status: 200,
     response: recordSchema,
     problems: ['pet-not-found', 'record-not-found', 'record-limit-reached', 'try-again'],
   },
@@ -39,7 +37,6 @@ export const deletedRecordCalls = {
     summary: 'Delete a deleted record permanently, and its document with the last of its records',
     irreversible: true,
     params: recordPathSchema,
-    status: 204,
     problems: ['record-not-found', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

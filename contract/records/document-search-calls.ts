@@ -14,7 +14,6 @@ export const documentSearchCalls = {
     summary: 'Find a pet’s documents by the text that was found in them, part by part',
     params: petPathSchema,
     body: documentSearchSchema,
-    status: 200,
     response: documentMatchesSchema,
     problems: ['pet-not-found'],
   },

@@ -17,7 +17,6 @@ export const reminderLinkCalls = {
     service: 'reminders',
     summary: 'The record that a link in a reminder is about; changes nothing',
     body: reminderLinkSchema,
-    status: 200,
     response: remindedRecordSchema,
     problems: ['pet-not-found', 'grant-not-found', 'link-invalid', 'link-expired'],
   },
@@ -28,7 +27,6 @@ export const reminderLinkCalls = {
     service: 'reminders',
     summary: 'Snooze, complete or stop the reminders of the record that a link in a reminder is about',
     body: reminderActionInputSchema,
-    status: 200,
     response: remindedRecordSchema,
     problems: ['pet-not-found', 'grant-not-found', 'link-invalid', 'link-expired', 'link-used', 'try-again'],
   },
@@ -40,7 +38,6 @@ export const reminderLinkCalls = {
     summary:
       'Turn off all reminders of an owner, as mail programs do at one click (RFC 8058); the body is not read',
     params: tokenParamsSchema,
-    status: 204,
     problems: ['link-invalid'],
   },
   'open-unsubscribe': {
@@ -61,7 +58,6 @@ export const reminderLinkCalls = {
     service: 'reminders',
     summary: 'The expiry dates of an owner’s records as an iCalendar file; the token is the owner’s secret',
     params: feedParamsSchema,
-    status: 200,
     response: fileSchema,
     produces: 'text/calendar',
     problems: [],

@@ -13,7 +13,6 @@ export const reportCalls = {
     summary: 'Report an uncaught error of a page',
     body: errorReportSchema,
     maxBytes: REPORTS.maxBytes,
-    status: 204,
     problems: [],
   },
   'report-violations': {
@@ -25,7 +24,6 @@ export const reportCalls = {
     body: violationReportSchema,
     maxBytes: REPORTS.maxBytes,
     accepts: ['application/csp-report', 'application/reports+json'],
-    status: 204,
     problems: [],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,7 +11,6 @@ export const sharedPetCalls = {
     summary: 'Open a share link; this counts as a view, unless it was to ask first and the link wants that',
     query: openShareQuerySchema,
     body: openShareSchema,
-    status: 200,
     response: sharedPetSchema,
     problems: [
       'share-not-found',

@@ -62,7 +62,6 @@ export const signatureCalls = {
     summary: 'Sign entries of a practice, each as it was seen',
     params: practicePathSchema,
     body: signEntriesSchema,
-    status: 200,
     response: z.object({ results: z.array(signResultSchema) }),
     problems: [
       'practice-not-found',
@@ -83,7 +82,6 @@ export const signatureCalls = {
     summary: 'Sign an entry as it is now, in place of an earlier signature',
     params: signaturePathSchema,
     body: z.strictObject({ version: versionSchema, reason: reasonSchema }),
-    status: 200,
     response: z.object({ signature_id: signatureIdSchema }),
     problems: [
       'practice-not-found',
@@ -108,7 +106,6 @@ export const signatureCalls = {
     summary: 'Revoke a signature of a practice; nothing brings it back',
     params: signaturePathSchema,
     body: reasonBodySchema,
-    status: 204,
     problems: ['practice-not-found', 'signature-not-found', 'try-again'],
   },
   'revoke-signatures': {
@@ -120,7 +117,6 @@ export const signatureCalls = {
       'Revoke all that one practice signed from a time until now, or one key from a time on; nothing brings it back',
     needsFreshSignIn: true,
     body: revokeManySchema,
-    status: 204,
     problems: ['practice-not-found', 'not-found', 'quota-reached', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -16,7 +16,6 @@ export const verifyCalls = {
     // Any text: a mistyped address gets the page that says so.
     params: z.object({ signatureId: z.string() }),
     query: z.object({ chip: z.optional(z.string().check(z.maxLength(MAX_NAME_LENGTH))) }),
-    status: 200,
     response: pageSchema,
     produces: 'text/html',
     problems: [],
@@ -29,7 +28,6 @@ export const verifyCalls = {
     summary:
       'Signatures as they were made (RFC 7515), to keep and to check by a program; unknown ids are left out',
     query: z.object({ ids: z.optional(signatureIdsSchema) }),
-    status: 200,
     response: z.object({ signatures: z.array(z.object({ id: z.string(), jws: z.string() })) }),
     problems: [],
   },
@@ -39,7 +37,6 @@ export const verifyCalls = {
     access: 'public',
     service: 'verify',
     summary: 'The public keys that sign or signed for practices (RFC 7517)',
-    status: 200,
     response: jwksSchema,
     keptSeconds: JWKS_SECONDS,
     problems: [],

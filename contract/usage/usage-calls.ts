@@ -9,7 +9,6 @@ export const usageCalls = {
     access: 'owner',
     service: 'api',
     summary: 'How much of its quotas the account uses',
-    status: 200,
     response: usageSchema,
     problems: ['try-again'],
   },

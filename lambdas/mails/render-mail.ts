@@ -1,5 +1,5 @@
 import { render, toPlainText } from 'react-email';
-import type { MailContent } from '../domain/mail/mail-content.ts';
+import type { MailContent, MailKind } from '../domain/mail/mail-content.ts';
 import { accessEndedMail, invitationMail, memberInvitationMail } from './access.tsx';
 import { businessApplicationMail, businessCopyMail } from './business.tsx';
 import { codeMail } from './code.tsx';
@@ -22,7 +22,7 @@ import { dosesRecordedMail, listImportedMail } from './recorded-doses.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
-import type { Template } from './template.ts';
+import type { ContentOf, Template } from './template.ts';
 import { welcomeMail } from './welcome.tsx';
 import { oneLine } from './words.ts';
 
@@ -53,79 +53,51 @@ export async function renderMail(content: MailContent): Promise<Mail> {
   };
 }
 
-function templateOf(content: MailContent): Template {
-  switch (content.kind) {
-    case 'confirm':
-    case 'reset':
-      return codeMail({ ...content, kind: content.kind });
-    case 'welcome':
-      return welcomeMail(content);
-    case 'reminder':
-      return reminderMail(content);
-    case 'share-opened':
-      return shareOpenedMail(content);
-    case 'share-locked':
-      return shareLockedMail(content);
-    case 'invitation':
-      return invitationMail(content);
-    case 'member-invitation':
-      return memberInvitationMail(content);
-    case 'practice-closed':
-      return practiceClosedMail(content);
-    case 'practice-paused':
-      return practicePausedMail(content);
-    case 'access-ended':
-      return accessEndedMail(content);
-    case 'practice-asks':
-      return practiceAsksMail(content);
-    case 'practice-reminder':
-      return practiceReminderMail(content);
-    case 'doses-recorded':
-      return dosesRecordedMail(content);
-    case 'list-imported':
-      return listImportedMail(content);
-    case 'entry-changed':
-      return entryChangedMail(content);
-    case 'export-ready':
-      return exportReadyMail(content);
-    case 'payment-failed':
-      return paymentFailedMail(content);
-    case 'plan-began':
-      return planBeganMail(content);
-    case 'plan-ends':
-      return planEndsMail(content);
-    case 'plan-ended':
-      return planEndedMail(content);
-    case 'plan-withdrawn':
-      return planWithdrawnMail(content);
-    case 'plan-refunded':
-      return planRefundedMail(content);
-    case 'practice-questioned':
-    case 'practice-refused':
-    case 'practice-suspended':
-    case 'practice-verified':
-    case 'practice-lifted':
-    case 'practice-lapsed':
-    case 'practice-asked':
-    case 'practice-vet-confirmed':
-    case 'practice-vet-refused':
-      return practiceMail(content);
-    case 'practice-applied':
-      return practiceAppliedMail(content);
-    case 'payment-alert':
-      return paymentAlertMail(content);
-    case 'help-message':
-      return helpMessageMail(content);
-    case 'help-copy':
-      return helpCopyMail(content);
-    case 'business-application':
-      return businessApplicationMail(content);
-    case 'business-copy':
-      return businessCopyMail(content);
-    case 'form-mails-full':
-      return formMailsFullMail(content);
-  }
-}
+const TEMPLATES: { [Kind in MailKind]: (content: ContentOf<Kind>) => Template } = {
+  confirm: codeMail,
+  reset: codeMail,
+  welcome: welcomeMail,
+  reminder: reminderMail,
+  'share-opened': shareOpenedMail,
+  'share-locked': shareLockedMail,
+  invitation: invitationMail,
+  'member-invitation': memberInvitationMail,
+  'practice-closed': practiceClosedMail,
+  'practice-paused': practicePausedMail,
+  'access-ended': accessEndedMail,
+  'practice-asks': practiceAsksMail,
+  'practice-reminder': practiceReminderMail,
+  'doses-recorded': dosesRecordedMail,
+  'list-imported': listImportedMail,
+  'entry-changed': entryChangedMail,
+  'export-ready': exportReadyMail,
+  'payment-failed': paymentFailedMail,
+  'plan-began': planBeganMail,
+  'plan-ends': planEndsMail,
+  'plan-ended': planEndedMail,
+  'plan-withdrawn': planWithdrawnMail,
+  'plan-refunded': planRefundedMail,
+  'practice-questioned': practiceMail,
+  'practice-refused': practiceMail,
+  'practice-suspended': practiceMail,
+  'practice-verified': practiceMail,
+  'practice-lifted': practiceMail,
+  'practice-lapsed': practiceMail,
+  'practice-asked': practiceMail,
+  'practice-vet-confirmed': practiceMail,
+  'practice-vet-refused': practiceMail,
+  'practice-applied': practiceAppliedMail,
+  'payment-alert': paymentAlertMail,
+  'help-message': helpMessageMail,
+  'help-copy': helpCopyMail,
+  'business-application': businessApplicationMail,
+  'business-copy': businessCopyMail,
+  'form-mails-full': formMailsFullMail,
+};
+
+/** Safe: each kind's template takes the content of that kind. */
+const templateOf = (content: MailContent): Template =>
+  (TEMPLATES[content.kind] as (content: MailContent) => Template)(content);
 
 /** The used parts of html-to-text, which has no types. */
 interface Link {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { imageSchema, locationSchema, pageSchema } from '../../contract/answers.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, successStatus } from '../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
 import { referenceOf } from './reference.ts';
 
@@ -27,7 +27,9 @@ export class MethodNotAllowed extends AppError {
 }
 
 /** The response passes through its schema, so that an undeclared field cannot leave. */
-export function success({ status, response, produces, keptSeconds }: Endpoint, result: unknown) {
+export function success(endpoint: Endpoint, result: unknown) {
+  const { response, produces, keptSeconds } = endpoint;
+  const status = successStatus(endpoint);
   if (!response) return { statusCode: status, headers: HEADERS };
   const answer = response.parse(result);
   if (status === 303) {
