@@ -78,13 +78,13 @@ export function createAccessStore(table: Table): AccessStore {
 
     async setReminders(grant, reminders) {
       if (reminders) await noteReminded(table, [{ ...grant, reminders }]);
-      return (await transact(table, remindOfGrant(table.name, grant, reminders))).committed;
+      return (await transact(table, remindOfGrant(grant, reminders))).committed;
     },
 
     async commit(change) {
       await noteReminded(table, change.put ?? []);
       await notePractices(table, change.put ?? []);
-      const { committed } = await transact<string>(table, actionsOf(table.name, change));
+      const { committed } = await transact<string>(table, actionsOf(change));
       return committed;
     },
   };

@@ -25,8 +25,6 @@ const PETS_PER_PAGE = 100;
 
 /** The archives of owners; see archived.ts. */
 export function createArchiveStore(table: Table): ArchiveStore {
-  const TableName = table.name;
-
   return {
     async get(ownerId, petId) {
       const item = keptPet(await getItem(table, petKey(ownerId, petId)));
@@ -62,10 +60,10 @@ export function createArchiveStore(table: Table): ArchiveStore {
       const write = (most: number) =>
         transact(table, {
           pet: {
-            Update: { TableName, Key: petKey(ownerId, petId), ...toArchived(petId, reason, now) },
+            Update: { Key: petKey(ownerId, petId), ...toArchived(petId, reason, now) },
           },
-          profile: leavePlace(table, ownerId),
-          reminders: countArchived(table, ownerId, { more: 1, most }),
+          profile: leavePlace(ownerId),
+          reminders: countArchived(ownerId, { more: 1, most }),
         });
       let outcome = await write(QUOTAS.archivedPets);
       if (!outcome.committed && outcome.failed.has('reminders') && !outcome.failed.has('pet')) {
@@ -95,11 +93,11 @@ export function createArchiveStore(table: Table): ArchiveStore {
       const { owner_id: ownerId, id } = pet;
       await noteFeedChange(table, ownerId, now);
       const outcome = await transact(table, {
-        ...takePlace(table, ownerId, place),
+        ...takePlace(ownerId, place),
         pet: {
-          Update: { TableName, Key: petKey(ownerId, id), ...toLive(pet) },
+          Update: { Key: petKey(ownerId, id), ...toLive(pet) },
         },
-        reminders: countArchived(table, ownerId, -1),
+        reminders: countArchived(ownerId, -1),
       });
       if (outcome.committed) return 'brought-back';
       const refusal = await placeRefusal(table, ownerId, outcome.failed, place);
@@ -108,7 +106,7 @@ export function createArchiveStore(table: Table): ArchiveStore {
   };
 }
 
-type Update = Omit<NonNullable<Action['Update']>, 'TableName' | 'Key'>;
+type Update = Omit<NonNullable<Action['Update']>, 'Key'>;
 
 function toArchived(
   id: string,

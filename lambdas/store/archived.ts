@@ -32,13 +32,8 @@ export const readPet = ({ readsArchived }: Table, item: Item | null | undefined)
   readsArchived ? keptPet(item) : isLive(item) ? item : null;
 
 /** Counts archived pets in the settings, which the dashboard reads anyway: up to `most` more, or one less. */
-export const countArchived = (
-  { name: TableName }: Table,
-  ownerId: string,
-  change: -1 | { more: number; most: number },
-): Action => ({
+export const countArchived = (ownerId: string, change: -1 | { more: number; most: number }): Action => ({
   Update: {
-    TableName,
     Key: remindersKey(ownerId),
     UpdateExpression: 'SET archived_pets = if_not_exists(archived_pets, :none) + :change',
     ...(change === -1

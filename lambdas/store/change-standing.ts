@@ -17,17 +17,21 @@ export function whileStanding({ version }: Standing, fields: Item) {
 }
 
 /** Sets a standing, with the rest of a profile, while it is the one before; and writes its note. */
-export function changeStanding(
-  TableName: string,
-  { practiceId, before, standing, note, hasWaitingVet, profile }: StandingChange,
-): { standing: Action; note?: Action } {
+export function changeStanding({
+  practiceId,
+  before,
+  standing,
+  note,
+  hasWaitingVet,
+  profile,
+}: StandingChange): { standing: Action; note?: Action } {
   // One that never applied is in no queue.
   const index = standing.state === 'none' ? {} : queueIndexKey(practiceId, standing, hasWaitingVet);
   const Key = practiceKey(practiceId);
   return {
-    standing: { Update: { TableName, Key, ...whileStanding(before, { ...profile, standing, ...index }) } },
+    standing: { Update: { Key, ...whileStanding(before, { ...profile, standing, ...index }) } },
     ...(note && {
-      note: { Put: { TableName, Item: { ...noteKey(practiceId, note.name), ...toNoteRow(note) } } },
+      note: { Put: { Item: { ...noteKey(practiceId, note.name), ...toNoteRow(note) } } },
     }),
   };
 }

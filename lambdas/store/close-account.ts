@@ -15,8 +15,6 @@ const PETS_AT_ONCE = 25;
 
 /** Marks accounts as deleted. */
 export function createClosingStore(table: Table): ClosingStore {
-  const TableName = table.name;
-
   return {
     async isClosed(ownerId) {
       return isClosed(await getItem(table, profileKey(ownerId)));
@@ -25,7 +23,7 @@ export function createClosingStore(table: Table): ClosingStore {
     async close(ownerId, now) {
       const marks = marksOf(ownerId);
       const { closed_at, [TTL_ATTRIBUTE]: ttl } = closedItem(marks.customer, now);
-      const replace = (key: Item) => ({ Put: { TableName, Item: closedItem(key, now) } });
+      const replace = (key: Item) => ({ Put: { Item: closedItem(key, now) } });
       const outcome = await transact(table, {
         profile: replace(marks.profile),
         subscriber: replace(marks.subscriber),
@@ -38,7 +36,6 @@ export function createClosingStore(table: Table): ClosingStore {
         // Its content stays: the removal needs the customer, and whether one can exist.
         customer: {
           Update: {
-            TableName,
             Key: marks.customer,
             UpdateExpression: 'SET closed_at = :now, #ttl = :ttl',
             ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },

@@ -6,7 +6,7 @@ import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { type Action, commit } from './transaction.ts';
 
-type Update = Omit<NonNullable<Action['Update']>, 'TableName' | 'ReturnValuesOnConditionCheckFailure'>;
+type Update = Omit<NonNullable<Action['Update']>, 'ReturnValuesOnConditionCheckFailure'>;
 
 type Result = { updated: true; item: Item } | { updated: false; item: Item | null };
 
@@ -48,12 +48,8 @@ async function tryUpdate({ client, name }: Table, update: Update): Promise<Resul
 
 /** A transaction returns no items, so the updated one is read. */
 async function updateGuarded(table: Table, update: Update): Promise<Result> {
-  const action = {
-    TableName: table.name,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    ...update,
-  };
-  const reasons = await commit(table, [{ Update: action }]);
+  const Update = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ...update };
+  const reasons = await commit(table, [{ Update }]);
   if (reasons?.length === 0) throw tooBusy();
   if (reasons) return { updated: false, item: reasons[0]?.Item ? unmarshall(reasons[0].Item) : null };
   const item = await getItem(table, update.Key ?? {});

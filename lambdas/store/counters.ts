@@ -12,8 +12,8 @@ export const counterRowSchema = z.object({ code: z.string() });
 /** A code that was replaced leads nowhere, and stays taken. */
 export const counterPointerRowSchema = z.object({ practice_id: orNull(z.string()) });
 
-const forget = (TableName: string, code: string): Action => ({
-  Update: { TableName, Key: counterPointerKey(code), UpdateExpression: 'REMOVE practice_id' },
+const forget = (code: string): Action => ({
+  Update: { Key: counterPointerKey(code), UpdateExpression: 'REMOVE practice_id' },
 });
 
 /** The codes of counter cards in the table: one row below the practice, and one that leads to it. */
@@ -29,11 +29,9 @@ export const createCounterStore = (table: Table): CounterStore => ({
   },
 
   async replace(practiceId, code, before) {
-    const TableName = table.name;
     const outcome = await transact(table, {
       counter: {
         Put: {
-          TableName,
           Item: { ...counterKey(practiceId), code },
           ...(before === null
             ? { ConditionExpression: 'attribute_not_exists(PK)' }
@@ -42,12 +40,11 @@ export const createCounterStore = (table: Table): CounterStore => ({
       },
       pointer: {
         Put: {
-          TableName,
           Item: { ...counterPointerKey(code), practice_id: practiceId },
           ConditionExpression: 'attribute_not_exists(PK)',
         },
       },
-      ...(before !== null && { old: forget(TableName, before) }),
+      ...(before !== null && { old: forget(before) }),
     });
     return outcome.committed;
   },

@@ -30,7 +30,6 @@ const DUE_A_PAGE = 100;
 
 /** The deleted records of the table. */
 export function createDeletedRecordStore(table: Table, now = () => new Date()): DeletedRecordStore {
-  const TableName = table.name;
   const mayUndo = (ownerId: string, record: StoredRecord, addedBy: string | null) =>
     isAddedBy(ownerId, record, addedBy) && showsRecord(table, record);
 
@@ -76,10 +75,9 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
         const record = fromRecordRow(item);
         if (!mayUndo(ownerId, record, addedBy)) return 'missing';
         const outcome = await transact<string>(table, {
-          pet: { Update: { TableName, ...countDeleted(ownerId, petId) } },
+          pet: { Update: { ...countDeleted(ownerId, petId) } },
           record: {
             Put: {
-              TableName,
               Item: toDeletedRow(ownerId, record, item, deletion),
               // A change made in between would not be restored.
               ConditionExpression: `${IS_LIVE} AND version = :version`,
@@ -109,10 +107,9 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
         if (kept.deletedAt === null) return kept.record;
         const record = renew(kept.record);
         const outcome = await transact<string>(table, {
-          pet: { Update: { TableName, ...countRestored(ownerId, petId, limit) } },
+          pet: { Update: { ...countRestored(ownerId, petId, limit) } },
           record: {
             Put: {
-              TableName,
               Item: toRestoredRow(ownerId, item, record),
               // A practice may have changed what it recorded meanwhile.
               ...isAsDeleted(kept.deletedAt, kept.record),
@@ -132,16 +129,15 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
     async purge(ownerId, { id, pet_id: petId, file_path, entry: ofPractice }, now, dueBy) {
       const Key = recordKey(ownerId, petId, id);
       // Its tombstone no longer names the entry, so nothing later could.
-      let entry = ofPractice && { Update: { TableName, ...forgetOwner(ofPractice) } };
+      let entry = ofPractice && { Update: { ...forgetOwner(ofPractice) } };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const detach = file_path
           ? await detachDocument(table, ownerId, petId, uploadName(file_path), id, now)
           : {};
         const outcome = await transact(table, {
-          pet: { Update: { TableName, ...countPurged(ownerId, petId) } },
+          pet: { Update: { ...countPurged(ownerId, petId) } },
           record: {
             Put: {
-              TableName,
               Item: tombstone(Key, now),
               ConditionExpression: dueBy === null ? IS_DELETED : `${IS_DELETED} AND purge_on <= :through`,
               ...(dueBy !== null && { ExpressionAttributeValues: { ':through': dueBy } }),

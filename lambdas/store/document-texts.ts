@@ -67,7 +67,6 @@ async function shownTexts(table: Table, ownerId: string, petId: string, texts: D
  * one: the file is the same version, so what differs is the software that read it.
  */
 export function putDocumentText(
-  { name: TableName }: Table,
   ownerId: string,
   petId: string,
   { path, text }: NewDocument,
@@ -75,5 +74,5 @@ export function putDocumentText(
   if (text === null) return {};
   const name = uploadName(path);
   const Item = { ...documentTextKey(ownerId, petId, name), ...documentTextAttributes({ name, text }) };
-  return { text: { Put: { TableName, Item } } };
+  return { text: { Put: { Item } } };
 }

@@ -146,7 +146,6 @@ export async function findShown(
 
 /** The action that lets records hold a document as it was read. */
 export function attachDocument(
-  { name: TableName }: Table,
   ownerId: string,
   petId: string,
   document: AttachedDocument,
@@ -156,7 +155,6 @@ export function attachDocument(
   if (document.hasRow) {
     return {
       Update: {
-        TableName,
         Key,
         UpdateExpression: 'ADD record_ids :ids',
         ConditionExpression: `${IS_LIVE} AND size(record_ids) <= :most`,
@@ -168,7 +166,7 @@ export function attachDocument(
     };
   }
   const Item = { ...Key, ...documentAttributes(document, [...document.recordIds, ...recordIds]) };
-  return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
+  return { Put: { Item, ConditionExpression: 'attribute_not_exists(PK)' } };
 }
 
 /**
@@ -185,21 +183,19 @@ export async function detachDocument(
 ): Promise<{ document?: Action; text?: Action }> {
   const document = await readDocument(table, ownerId, petId, name);
   if (typeof document === 'string' || !document.recordIds.has(recordId)) return {};
-  const TableName = table.name;
   const Key = documentKey(ownerId, petId, name);
   if (document.recordIds.size === 1) {
     const isLast = document.hasRow
       ? { ConditionExpression: 'size(record_ids) = :one', ExpressionAttributeValues: { ':one': 1 } }
       : { ConditionExpression: 'attribute_not_exists(PK)' };
     return {
-      document: { Put: { TableName, Item: tombstone(Key, now), ...isLast } },
-      text: { Delete: { TableName, Key: documentTextKey(ownerId, petId, name) } },
+      document: { Put: { Item: tombstone(Key, now), ...isLast } },
+      text: { Delete: { Key: documentTextKey(ownerId, petId, name) } },
     };
   }
   return {
     document: {
       Update: {
-        TableName,
         Key,
         UpdateExpression: 'DELETE record_ids :ids',
         ConditionExpression: 'size(record_ids) > :one',

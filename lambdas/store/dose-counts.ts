@@ -16,13 +16,12 @@ interface Counted {
  * of a month is in several rows, since a practice records at several desks, and transactions on one item exclude each
  * other.
  */
-export function countDoses(TableName: string, practiceId: string, { of, what }: Counted): Action {
+export function countDoses(practiceId: string, { of, what }: Counted): Action {
   const [first] = of;
   const month = first?.counted_in;
   if (!first || !month) throw new Error('These doses belong to no month.');
   return {
     Update: {
-      TableName,
       Key: doseCountKey(practiceId, month, partOf(first.id)),
       UpdateExpression: 'ADD #what :more SET #ttl = :ttl',
       ExpressionAttributeNames: { '#what': what, '#ttl': TTL_ATTRIBUTE },

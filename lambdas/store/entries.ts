@@ -92,15 +92,13 @@ interface Writing {
 
 /** Writes of a practice's register, each of which commits only while its member and grant are as they were read. */
 export function createEntryWrites({ table, practiceId, now, ended, otherVersion }: Writing): EntryWrites {
-  const TableName = table.name;
   const put = (entry: StoredEntry): Action => ({
-    Put: { TableName, Item: toEntryRow(practiceId, entry), ConditionExpression: 'attribute_not_exists(PK)' },
+    Put: { Item: toEntryRow(practiceId, entry), ConditionExpression: 'attribute_not_exists(PK)' },
   });
   const replace = (entry: StoredEntry, before: StoredEntry): Action => {
     const changes = updateBetween(toEntryRow(practiceId, before), toEntryRow(practiceId, entry));
     return {
       Update: {
-        TableName,
         Key: entryKey(practiceId, entry.id),
         ...changes,
         ConditionExpression: 'version = :before',
@@ -110,7 +108,6 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
   };
   const isUnsigned = ({ id }: StoredEntry): Action => ({
     ConditionCheck: {
-      TableName,
       Key: signedKey(practiceId, id),
       ConditionExpression: 'attribute_not_exists(PK)',
     },
@@ -122,7 +119,6 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
     { at, reason }: NonNullable<StoredEntry['withdrawn']>,
   ): Action => ({
     Update: {
-      TableName,
       Key: signedKey(practiceId, entryId),
       UpdateExpression: 'SET revoked = if_not_exists(revoked, :revoked)',
       ConditionExpression: 'signature_id = :id',
@@ -137,12 +133,12 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
       replace(entry, before),
       ...(withdrawn || unsigned ? [ofSignature] : []),
       ...(withdrawn && before.counted_in !== null
-        ? [countDoses(TableName, practiceId, { of: [before], what: 'withdrawn' })]
+        ? [countDoses(practiceId, { of: [before], what: 'withdrawn' })]
         : []),
     ];
   };
   const countRecorded = (entries: readonly StoredEntry[]): Action =>
-    countDoses(TableName, practiceId, { of: entries, what: 'recorded' });
+    countDoses(practiceId, { of: entries, what: 'recorded' });
 
   return {
     count: (kind, entries) => countEntries(table, practiceId, { kind, entries, now: now() }),
@@ -162,7 +158,7 @@ export function createEntryWrites({ table, practiceId, now, ended, otherVersion 
     },
     adding(grant, entries, list) {
       const through = throughGrantOfPractice({ table, now, ended }, grant, 'create-entries');
-      const counted = list ? [countForMail(TableName, grant, entries, list)] : [];
+      const counted = list ? [countForMail(grant, entries, list)] : [];
       const adding = {
         ...through,
         along: entries.length > 0 ? [...entries.map(put), countRecorded(entries), ...counted] : [],

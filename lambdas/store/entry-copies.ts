@@ -101,5 +101,5 @@ async function changeDocument(
   const left = before ? await detachDocument(table, ownerId, petId, uploadName(before), id, now) : {};
   if (changed.file_path === null || !document) return left.document ? [left.document] : [];
   const held = await documentOfPractice(table, { ownerId, petId }, document, otherVersion);
-  return [...(left.document ? [left.document] : []), attachDocument(table, ownerId, petId, held, [id])];
+  return [...(left.document ? [left.document] : []), attachDocument(ownerId, petId, held, [id])];
 }

@@ -17,7 +17,6 @@ const PREFIX = 'n:';
 
 /** Counts a patient in another way than before; null where nothing changes. */
 export function countAnew(
-  TableName: string,
   { practiceId, version, grantId }: { practiceId: string; version: number; grantId: string },
   before: Counts,
   after: Counts,
@@ -31,7 +30,6 @@ export function countAnew(
   const part = partOf(grantId);
   return {
     Update: {
-      TableName,
       Key: figuresKey(practiceId, version, part),
       UpdateExpression: `ADD ${changes.map((_, n) => `#n${n} :n${n}`).join(', ')} SET LSI1SK = :place`,
       ExpressionAttributeNames: Object.fromEntries(changes.map(({ name }, n) => [`#n${n}`, PREFIX + name])),

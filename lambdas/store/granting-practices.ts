@@ -14,10 +14,11 @@ type Named = readonly (readonly [string, Action])[];
 const isPatient = ({ userId, petId }: HeldGrant) => petId !== null && isPracticeId(userId);
 
 /** Counts the pets that a practice gets and loses, within its limit: it holds however many owners come at once. */
-export function countPatients(
-  TableName: string,
-  { practice, put = [], end = [] }: Pick<AccessChange, 'practice' | 'put' | 'end'>,
-): Named {
+export function countPatients({
+  practice,
+  put = [],
+  end = [],
+}: Pick<AccessChange, 'practice' | 'put' | 'end'>): Named {
   const added = put.filter((grant) => isPatient(grant) && grant.version === 1);
   const ended = end.filter(isPatient);
   const practiceId = (added[0] ?? ended[0])?.userId;
@@ -30,7 +31,6 @@ export function countPatients(
       'patients',
       {
         Update: {
-          TableName,
           Key: practiceCountKey(practiceId),
           // The daily run finds it there.
           UpdateExpression: 'ADD patients :change SET GSI1PK = :with, GSI1SK = :practice',
@@ -54,14 +54,13 @@ export function countPatients(
  * Takes a pet out of a practice's lists, in the transaction that ends its grant. What the row keeps is the words by
  * which it was found, for the job that removes these and the row.
  */
-export function hidePatient(TableName: string, grant: HeldGrant): Named {
+export function hidePatient(grant: HeldGrant): Named {
   if (!isPatient(grant)) return [];
   return [
     [
       `patient ${grant.id}`,
       {
         Update: {
-          TableName,
           Key: patientKey(grant.userId, grant.id),
           UpdateExpression: 'SET has_ended = :true REMOVE shown, LSI1SK, LSI2SK, LSI3SK',
           ExpressionAttributeValues: { ':true': true },
@@ -72,9 +71,8 @@ export function hidePatient(TableName: string, grant: HeldGrant): Named {
 }
 
 /** Fails once the practice was closed, or its standing isn't the one by which it takes pets. */
-export const stillTakesPets = (TableName: string, { id, standingVersion }: GrantingPractice): Action => ({
+export const stillTakesPets = ({ id, standingVersion }: GrantingPractice): Action => ({
   ConditionCheck: {
-    TableName,
     Key: practiceKey(id),
     ConditionExpression:
       'standing.version = :version AND (attribute_not_exists(ended_at) OR ended_at = :open)',
@@ -83,12 +81,8 @@ export const stillTakesPets = (TableName: string, { id, standingVersion }: Grant
 });
 
 /** The name under which an owner's history has a practice, as it was when access was given. */
-export const nameOfPractice = (
-  TableName: string,
-  ownerId: string,
-  { id, name }: GrantingPractice,
-): Action => ({
-  Put: { TableName, Item: { ...personKey(ownerId, id), user_id: id, name, email: null } },
+export const nameOfPractice = (ownerId: string, { id, name }: GrantingPractice): Action => ({
+  Put: { Item: { ...personKey(ownerId, id), user_id: id, name, email: null } },
 });
 
 /**

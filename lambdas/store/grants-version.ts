@@ -19,7 +19,6 @@ export const readGrantsVersion = async (table: Table, userId: string) =>
 
 /** Counts a change in a row with a version; fails if something else has changed since `version` was read. */
 export function countUp(
-  TableName: string,
   Key: Item,
   version: number,
   {
@@ -34,7 +33,6 @@ export function countUp(
   });
   return {
     Update: {
-      TableName,
       Key,
       ...update,
       ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :before',

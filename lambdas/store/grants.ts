@@ -62,10 +62,9 @@ export function throughGrant(
 ): Table {
   const id = randomUUID().slice(0, 8);
   const at = now();
-  const condition = conditionOf(table, userId, grant);
+  const condition = conditionOf(userId, grant);
   const entry = (actions: readonly Action[]) => ({
     Put: {
-      TableName: table.name,
       Item: toWrittenRow(grant.ownerId, {
         petId: grant.petId,
         id,
@@ -98,8 +97,7 @@ export function throughGrant(
   };
 }
 
-const conditionOf = (table: Table, holderId: string, { id, version }: Pick<Grant, 'id' | 'version'>) => ({
-  TableName: table.name,
+const conditionOf = (holderId: string, { id, version }: Pick<Grant, 'id' | 'version'>) => ({
   Key: keyOfHolder(holderId, id),
   ConditionExpression: 'version = :version',
   ExpressionAttributeValues: { ':version': version },

@@ -27,7 +27,6 @@ export async function commitImport(
   const weights = await readWeights(table, ownerId, step.pets, step.weights);
   const isWhole = others.length === 0;
   const planVersion = isWhole ? null : await keepPlan();
-  const TableName = table.name;
   await noteFeedChange(table, ownerId, now);
   const archived = plan.pets.filter(({ archived_at }) => archived_at !== null).length;
   const isMore = plan.pets.length > 0 || plan.result.records > 0;
@@ -36,7 +35,6 @@ export async function commitImport(
   const outcome = await transact<string>(table, {
     import: {
       Update: {
-        TableName,
         Key: importKey(ownerId),
         UpdateExpression: [
           'SET import_state = :next, import_result = :result, touched_at = :now,',
@@ -56,19 +54,13 @@ export async function commitImport(
       },
     },
     ...(archived > 0 && {
-      reminders: countArchived(table, ownerId, { more: archived, most: limits.quotas.archivedPets }),
+      reminders: countArchived(ownerId, { more: archived, most: limits.quotas.archivedPets }),
     }),
-    ...(isMore && { profile: { Update: { TableName, ...addToAccount(ownerId, plan, limits) } } }),
+    ...(isMore && { profile: { Update: { ...addToAccount(ownerId, plan, limits) } } }),
     ...(hasLimits && {
-      subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },
+      subscriber: { ConditionCheck: { ...subscriberUnchanged(ownerId, limits.subscriber) } },
     }),
-    ...actionsOf(
-      TableName,
-      ownerId,
-      importId,
-      { pets: step.pets, merges, documents, weights },
-      limits.recordsPerPet,
-    ),
+    ...actionsOf(ownerId, importId, { pets: step.pets, merges, documents, weights }, limits.recordsPerPet),
   });
   if (outcome.committed) return isWhole ? 'done' : 'finishing';
   if (outcome.failed.has('import')) return 'gone';

@@ -37,7 +37,6 @@ async function completeStep(
   { ownerId, importId, claim }: Completion,
   step: Step,
 ): Promise<boolean> {
-  const TableName = table.name;
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const newKeys = step.pets.map(({ id }) => petKey(ownerId, id));
     const taken = new Set((await getItems(table, newKeys)).map(({ SK }) => SK));
@@ -50,16 +49,15 @@ async function completeStep(
     const outcome = await transact<string>(table, {
       import: {
         ConditionCheck: {
-          TableName,
           Key: importKey(ownerId),
           ConditionExpression: 'id = :id AND claim = :claim AND import_state = :finishing',
           ExpressionAttributeValues: { ':id': importId, ':claim': claim, ':finishing': 'finishing' },
         },
       },
       ...(pets.length > 0 && {
-        profile: { ConditionCheck: { TableName, Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
+        profile: { ConditionCheck: { Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
       }),
-      ...actionsOf(TableName, ownerId, importId, { pets, merges, documents, weights }, null),
+      ...actionsOf(ownerId, importId, { pets, merges, documents, weights }, null),
     });
     if (outcome.committed) return true;
     if (outcome.failed.has('import') || outcome.failed.has('profile')) return false;

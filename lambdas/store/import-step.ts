@@ -93,7 +93,6 @@ export async function readWeights(
 
 /** The actions that make a step visible. */
 export function actionsOf(
-  TableName: string,
   ownerId: string,
   importId: string,
   { pets, merges, documents, weights }: StepRows,
@@ -104,14 +103,13 @@ export function actionsOf(
   const created = pets.map((pet): [string, Action] => {
     const added = weights.get(pet.id)?.added ?? [];
     const Item = { ...toPetRow(pet), ...(added.length > 0 && summaryAttributes(withWeights({}, added), 1)) };
-    return [`new ${pet.id}`, { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
+    return [`new ${pet.id}`, { Put: { Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
   });
   const existing = [...weights].flatMap(([petId, { pet }]) => (pet ? [petId] : []));
   const changed = [...new Set([...counts.keys(), ...existing])].map((petId): [string, Action] => [
     `pet ${petId}`,
     {
       Update: {
-        TableName,
         Key: petKey(ownerId, petId),
         ...changePet(counts.get(petId) ?? 0, recordsPerPet, weights.get(petId)),
       },
@@ -122,7 +120,6 @@ export function actionsOf(
       `weight ${petId} ${weight.on}`,
       {
         Put: {
-          TableName,
           Item: toWeightRow(ownerId, petId, weight, ownerId),
           ConditionExpression: 'attribute_not_exists(PK)',
         },
@@ -133,7 +130,6 @@ export function actionsOf(
     String(Item.SK),
     {
       Put: {
-        TableName,
         Item,
         ConditionExpression: 'import_id = :import AND attribute_not_exists(id)',
         ExpressionAttributeValues: { ':import': importId },

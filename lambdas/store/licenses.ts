@@ -39,7 +39,6 @@ export async function claimLicense(
   const { committed } = await transact(table, {
     license: {
       Update: {
-        TableName: table.name,
         Key: keyOfLicense(practiceId, license),
         UpdateExpression: 'SET user_id = :user, #until = :confirmed',
         ConditionExpression: 'attribute_not_exists(PK) OR user_id = :user OR #until < :confirmed',
@@ -63,7 +62,6 @@ export async function keepLicense(
   { practiceId, userId, name, license }: Leaving,
   at: Date,
 ): Promise<Record<'license' | 'confirmed', Action>> {
-  const TableName = table.name;
   const Key = keyOfLicense(practiceId, license);
   const { application, row } = await getNamed(table, { application: applicationKey(practiceId), row: Key });
   const vets = application ? fromApplicationRow(application).vets : [];
@@ -85,7 +83,6 @@ export async function keepLicense(
     license: isOwn
       ? {
           Update: {
-            TableName,
             Key,
             UpdateExpression: 'SET user_id = :user, #until = :until',
             ...asRead,
@@ -97,10 +94,9 @@ export async function keepLicense(
             },
           },
         }
-      : { ConditionCheck: { TableName, Key, ...asRead } },
+      : { ConditionCheck: { Key, ...asRead } },
     confirmed: {
       ConditionCheck: {
-        TableName,
         Key: applicationKey(practiceId),
         ...(application ? sameConfirmations(vets) : { ConditionExpression: 'attribute_not_exists(PK)' }),
       },

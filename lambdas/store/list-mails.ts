@@ -25,13 +25,11 @@ const KEPT_SECONDS = 30 * 86_400;
 
 /** Counts entries of one pet for their owner's mail, in the transaction that adds them. */
 export const countForMail = (
-  TableName: string,
   { ownerId, practiceId }: PracticeGrant,
   entries: readonly StoredEntry[],
   { importId, at }: ListCall,
 ): Action => ({
   Update: {
-    TableName,
     Key: listMailKey(ownerId, practiceId, importId),
     UpdateExpression: [
       'SET #at = :at, #ttl = :ttl',

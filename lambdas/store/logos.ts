@@ -23,16 +23,13 @@ export const hasLogo = (logo: string | null): string =>
   logo === null ? 'attribute_not_exists(logo)' : 'logo = :logo';
 
 /** The actions that remove the files of a logo. */
-export const deleteLogo = (TableName: string, logo: string | null): Record<string, Action> =>
+export const deleteLogo = (logo: string | null): Record<string, Action> =>
   Object.fromEntries(
-    logo === null
-      ? []
-      : SIZES.map((size) => [`no ${size}`, { Delete: { TableName, Key: logoKey(logo, size) } }]),
+    logo === null ? [] : SIZES.map((size) => [`no ${size}`, { Delete: { Key: logoKey(logo, size) } }]),
   );
 
 /** The actions that give an open practice another logo, or none. */
 export function changeLogo(
-  TableName: string,
   practiceId: string,
   logo: StoredLogo | null,
   before: string | null,
@@ -40,13 +37,12 @@ export function changeLogo(
   const files = logo
     ? SIZES.map((size): [string, Action] => {
         const Item = { ...logoKey(logo.id, size), jpeg: logo.files[size] };
-        return [size, { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
+        return [size, { Put: { Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
       })
     : [];
   return {
     practice: {
       Update: {
-        TableName,
         Key: practiceKey(practiceId),
         UpdateExpression: logo ? 'SET logo = :new' : 'REMOVE logo',
         ConditionExpression: `ended_at = :open AND ${hasLogo(before)}`,
@@ -58,6 +54,6 @@ export function changeLogo(
       },
     },
     ...Object.fromEntries(files),
-    ...deleteLogo(TableName, before),
+    ...deleteLogo(before),
   };
 }

@@ -16,7 +16,6 @@ export const asMember = (
     actionsFor: () => [
       {
         ConditionCheck: {
-          TableName: table.name,
           Key: membershipKey(userId, practiceId),
           ConditionExpression: 'version = :version',
           ExpressionAttributeValues: { ':version': version },

@@ -23,12 +23,10 @@ const toRow = ({ id, reference, receivedAt, ownerId, content }: ContactMessage):
 /** The messages to support, as the forms write them. */
 export function createMessageStore(table: Table): MessageStore {
   const limits = createSenderLimits(table);
-  const TableName = table.name;
-
   return {
     /** Stores and counts in one transaction, so that a repeat counts nothing and no limit is exceeded. */
     async add(message, sender) {
-      const Put = { TableName, Item: toRow(message), ConditionExpression: 'attribute_not_exists(PK)' };
+      const Put = { Item: toRow(message), ConditionExpression: 'attribute_not_exists(PK)' };
       const counting = await limits.counting(sender, message.receivedAt);
       const outcome = await transact<string>(table, { message: { Put }, ...counting });
       if (outcome.committed) return { outcome: 'added' };

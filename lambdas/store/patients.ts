@@ -18,8 +18,6 @@ import { changeVerdicts, readVerdicts, removeVerdicts } from './verdicts.ts';
 
 /** The rows of the table by which practices find their patients. */
 export function createPatientRows(table: Table): PatientRows {
-  const TableName = table.name;
-
   return {
     async refresh(practiceId, grantId, describe) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -44,14 +42,12 @@ export function createPatientRows(table: Table): PatientRows {
         });
         const row = described && toPatientRow(grant, described.patient, described.renewsOn);
         const judged = { versions, before: verdicts, after: described?.verdicts ?? [] };
-        const changed = changeVerdicts(TableName, grant, judged);
+        const changed = changeVerdicts(grant, judged);
         if (isStored(before, row) && Object.keys(changed).length === 0) return;
         const outcome = await transact<string>(table, {
-          grant: countRevision(TableName, item, grant.revision),
-          patient: row
-            ? { Put: { TableName, Item: row } }
-            : { Delete: { TableName, Key: patientKey(practiceId, grantId) } },
-          ...changeWords(TableName, practiceId, grantId, {
+          grant: countRevision(item, grant.revision),
+          patient: row ? { Put: { Item: row } } : { Delete: { Key: patientKey(practiceId, grantId) } },
+          ...changeWords(practiceId, grantId, {
             before: fromPatientRow(before),
             after: described ? wordsOfPatient(described.patient) : [],
           }),
@@ -90,9 +86,8 @@ function isStored(before: Item | null, row: Item | null): boolean {
 }
 
 /** Commits only while the grant is as it was read, and no other run has stored anything since. */
-const countRevision = (TableName: string, { PK, SK, version }: Item, revision: number): Action => ({
+const countRevision = ({ PK, SK, version }: Item, revision: number): Action => ({
   Update: {
-    TableName,
     Key: { PK, SK },
     UpdateExpression: 'SET revision = :next',
     ConditionExpression:
@@ -104,7 +99,6 @@ const countRevision = (TableName: string, { PK, SK, version }: Item, revision: n
 });
 
 function changeWords(
-  TableName: string,
   practiceId: string,
   grantId: string,
   { before, after }: { before: StoredPatient; after: readonly string[] },
@@ -113,7 +107,7 @@ function changeWords(
   const added = after.filter((word) => !before.words.includes(word));
   const removed = before.words.filter((word) => !after.includes(word));
   return Object.fromEntries([
-    ...added.map((word) => [`word ${word}`, { Put: { TableName, Item: key(word) } }] as const),
-    ...removed.map((word) => [`word ${word}`, { Delete: { TableName, Key: key(word) } }] as const),
+    ...added.map((word) => [`word ${word}`, { Put: { Item: key(word) } }] as const),
+    ...removed.map((word) => [`word ${word}`, { Delete: { Key: key(word) } }] as const),
   ]);
 }

@@ -8,13 +8,11 @@ import type { Action } from './transaction.ts';
 
 /** The actions that take a place in the owner's plan, for a new pet or one that comes back. */
 export const takePlace = (
-  { name: TableName }: Table,
   ownerId: string,
   { limit, subscriber, isToBeShared }: PlanPlace,
 ): Record<'profile' | 'subscriber', Action> => ({
   profile: {
     Update: {
-      TableName,
       Key: profileKey(ownerId),
       UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :zero) + :one',
       ConditionExpression: [
@@ -25,13 +23,12 @@ export const takePlace = (
       ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':limit': limit },
     },
   },
-  subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, subscriber) } },
+  subscriber: { ConditionCheck: { ...subscriberUnchanged(ownerId, subscriber) } },
 });
 
 /** The action that gives a place back. */
-export const leavePlace = ({ name: TableName }: Table, ownerId: string): Action => ({
+export const leavePlace = (ownerId: string): Action => ({
   Update: {
-    TableName,
     Key: profileKey(ownerId),
     // The counter is created with the first pet. Without it, the pet's condition must fail, not this sum.
     UpdateExpression: 'SET pet_count = if_not_exists(pet_count, :one) - :one',

@@ -34,7 +34,6 @@ const petPosition = (ownerId: string, { id, created_at }: StoredPet) => ({
 
 /** The pets of the table. */
 export function createPetStore(table: Table, now = () => new Date()): PetStore {
-  const TableName = table.name;
   const shown = (item: Item) => shownPet(table, fromPetRow(item));
 
   return {
@@ -118,8 +117,8 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
 
     async create(pet, place) {
       const outcome = await transact(table, {
-        ...takePlace(table, pet.owner_id, place),
-        pet: { Put: { TableName, Item: toPetRow(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
+        ...takePlace(pet.owner_id, place),
+        pet: { Put: { Item: toPetRow(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
       });
       if (outcome.committed) return 'created';
       // The repeat of a successful call fails at the limit too; what counts is that the pet exists.
@@ -203,12 +202,11 @@ export function createPetStore(table: Table, now = () => new Date()): PetStore {
       const outcome = await transact(table, {
         pet: {
           Put: {
-            TableName,
             Item: tombstone(petKey(ownerId, petId), now),
             ConditionExpression: IS_LIVE,
           },
         },
-        profile: leavePlace(table, ownerId),
+        profile: leavePlace(ownerId),
       });
       if (outcome.committed) return 'deleted';
       return outcome.failed.has('pet') ? deleteArchived(table, ownerId, petId, now) : 'conflict';
@@ -225,8 +223,8 @@ async function deleteArchived(
 ): Promise<'deleted' | 'missing' | 'conflict'> {
   const Item = tombstone(petKey(ownerId, petId), now);
   const outcome = await transact(table, {
-    pet: { Put: { TableName: table.name, Item, ConditionExpression: IS_ARCHIVED } },
-    reminders: countArchived(table, ownerId, -1),
+    pet: { Put: { Item, ConditionExpression: IS_ARCHIVED } },
+    reminders: countArchived(ownerId, -1),
   });
   if (outcome.committed) return 'deleted';
   return outcome.failed.has('pet') ? 'missing' : 'conflict';

@@ -24,26 +24,20 @@ export const createPlanMoves = (table: Table): PlanMoves => ({
       copyRefund(table, move, 'REFUND'),
       copyRefund(table, move, 'WITHDRAWAL'),
     ]);
-    const actions = [
-      isOpen(table, move),
-      ...moveCopy(table, move),
-      ...moveCustomer(table, move),
-      ...refunds.flat(),
-    ];
+    const actions = [isOpen(move), ...moveCopy(move), ...moveCustomer(move), ...refunds.flat()];
     return (await transact(table, Object.fromEntries(actions.entries()))).committed;
   },
 });
 
-const isOpen = ({ name: TableName }: Table, { to }: PlanMove): Action => ({
+const isOpen = ({ to }: PlanMove): Action => ({
   ConditionCheck: {
-    TableName,
     Key: practiceKey(to.id),
     ConditionExpression: 'ended_at = :open',
     ExpressionAttributeValues: { ':open': null },
   },
 });
 
-function moveCopy({ name: TableName }: Table, { from, to, subscriber, before, ...move }: PlanMove): Action[] {
+function moveCopy({ from, to, subscriber, before, ...move }: PlanMove): Action[] {
   const along = {
     ...subscriberKey(to),
     ...subscribedIndexKey(to, subscriber.synced_at),
@@ -66,10 +60,9 @@ function moveCopy({ name: TableName }: Table, { from, to, subscriber, before, ..
     version: subscriber.version + 1,
   };
   return [
-    { Put: { TableName, Item: along, ...isVersion(before.row) } },
+    { Put: { Item: along, ...isVersion(before.row) } },
     {
       Put: {
-        TableName,
         // The release before reads the id.
         Item: { ...subscriberKey(from), ...subscriberRowSchema.parse(left), user_id: from.id },
         ...isVersion(subscriber),
@@ -79,22 +72,18 @@ function moveCopy({ name: TableName }: Table, { from, to, subscriber, before, ..
 }
 
 /** Its way back leads to one payer at each moment, so that no event is lost. */
-function moveCustomer(
-  { name: TableName }: Table,
-  { from, to, customer, newAttempt, before }: PlanMove,
-): Action[] {
+function moveCustomer({ from, to, customer, newAttempt, before }: PlanMove): Action[] {
   const { customerId: customer_id, attempt } = customer;
   const is = (id: string | null) => ({
     ConditionExpression: `${id === null ? 'attribute_not_exists(customer_id)' : 'customer_id = :is'} AND ${IS_OPEN}`,
     ...(id !== null && { ExpressionAttributeValues: { ':is': id } }),
   });
   return [
-    { Put: { TableName, Item: { ...customerKey(to), customer_id, attempt }, ...is(before.customerId) } },
+    { Put: { Item: { ...customerKey(to), customer_id, attempt }, ...is(before.customerId) } },
     // With another key: at Stripe, the one before names the customer for a day.
-    { Put: { TableName, Item: { ...customerKey(from), attempt: newAttempt }, ...is(customer_id) } },
+    { Put: { Item: { ...customerKey(from), attempt: newAttempt }, ...is(customer_id) } },
     {
       Update: {
-        TableName,
         Key: customerPayerKey(customer_id),
         UpdateExpression: 'SET practice_id = :to REMOVE owner_id',
         ConditionExpression: 'owner_id = :from',
@@ -110,16 +99,14 @@ async function copyRefund(
   { from, to, refunds }: PlanMove,
   of: 'REFUND' | 'WITHDRAWAL',
 ): Promise<Action[]> {
-  const TableName = table.name;
   const [Key, isMissing] = [refundKey(from, of), { ConditionExpression: 'attribute_not_exists(PK)' }];
   const isThere = refunds.some(({ withdrawal }) => (withdrawal === null ? 'REFUND' : 'WITHDRAWAL') === of);
   const row = isThere ? await getItem(table, Key) : null;
-  if (!row) return [{ ConditionCheck: { TableName, Key, ...isMissing } }];
+  if (!row) return [{ ConditionCheck: { Key, ...isMissing } }];
   return [
-    { Put: { TableName, Item: { ...refundKey(to, of), ...attributesOf(row) }, ...isMissing } },
+    { Put: { Item: { ...refundKey(to, of), ...attributesOf(row) }, ...isMissing } },
     {
       ConditionCheck: {
-        TableName,
         Key,
         ConditionExpression: '#key = :key AND #state = :done',
         ExpressionAttributeNames: { '#key': 'key', '#state': 'state' },

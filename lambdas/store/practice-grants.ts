@@ -29,7 +29,6 @@ export const createPracticeGrantStore = (table: Table): PracticeGrantStore => ({
     const outcome = await transact(table, {
       grant: {
         Update: {
-          TableName: table.name,
           Key: keyOfHolder(practiceId, grant.id),
           UpdateExpression: 'SET read_on = :day',
           ConditionExpression: 'version = :version AND (attribute_not_exists(read_on) OR read_on <> :day)',
@@ -38,7 +37,6 @@ export const createPracticeGrantStore = (table: Table): PracticeGrantStore => ({
       },
       entry: {
         Put: {
-          TableName: table.name,
           Item: toReadRow(ownerId, { petId, id: randomUUID().slice(0, 8), at: now, userId: practiceId }),
         },
       },

@@ -37,7 +37,6 @@ const LAST_KEPT_DAYS = 60;
 
 /** The reminders in the names of practices, each with what decides about it. */
 export function createPracticeReminderStore(table: Table): PracticeReminderStore {
-  const TableName = table.name;
   const grants = createPracticeGrantStore(table);
 
   /** The last reminder of a pet with what became of it. */
@@ -90,7 +89,7 @@ export function createPracticeReminderStore(table: Table): PracticeReminderStore
 
     async claim(claim) {
       const name = claim.now.toISOString();
-      const outcome = await transact(table, actionsOf(TableName, claim, name));
+      const outcome = await transact(table, actionsOf(claim, name));
       return outcome.committed ? { claimed: true, claim: name } : { claimed: false };
     },
 
@@ -149,10 +148,9 @@ const keyOf = ({ sendId, facts: { grant } }: ReminderClaim) =>
   sentReminderKey(grant.practiceId, sendId, grant.id);
 
 /** Stores that a claim is the last reminder of its pet, in place of the one that was read, or after the quiet days. */
-function setLast(TableName: string, { sendId, facts: { grant }, replaces, now }: ReminderClaim): Action {
+function setLast({ sendId, facts: { grant }, replaces, now }: ReminderClaim): Action {
   return {
     Update: {
-      TableName,
       Key: lastReminderKey(grant.ownerId, grant.petId, grant.practiceId),
       UpdateExpression: 'SET send_id = :send, grant_id = :grant, reminded_at = :at, #ttl = :ttl',
       ConditionExpression: replaces
@@ -173,14 +171,13 @@ function setLast(TableName: string, { sendId, facts: { grant }, replaces, now }:
 }
 
 /** The claim of a reminder, with everything on which it rests. */
-function actionsOf(TableName: string, claim: ReminderClaim, name: string): Record<string, Action> {
+function actionsOf(claim: ReminderClaim, name: string): Record<string, Action> {
   const { sendId, facts, due, repeats, now } = claim;
   const { grant, contacts } = facts;
   const { ConditionExpression, values } = isAtVersion(contacts.version);
   return {
     reminder: {
       Update: {
-        TableName,
         Key: keyOf(claim),
         UpdateExpression:
           'SET #state = :claimed, #at = :name, claim = :name, rests_on = :restsOn, about = :about, #ttl = :ttl',
@@ -196,10 +193,9 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
         },
       },
     },
-    last: setLast(TableName, claim),
+    last: setLast(claim),
     contacts: {
       Update: {
-        TableName,
         Key: contactKey(grant.practiceId, grant.id),
         UpdateExpression: 'SET reminded = :reminded',
         ConditionExpression,
@@ -208,7 +204,6 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
     },
     grant: {
       ConditionCheck: {
-        TableName,
         Key: keyOfHolder(grant.practiceId, grant.id),
         ConditionExpression: 'version = :version',
         ExpressionAttributeValues: { ':version': grant.version },
@@ -216,12 +211,11 @@ function actionsOf(TableName: string, claim: ReminderClaim, name: string): Recor
     },
     unsubscribed: {
       ConditionCheck: {
-        TableName,
         Key: unsubscribedKey(grant.ownerId, grant.practiceId),
         ...notSince(grant.remindersAllowedAt),
       },
     },
-    ...(repeats && { repeated: markRepeated(TableName, claim, repeats) }),
+    ...(repeats && { repeated: markRepeated(claim, repeats) }),
   };
 }
 
@@ -235,13 +229,8 @@ const notSince = (allowedAt: Date | null) =>
       };
 
 /** A reminder that is repeated: not once a report says that its mail arrived. */
-const markRepeated = (
-  TableName: string,
-  { facts: { grant } }: ReminderClaim,
-  { sendId, grantId }: LastReminder,
-): Action => ({
+const markRepeated = ({ facts: { grant } }: ReminderClaim, { sendId, grantId }: LastReminder): Action => ({
   Update: {
-    TableName,
     Key: sentReminderKey(grant.practiceId, sendId, grantId),
     UpdateExpression: 'SET #state = :repeated',
     ConditionExpression:

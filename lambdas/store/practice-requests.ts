@@ -57,11 +57,10 @@ const toRow = ({ ownerId, petId, practiceId, askedAt, expiresAt }: StoredRequest
 });
 
 /** Counts a request in a row of its own, which goes a day after the last one. */
-function countRequest(TableName: string, Key: Item, most: number, now: Date): Action {
+function countRequest(Key: Item, most: number, now: Date): Action {
   const { set, condition, values } = dailyLimit(most, now);
   return {
     Update: {
-      TableName,
       Key,
       UpdateExpression: `SET ${set}, #ttl = :ttl`,
       ConditionExpression: condition,
@@ -86,31 +85,28 @@ export const createRequestStore = (table: Table): RequestStore => ({
   ofOwner: (ownerId) => requestsOf(table, ownerId),
 
   async add(request) {
-    const TableName = table.name;
     const { ownerId, petId, practiceId, askedAt: now } = request;
     const outcome = await transact(table, {
       request: {
         Put: {
-          TableName,
           Item: toRow(request),
           ConditionExpression: 'attribute_not_exists(PK) OR expires_at <= :now',
           ExpressionAttributeValues: { ':now': now.toISOString() },
         },
       },
-      pet: { ConditionCheck: { TableName, Key: petKey(ownerId, petId), ConditionExpression: IS_LIVE } },
-      account: { ConditionCheck: { TableName, Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
+      pet: { ConditionCheck: { Key: petKey(ownerId, petId), ConditionExpression: IS_LIVE } },
+      account: { ConditionCheck: { Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
       // Calls of the owner's Home read this row anyway.
       settings: {
         Update: {
-          TableName,
           Key: remindersKey(ownerId),
           UpdateExpression: 'SET asked_until = :until',
           ConditionExpression: IS_OPEN,
           ExpressionAttributeValues: { ':until': request.expiresAt.toISOString() },
         },
       },
-      ofPractice: countRequest(TableName, practiceAskedKey(practiceId), PRACTICE_REQUESTS.perPractice, now),
-      ofOwner: countRequest(TableName, ownerAskedKey(ownerId), PRACTICE_REQUESTS.perOwner, now),
+      ofPractice: countRequest(practiceAskedKey(practiceId), PRACTICE_REQUESTS.perPractice, now),
+      ofOwner: countRequest(ownerAskedKey(ownerId), PRACTICE_REQUESTS.perOwner, now),
     });
     if (outcome.committed) return 'added';
     if ((['pet', 'account', 'settings'] as const).some((name) => outcome.failed.has(name)))

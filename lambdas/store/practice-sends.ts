@@ -66,12 +66,10 @@ export const isOfSend = ({ send_id }: Item) => send_id !== undefined;
 /** The reminders that practices sent, in the table. */
 export const createPracticeSendStore = (table: Table): PracticeSendStore => ({
   async add(practiceId, send) {
-    const TableName = table.name;
     const { id, at, byName, ...row } = send;
     const outcome = await transact(table, {
       send: {
         Put: {
-          TableName,
           Item: {
             ...sendKey(practiceId, id),
             ...row,
@@ -85,7 +83,6 @@ export const createPracticeSendStore = (table: Table): PracticeSendStore => ({
       },
       day: {
         Update: {
-          TableName,
           Key: remindedCountKey(practiceId, dayOf(at)),
           UpdateExpression: 'ADD reminders :more SET #ttl = :ttl',
           ConditionExpression: 'attribute_not_exists(reminders) OR reminders <= :room',

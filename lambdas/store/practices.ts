@@ -19,8 +19,6 @@ const toFound = (member: Item, practice: Item, subscriber: Item | undefined): Fo
 
 /** The practices of the table, with their members. */
 export function createPracticeStore(table: Table): PracticeStore {
-  const TableName = table.name;
-
   return {
     async find(userId, practiceId) {
       const { member, practice, subscriber } = await getNamed(table, {
@@ -60,13 +58,13 @@ export function createPracticeStore(table: Table): PracticeStore {
     async open(practice, member, version) {
       const rows = toMemberRows(member);
       const put = (Item: Item): Action => ({
-        Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' },
+        Put: { Item, ConditionExpression: 'attribute_not_exists(PK)' },
       });
       const outcome = await transact(table, {
         account: {
-          ConditionCheck: { TableName, Key: profileKey(member.userId), ConditionExpression: IS_OPEN },
+          ConditionCheck: { Key: profileKey(member.userId), ConditionExpression: IS_OPEN },
         },
-        version: countUp(TableName, grantsVersionKey(member.userId), version),
+        version: countUp(grantsVersionKey(member.userId), version),
         practice: put(toPracticeRow(practice)),
         member: put(rows.practice),
         membership: put(rows.person),
@@ -77,10 +75,10 @@ export function createPracticeStore(table: Table): PracticeStore {
     },
 
     setLogo: async (practiceId, logo, before) =>
-      (await transact<string>(table, changeLogo(TableName, practiceId, logo, before))).committed,
+      (await transact<string>(table, changeLogo(practiceId, logo, before))).committed,
 
     async save(practiceId, profile, before) {
-      const Update = { TableName, Key: practiceKey(practiceId), ...whileStanding(before, profile) };
+      const Update = { Key: practiceKey(practiceId), ...whileStanding(before, profile) };
       return (await transact(table, { profile: { Update } })).committed;
     },
   };

@@ -46,8 +46,8 @@ export async function enlargeRoom(
   if (more < needed) return 'pet-full';
   for (let isCounted = false; ; isCounted = true) {
     const outcome = await transact(aside(table), {
-      account: { Update: { TableName: table.name, ...reserveRecords(ownerId, more, most) } },
-      pet: { Update: { TableName: table.name, ...setRoom(ownerId, pet, room + more) } },
+      account: { Update: { ...reserveRecords(ownerId, more, most) } },
+      pet: { Update: { ...setRoom(ownerId, pet, room + more) } },
     });
     if (outcome.committed || outcome.failed.has('pet')) return 'enlarged';
     if (isCounted || !outcome.failed.has('account')) return 'conflict';

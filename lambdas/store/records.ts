@@ -20,8 +20,6 @@ import { type Action, transact } from './transaction.ts';
 
 /** The records of the table. */
 export function createRecordStore(table: Table, now = () => new Date()): RecordStore {
-  const TableName = table.name;
-
   return {
     ...createRecordReads(table),
 
@@ -48,7 +46,6 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
           `record ${record.id}`,
           {
             Put: {
-              TableName,
               Item: toRecordRow(ownerId, record),
               ConditionExpression: 'attribute_not_exists(PK)',
             },
@@ -56,11 +53,11 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
         ]);
         const adding = { ...table, addsRecords: records.length };
         const outcome = await transact<string>(adding, {
-          pet: { Update: { TableName, ...countMore(ownerId, petId, records.length, limit, pet) } },
+          pet: { Update: { ...countMore(ownerId, petId, records.length, limit, pet) } },
           ...Object.fromEntries(added),
           ...(document && {
-            document: attachDocument(table, ownerId, petId, document, ids),
-            ...putDocumentText(table, ownerId, petId, document),
+            document: attachDocument(ownerId, petId, document, ids),
+            ...putDocumentText(ownerId, petId, document),
           }),
           ...actions,
         });
@@ -82,7 +79,6 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
         `record ${record.id}`,
         {
           Update: {
-            TableName,
             Key: recordKey(ownerId, petId, record.id),
             UpdateExpression: 'SET file_path = :path, file_version = :file, version = :next',
             ConditionExpression: `${IS_LIVE} AND version = :before`,
@@ -98,8 +94,8 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
       const ids = records.map(({ id }) => id);
       const outcome = await transact<string>(table, {
         ...Object.fromEntries(updates),
-        document: attachDocument(table, ownerId, petId, document, ids),
-        ...putDocumentText(table, ownerId, petId, document),
+        document: attachDocument(ownerId, petId, document, ids),
+        ...putDocumentText(ownerId, petId, document),
       });
       return outcome.committed ? 'attached' : 'changed';
     },
@@ -119,7 +115,7 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const status = await getItem(table, statusKey(ownerId, record.pet_id));
         const outcome = await transact<string>(table, {
-          record: { Update: { TableName, ...update } },
+          record: { Update: { ...update } },
           ...(await changeStatus(table, place, status, change, attempt)),
         });
         if (outcome.committed) return true;

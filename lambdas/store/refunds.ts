@@ -94,7 +94,7 @@ export function createRefundStore(table: Table): RefundStore {
 
     async begin(payer, refund, marks) {
       const put = (item: object) => ({
-        Put: { TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
+        Put: { Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
       });
       const used = marks.map((mark) => [mark, put({ ...usedGuaranteeKey(mark), used_at: refund.begunAt })]);
       const outcome = await transact(table, {

@@ -45,7 +45,6 @@ export function createSenderLimits(table: Table) {
         const mark = markOf(of, sender.id);
         return {
           Update: {
-            TableName: table.name,
             Key: senderCountKey(mark, now.toISOString().slice(0, WINDOWS[window])),
             UpdateExpression: 'ADD messages :one SET #ttl = :ttl',
             ConditionExpression: 'attribute_not_exists(messages) OR messages < :most',

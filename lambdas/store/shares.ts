@@ -67,10 +67,8 @@ const FORGET_ATTEMPTS = 'wrong_passcodes = :zero REMOVE last_attempt_at';
 
 /** The share links of the table. */
 export function createShareStore(table: Table): ShareStore {
-  const TableName = table.name;
-
   const updateOf = (Key: Item, changes: UpdateParts) => ({
-    Update: { TableName, Key, ConditionExpression: 'attribute_exists(PK)', ...changes },
+    Update: { Key, ConditionExpression: 'attribute_exists(PK)', ...changes },
   });
 
   /** An update while the item's attributes are as they were. */
@@ -130,11 +128,11 @@ export function createShareStore(table: Table): ShareStore {
       let limit: number = QUOTAS.linksPerPet;
       for (let isCounted = false; ; isCounted = true) {
         const outcome = await transact(table, {
-          pet: { Update: { TableName, ...countOneMore(share, limit) } },
-          share: { Put: { TableName, Item: toShareRow(share), ConditionExpression: isNew } },
-          gate: { Put: { TableName, Item: toGateRow(share), ConditionExpression: isNew } },
+          pet: { Update: { ...countOneMore(share, limit) } },
+          share: { Put: { Item: toShareRow(share), ConditionExpression: isNew } },
+          gate: { Put: { Item: toGateRow(share), ConditionExpression: isNew } },
           pointer: {
-            Put: { TableName, Item: toPointerRow(share, secrets, table.grant), ConditionExpression: isNew },
+            Put: { Item: toPointerRow(share, secrets, table.grant), ConditionExpression: isNew },
           },
         });
         if (outcome.committed) return 'created';

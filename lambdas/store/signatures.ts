@@ -32,7 +32,6 @@ export interface SigningGrounds {
 
 /** The signatures of the table. Only calls with `grounds` add some. */
 export function createSignatureStore(table: Table, grounds?: SigningGrounds): SignatureStore {
-  const TableName = table.name;
   const readWithdrawals = async (practiceId: string) =>
     fromPracticeRevokedRow(await getItem(table, practiceRevokedKey(practiceId)));
 
@@ -57,7 +56,7 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
       const { id, practiceId, entryId, entryVersion, signedAt } = added.signature;
       const rows = toSignatureRows(added);
       const { amends } = added;
-      const put = (Item: Item, condition: object): Action => ({ Put: { TableName, Item, ...condition } });
+      const put = (Item: Item, condition: object): Action => ({ Put: { Item, ...condition } });
       const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
       const outcome = await transact(table, {
         signature: put(rows.signature, isNew),
@@ -72,11 +71,10 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
             : isNew,
         ),
         entry: {
-          ConditionCheck: { TableName, Key: entryKey(practiceId, entryId), ...entryIsAt(entryVersion) },
+          ConditionCheck: { Key: entryKey(practiceId, entryId), ...entryIsAt(entryVersion) },
         },
         practice: {
           ConditionCheck: {
-            TableName,
             Key: practiceKey(practiceId),
             ConditionExpression: `standing.version = :standing AND ${NOT_CLOSED}`,
             ExpressionAttributeValues: { ':standing': grounds.standing, ':none': null },
@@ -84,7 +82,6 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
         },
         plan: {
           ConditionCheck: {
-            TableName,
             Key: subscriberKey(practiceAsPayer(practiceId)),
             ConditionExpression: 'version = :plan',
             ExpressionAttributeValues: { ':plan': grounds.plan },
@@ -93,14 +90,13 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
         // What is withdrawn meanwhile would be red at once.
         withdrawals: {
           ConditionCheck: {
-            TableName,
             Key: practiceRevokedKey(practiceId),
             ...areWithdrawn(added.withdrawals),
           },
         },
         // An amendment is of a dose that was counted with its first signature.
         ...(!amends && {
-          count: countDoses(TableName, practiceId, {
+          count: countDoses(practiceId, {
             of: [{ id: entryId, counted_in: monthOf(signedAt) }],
             what: 'signed',
           }),
@@ -108,7 +104,6 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
         ...(amends && {
           amended: {
             Update: {
-              TableName,
               Key: signatureKey(amends.id),
               UpdateExpression: 'SET amended_by = :by',
               ConditionExpression: `attribute_exists(PK) AND ${NOT_REVOKED}`,
@@ -134,7 +129,6 @@ export function createSignatureStore(table: Table, grounds?: SigningGrounds): Si
     async revoke({ id, practiceId, entryId, amendedBy }, revocation) {
       const update = (Key: Item, condition: string, values: Item = {}): Action => ({
         Update: {
-          TableName,
           Key,
           UpdateExpression: 'SET revoked = :revoked',
           ConditionExpression: condition,

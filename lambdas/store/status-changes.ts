@@ -46,9 +46,9 @@ export async function changeStatus(
   const row = head ? statusRowSchema.parse(head) : null;
   const changed =
     row && isCurrent(row) && attempt < STATUS_ATTEMPTS
-      ? changeParts(table, place, row, change, await readTouched(table, place, row, change))
+      ? changeParts(place, row, change, await readTouched(table, place, row, change))
       : null;
-  return changed ?? { [ACTION]: markStale(table, place) };
+  return changed ?? { [ACTION]: markStale(place) };
 }
 
 /**
@@ -64,14 +64,13 @@ export async function changeStatusAsRead(
   attempt: number,
 ): Promise<{ actions: Record<string, Action>; kept: DoseRecord[] | null }> {
   const row = head ? statusRowSchema.parse(head) : undefined;
-  if (!row) return { actions: { [ACTION]: touch(table, place, undefined, IS_STALE) }, kept: null };
+  if (!row) return { actions: { [ACTION]: touch(place, undefined, IS_STALE) }, kept: null };
   const touched = await readTouched(table, place, row, change);
   const rows = [...touched.values()].flatMap((part) => part.row ?? []);
   const isWhole = rows.length === touched.size && [row, ...rows].every(isWholeRow);
   const isChanged = isCurrent(row) && attempt < STATUS_ATTEMPTS;
   return {
-    actions:
-      (isChanged && changeParts(table, place, row, change, touched)) || touchAll(table, place, row, touched),
+    actions: (isChanged && changeParts(place, row, change, touched)) || touchAll(place, row, touched),
     kept: isWhole ? rows.flatMap(groupsIn).flatMap(({ records }) => [...records]) : null,
   };
 }
@@ -79,17 +78,12 @@ export async function changeStatusAsRead(
 const isWholeRow = (row: StatusRow) => isCurrent(row) && row.is_complete;
 
 /** Marks a status as stale that is still as it was read, and with it the parts that have a change's records. */
-function touchAll(
-  table: Table,
-  place: StatusPlace,
-  head: StatusRow,
-  touched: Touched,
-): Record<string, Action> {
+function touchAll(place: StatusPlace, head: StatusRow, touched: Touched): Record<string, Action> {
   const parts = head.parts === 1 ? [] : [...touched];
   return {
-    [ACTION]: touch(table, place, head, IS_STALE),
+    [ACTION]: touch(place, head, IS_STALE),
     ...Object.fromEntries(
-      parts.map(([part, { row }]) => [`${ACTION} ${part}`, touch(table, { ...place, part }, row)]),
+      parts.map(([part, { row }]) => [`${ACTION} ${part}`, touch({ ...place, part }, row)]),
     ),
   };
 }
@@ -112,7 +106,6 @@ async function readTouched(
 
 /** Null when the status cannot be changed without reading all records. */
 function changeParts(
-  table: Table,
   place: StatusPlace,
   head: StatusRow,
   change: StatusChange,
@@ -126,9 +119,11 @@ function changeParts(
     const records = row.records + countAdded(ofPart);
     const content = { groups, records, is_complete: row.is_complete };
     if (head.parts < MAX_PARTS && !fits(ofRow, content)) return null;
-    actions[`${ACTION} ${number}`] = putPart(table, ofRow, row, trimmed(ofRow, content));
+    actions[`${ACTION} ${number}`] = putPart(ofRow, row, trimmed(ofRow, content));
   }
-  if (head.parts > 1 && countAdded(change) === 0) actions[ACTION] = touchHead(table, place, head);
+  // A rebuild by the previous release knows no parts: only a new version of the first row keeps it from storing lines
+  // from before a change that leaves the number of records as it is. The release after the next can do without.
+  if (head.parts > 1 && countAdded(change) === 0) actions[ACTION] = touch(place, head);
   return actions;
 }
 
@@ -163,12 +158,6 @@ async function readParts(
   return statusRowsOf(items).get(petId)?.parts ?? new Map();
 }
 
-/**
- * A rebuild by the previous release knows no parts: only a new version of the first row keeps it from storing lines
- * from before a change that leaves the number of records as it is. The release after the next can do without.
- */
-const touchHead = (table: Table, place: StatusPlace, head: StatusRow) => touch(table, place, head);
-
 /** What a stale row says besides its version; `lines`, of releases before, is a reserved word. */
 const IS_STALE = {
   update: ', is_stale = :yes REMOVE packed, #lines',
@@ -178,7 +167,6 @@ const IS_STALE = {
 
 /** Counts the version of a row up that is still as it was read, so that other transactions that read it fail. */
 function touch(
-  { name: TableName }: Table,
   { ownerId, petId, part }: StatusPlace,
   row: StatusRow | undefined,
   stale?: typeof IS_STALE,
@@ -187,7 +175,6 @@ function touch(
   const condition = row ? isStill(row) : { ConditionExpression: 'attribute_not_exists(PK)' };
   return {
     Update: {
-      TableName,
       Key: statusKey(ownerId, petId, part),
       UpdateExpression: `SET version = :next${update}`,
       ...condition,
@@ -202,9 +189,8 @@ function touch(
 }
 
 /** Needs no condition: whatever the row is, it counts no longer, and a rebuild that has begun fails. */
-const markStale = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace): Action => ({
+const markStale = ({ ownerId, petId }: StatusPlace): Action => ({
   Update: {
-    TableName,
     Key: statusKey(ownerId, petId),
     UpdateExpression:
       'SET version = if_not_exists(version, :zero) + :one, is_stale = :yes REMOVE packed, #lines',

@@ -55,13 +55,12 @@ export async function rebuildStatus(
   await transact<string>(aside(table), {
     pet: {
       ConditionCheck: {
-        TableName: table.name,
         Key: petKey(ownerId, pet.id),
         ConditionExpression: `${IS_KEPT} AND record_count = :records`,
         ExpressionAttributeValues: { ':records': read.isWhole ? read.records.length : pet.record_count },
       },
     },
-    ...putAll(table, place, before, parts),
+    ...putAll(place, before, parts),
   });
   return {
     lines: linesOfDoses(parts.flatMap(({ groups }) => groups).flatMap(({ records }) => records)),
@@ -103,18 +102,17 @@ function divideAll(
 
 /** Writes all parts under the condition that each is what was read. */
 function putAll(
-  table: Table,
   place: { ownerId: string; petId: string },
   before: StatusRows,
   parts: readonly PartContent[],
 ): Record<string, Action> {
   const [only] = parts;
-  if (only && parts.length === 1) return { status: putPart(table, place, before.head, only) };
+  if (only && parts.length === 1) return { status: putPart(place, before.head, only) };
   const puts = parts.map((content, part): [string, Action] => [
     `status ${part}`,
-    putPart(table, { ...place, part }, before.parts.get(part), content),
+    putPart({ ...place, part }, before.parts.get(part), content),
   ]);
-  return { status: putHead(table, place, before.head, parts.length), ...Object.fromEntries(puts) };
+  return { status: putHead(place, before.head, parts.length), ...Object.fromEntries(puts) };
 }
 
 /** A pet's records, or the newest of them if the first pet has too many; null when the call has read enough. */

@@ -6,7 +6,7 @@ import { readStatusKey, statusIndexKey, statusKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { byImportance, type RecordGroup, type StatusPart } from './status-groups.ts';
 import { pack, unpack } from './status-pack.ts';
-import type { Item, Table } from './table.ts';
+import type { Item } from './table.ts';
 import type { Action } from './transaction.ts';
 
 /** Most parts of a pet's status: a transaction writes all of them. */
@@ -97,23 +97,14 @@ export interface StatusPlace {
 export type PartContent = StatusPart & Pick<StatusRow, 'records'>;
 
 /** Replaces the row that was read, or adds the first one. */
-export const putPart = (
-  table: Table,
-  place: StatusPlace,
-  before: StatusRow | undefined,
-  content: PartContent,
-): Action => put(table, place, before, attributesOf(content));
+export const putPart = (place: StatusPlace, before: StatusRow | undefined, content: PartContent): Action =>
+  put(place, before, attributesOf(content));
 
 /** Replaces a pet's first row, or adds it, by one that says that the lines are in parts. */
-export const putHead = (
-  table: Table,
-  place: StatusPlace,
-  before: StatusRow | undefined,
-  parts: number,
-): Action => put(table, place, before, { parts });
+export const putHead = (place: StatusPlace, before: StatusRow | undefined, parts: number): Action =>
+  put(place, before, { parts });
 
 const put = (
-  { name: TableName }: Table,
   { ownerId, petId, part }: StatusPlace,
   before: StatusRow | undefined,
   attributes: Item,
@@ -126,7 +117,7 @@ const put = (
     ...attributes,
   };
   const condition = before ? isStill(before) : { ConditionExpression: 'attribute_not_exists(PK)' };
-  return { Put: { TableName, Item, ...condition } };
+  return { Put: { Item, ...condition } };
 };
 
 /** The condition that a row is the one that was read. */

@@ -20,7 +20,7 @@ export interface Table {
   /** What every write depends on, if it is made through a grant, or for a practice. */
   guard?: Guard;
   /** What a write of the call commits besides, all or nothing; not one that is aside. */
-  along?: readonly TransactItem[];
+  along?: readonly Action[];
   /** The grant through which a call is made. */
   grant?: GrantUse;
   /** Whether a write only prepares or follows another one of the same call, which says what the call did. */
@@ -35,7 +35,10 @@ export interface Table {
   isEventual?: true;
 }
 
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type InTable = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write of a transaction, or a condition on a row. `commit` adds the table's name. */
+export type Action = { [Kind in keyof InTable]?: Omit<NonNullable<InTable[Kind]>, 'TableName'> };
 
 /** What every write of a call depends on, and leaves behind. */
 export interface Guard {
@@ -43,7 +46,7 @@ export interface Guard {
    * The actions to commit with others: first the condition, which holds while the grant or member is as it was read.
    * Throws what `failure` returns if it would fail already.
    */
-  actionsFor(write: Pick<Table, 'isAside' | 'addsRecords'>, actions: readonly TransactItem[]): TransactItem[];
+  actionsFor(write: Pick<Table, 'isAside' | 'addsRecords'>, actions: readonly Action[]): Action[];
   /** Says why the condition no longer holds; nothing was written. `row`: that of the condition, if it was read. */
   failure(row?: Record<string, AttributeValue>): Error;
 }

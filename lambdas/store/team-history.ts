@@ -29,13 +29,11 @@ export const teamChangeRowSchema = z.object({
 
 /** The write of a change; `version`: the team's after it. */
 export const putTeamChange = (
-  TableName: string,
   practiceId: string,
   version: number,
   { at, kind, name, roles, before, by }: NotedChange,
 ): Action => ({
   Put: {
-    TableName,
     Item: {
       ...teamChangeKey(practiceId, `${at.toISOString()}#${version}`),
       at: at.toISOString(),

@@ -122,31 +122,38 @@ export function createTeamStore(guarded: Table): TeamStore {
     async commit(change) {
       const { held } = change;
       const kept = held && (await keepLicense(table, held.member, held.at));
-      return (await transact<string>(table, { ...actionsOf(table.name, change), ...kept })).committed;
+      return (await transact<string>(table, { ...actionsOf(change), ...kept })).committed;
     },
   };
 }
 
 /** The actions of a change but for a license, by names that say what they do. */
-function actionsOf(
-  TableName: string,
-  { practiceId, versions, put, remove, invite, withdraw = [], accept, mailedAt, noted, close }: TeamChange,
-): Record<string, Action> {
+function actionsOf({
+  practiceId,
+  versions,
+  put,
+  remove,
+  invite,
+  withdraw = [],
+  accept,
+  mailedAt,
+  noted,
+  close,
+}: TeamChange): Record<string, Action> {
   const { team, person } = versions;
   return {
-    team: countUp(TableName, teamKey(practiceId), team, { mailedAt }),
-    ...(person && { person: countUp(TableName, grantsVersionKey(person.userId), person.version, person) }),
-    ...(put && putMember(TableName, put)),
-    ...(noted && { noted: putTeamChange(TableName, practiceId, team + 1, noted) }),
-    ...(remove && removeMember(TableName, remove)),
-    ...(invite && putInvitation(TableName, invite)),
-    ...Object.fromEntries(withdraw.flatMap((each) => deleteInvitation(TableName, each))),
-    ...(close && closePractice(TableName, practiceId, close)),
+    team: countUp(teamKey(practiceId), team, { mailedAt }),
+    ...(person && { person: countUp(grantsVersionKey(person.userId), person.version, person) }),
+    ...(put && putMember(put)),
+    ...(noted && { noted: putTeamChange(practiceId, team + 1, noted) }),
+    ...(remove && removeMember(remove)),
+    ...(invite && putInvitation(invite)),
+    ...Object.fromEntries(withdraw.flatMap((each) => deleteInvitation(each))),
+    ...(close && closePractice(practiceId, close)),
     ...(accept && {
-      account: { ConditionCheck: { TableName, Key: profileKey(accept.by), ConditionExpression: IS_OPEN } },
+      account: { ConditionCheck: { Key: profileKey(accept.by), ConditionExpression: IS_OPEN } },
       practice: {
         ConditionCheck: {
-          TableName,
           Key: practiceKey(practiceId),
           ConditionExpression: 'ended_at = :open',
           ExpressionAttributeValues: { ':open': null },
@@ -154,7 +161,6 @@ function actionsOf(
       },
       [`invitation ${accept.invitation.id}`]: {
         Update: {
-          TableName,
           Key: memberInvitationKey(practiceId, accept.invitation.id),
           UpdateExpression: 'SET accepted_by = :user',
           ConditionExpression: 'accepted_by = :nobody',
@@ -166,13 +172,11 @@ function actionsOf(
 }
 
 const closePractice = (
-  TableName: string,
   practiceId: string,
   { at, subscriber, logo }: NonNullable<TeamChange['close']>,
 ): Record<string, Action> => ({
   practice: {
     Update: {
-      TableName,
       Key: practiceKey(practiceId),
       UpdateExpression: 'SET ended_at = :now REMOVE logo',
       ConditionExpression: `ended_at = :open AND ${hasLogo(logo)}`,
@@ -183,21 +187,20 @@ const closePractice = (
       },
     },
   },
-  ...deleteLogo(TableName, logo),
+  ...deleteLogo(logo),
   plan: {
-    ConditionCheck: { TableName, Key: subscriberKey(practiceAsPayer(practiceId)), ...isVersion(subscriber) },
+    ConditionCheck: { Key: subscriberKey(practiceAsPayer(practiceId)), ...isVersion(subscriber) },
   },
 });
 
 /** Writes both rows: new ones, or what changes of those in the version before. */
-function putMember(TableName: string, member: Member): Record<string, Action> {
+function putMember(member: Member): Record<string, Action> {
   const { roles, name, email, license, version } = member;
   const write = (Item: Item): Action => {
-    if (version === 1) return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
+    if (version === 1) return { Put: { Item, ConditionExpression: 'attribute_not_exists(PK)' } };
     const update = setFields({ roles, name, email, license, version });
     return {
       Update: {
-        TableName,
         Key: { PK: Item.PK, SK: Item.SK },
         ...update,
         ConditionExpression: 'version = :before',
@@ -210,12 +213,12 @@ function putMember(TableName: string, member: Member): Record<string, Action> {
 }
 
 /** A missing twin is no obstacle: what is half there must end too. */
-const removeMember = (TableName: string, { practiceId, userId }: Member): Record<string, Action> => ({
-  member: { Delete: { TableName, Key: memberKey(practiceId, userId) } },
-  membership: { Delete: { TableName, Key: membershipKey(userId, practiceId) } },
+const removeMember = ({ practiceId, userId }: Member): Record<string, Action> => ({
+  member: { Delete: { Key: memberKey(practiceId, userId) } },
+  membership: { Delete: { Key: membershipKey(userId, practiceId) } },
 });
 
-function putInvitation(TableName: string, invitation: OpenMemberInvitation): Record<string, Action> {
+function putInvitation(invitation: OpenMemberInvitation): Record<string, Action> {
   const { id, practiceId, tokenHash, invitedBy, invitedAt, expiresAt, ...row } = invitation;
   const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
   const own: Item = {
@@ -237,15 +240,16 @@ function putInvitation(TableName: string, invitation: OpenMemberInvitation): Rec
     ...ttlOf(invitation),
   };
   return {
-    [`invitation ${id}`]: { Put: { TableName, Item: own, ...isNew } },
-    [`pointer ${id}`]: { Put: { TableName, Item: pointer, ...isNew } },
+    [`invitation ${id}`]: { Put: { Item: own, ...isNew } },
+    [`pointer ${id}`]: { Put: { Item: pointer, ...isNew } },
   };
 }
 
-const deleteInvitation = (
-  TableName: string,
-  { id, practiceId, tokenHash }: OpenMemberInvitation,
-): (readonly [string, Action])[] => [
-  [`invitation ${id}`, { Delete: { TableName, Key: memberInvitationKey(practiceId, id) } }],
-  [`pointer ${id}`, { Delete: { TableName, Key: memberInvitationPointerKey(tokenHash) } }],
+const deleteInvitation = ({
+  id,
+  practiceId,
+  tokenHash,
+}: OpenMemberInvitation): (readonly [string, Action])[] => [
+  [`invitation ${id}`, { Delete: { Key: memberInvitationKey(practiceId, id) } }],
+  [`pointer ${id}`, { Delete: { Key: memberInvitationPointerKey(tokenHash) } }],
 ];

@@ -26,7 +26,6 @@ export function throughGrantOfPractice(
 ): Table {
   const { guard: member } = table;
   const condition = {
-    TableName: table.name,
     Key: keyOfHolder(grant.practiceId, grant.id),
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': grant.version },
@@ -38,7 +37,7 @@ export function throughGrantOfPractice(
       actionsFor(write, actions) {
         const { isAside, addsRecords = 0 } = write;
         const first = addsRecords > 0 ? countRecords(condition, addsRecords) : { ConditionCheck: condition };
-        const done = isAside || call === null ? [] : [toHistory(table, grant, { now, call }, actions)];
+        const done = isAside || call === null ? [] : [toHistory(grant, { now, call }, actions)];
         return [first, ...(member?.actionsFor(write, actions) ?? []), ...done];
       },
       failure: (row) => (row?.version?.N === String(grant.version) ? recordsFull() : ended()),
@@ -57,7 +56,7 @@ export function throughEndedGrant(
 ): Table {
   const { guard: member } = table;
   const isKept: Action = {
-    ConditionCheck: { TableName: table.name, Key: petKey(ownerId, petId), ConditionExpression: IS_KEPT },
+    ConditionCheck: { Key: petKey(ownerId, petId), ConditionExpression: IS_KEPT },
   };
   const place = { practiceId, ownerId, petId };
   return {
@@ -66,7 +65,7 @@ export function throughEndedGrant(
       actionsFor: (write, actions) => [
         isKept,
         ...(member?.actionsFor(write, actions) ?? []),
-        ...(write.isAside ? [] : [toHistory(table, place, { now, call }, actions)]),
+        ...(write.isAside ? [] : [toHistory(place, { now, call }, actions)]),
       ],
       failure: tooBusy,
     },
@@ -75,13 +74,11 @@ export function throughEndedGrant(
 
 /** The entry of the pet's history of access. */
 const toHistory = (
-  { name: TableName }: Table,
   { practiceId, ownerId, petId }: Pick<PracticeGrant, 'practiceId' | 'ownerId' | 'petId'>,
   { now, call }: { now: () => Date; call: string },
   actions: readonly Action[],
 ): Action => ({
   Put: {
-    TableName,
     Item: toWrittenRow(ownerId, {
       petId,
       id: randomUUID().slice(0, 8),

@@ -1,9 +1,9 @@
 import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
-import type { Table } from './table.ts';
+import type { Action, InTable, Table } from './table.ts';
 
-export type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type { Action };
 
 /** The names of actions whose conditions failed; true when a live item was there (and requested). */
 export type Outcome<Name extends string> =
@@ -34,10 +34,11 @@ export async function transact<Name extends string>(
  * of the actions, none after ATTEMPTS conflicts. Throws the guard's failure when the table's guard no longer holds.
  */
 export async function commit(table: Table, actions: readonly Action[]): Promise<CancellationReason[] | null> {
-  const { client, guard, isAside, along = [] } = table;
+  const { client, name, guard, isAside, along = [] } = table;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const guarding = guard?.actionsFor(table, actions) ?? [];
-    const TransactItems = [...actions, ...guarding, ...(isAside ? [] : along)];
+    const all = [...actions, ...guarding, ...(isAside ? [] : along)];
+    const TransactItems = all.map((action) => inTable(name, action));
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
       return null;
@@ -53,5 +54,11 @@ export async function commit(table: Table, actions: readonly Action[]): Promise<
   }
   return [];
 }
+
+/** Safe: the name is all that an action lacks. */
+const inTable = (TableName: string, action: Action) =>
+  Object.fromEntries(
+    Object.entries(action).map(([kind, write]) => [kind, { TableName, ...write }]),
+  ) as InTable;
 
 const hasFailed = (reason: CancellationReason | undefined) => reason?.Code === 'ConditionalCheckFailed';

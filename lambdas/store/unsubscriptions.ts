@@ -19,14 +19,12 @@ export const fromUnsubscribedRow = (item: Item | null | undefined): Date | null 
 /** The practices from whose reminders owners unsubscribed: one row each, which goes with the account. */
 export const createUnsubscriptions = (table: Table): Unsubscriptions => ({
   async add(ownerId, practiceId, now) {
-    const TableName = table.name;
     const outcome = await transact(table, {
       account: {
-        ConditionCheck: { TableName, Key: remindersKey(ownerId), ConditionExpression: IS_OPEN },
+        ConditionCheck: { Key: remindersKey(ownerId), ConditionExpression: IS_OPEN },
       },
       row: {
         Update: {
-          TableName,
           Key: unsubscribedKey(ownerId, practiceId),
           UpdateExpression: 'SET unsubscribed_at = :now',
           ExpressionAttributeValues: { ':now': now.toISOString() },

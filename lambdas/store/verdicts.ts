@@ -43,7 +43,6 @@ interface Change {
 
 /** The writes that bring a patient's verdicts and the practice's figures up to date; none where nothing changes. */
 export function changeVerdicts(
-  TableName: string,
   grant: Pick<PracticeGrant, 'id' | 'practiceId' | 'ownerId' | 'version'>,
   { versions, before, after }: Change,
 ): Named {
@@ -55,10 +54,10 @@ export function changeVerdicts(
     const row = verdict && toVerdictRow(grant, verdict);
     if (row ? stored && hasSameValues(stored, row) : !stored) continue;
     actions[`verdict ${version}`] = row
-      ? { Put: { TableName, Item: row } }
-      : { Delete: { TableName, Key: verdictKey(practiceId, version, grantId) } };
+      ? { Put: { Item: row } }
+      : { Delete: { Key: verdictKey(practiceId, version, grantId) } };
     const place = { practiceId, version, grantId };
-    const count = countAnew(TableName, place, countedIn(stored), countedIn(row));
+    const count = countAnew(place, countedIn(stored), countedIn(row));
     if (count) actions[`figures ${version}`] = count;
   }
   return actions;
@@ -75,14 +74,13 @@ function countedIn(item: Item | undefined): Counts {
  * has a condition on the grant; of two runs, one finds the row.
  */
 export async function removeVerdicts(table: Table, practiceId: string, grantId: string): Promise<void> {
-  const TableName = table.name;
   for (const version of await readVersions(table, practiceId)) {
     const Key = verdictKey(practiceId, version, grantId);
     const stored = await getItem(table, Key);
     if (!stored) continue;
-    const count = countAnew(TableName, { practiceId, version, grantId }, countedIn(stored), {});
+    const count = countAnew({ practiceId, version, grantId }, countedIn(stored), {});
     const outcome = await transact(table, {
-      verdict: { Delete: { TableName, Key, ConditionExpression: 'attribute_exists(PK)' } },
+      verdict: { Delete: { Key, ConditionExpression: 'attribute_exists(PK)' } },
       ...(count && { count }),
     });
     if (!outcome.committed && outcome.failed.size === 0) throw new Error('The figures are being changed.');

@@ -32,8 +32,6 @@ const QUEUE = { IndexName: BY_NEXT_REMINDER, ConsistentRead: false } as const;
 
 /** What practices sent to be verified, and what administrators said. */
 export function createVerificationStore(table: Table): VerificationStore {
-  const TableName = table.name;
-
   return {
     async get(practiceId) {
       const { practice, application } = await getNamed(table, {
@@ -66,9 +64,9 @@ export function createVerificationStore(table: Table): VerificationStore {
       const Key = practiceChangesKey(practiceId);
       const day = countedAt && dailyLimit(APPLICATION.changesPerDay, countedAt);
       const outcome = await transact(table, {
-        ...changeStanding(TableName, change),
-        ...(application && { application: applicationAction(TableName, practiceId, application) }),
-        ...(day && { day: { Update: { TableName, Key, ...updateOf(day) } } }),
+        ...changeStanding(change),
+        ...(application && { application: applicationAction(practiceId, application) }),
+        ...(day && { day: { Update: { Key, ...updateOf(day) } } }),
       });
       if (outcome.committed) return 'written';
       const fullSince =
@@ -102,7 +100,13 @@ export function createVerificationStore(table: Table): VerificationStore {
 
     async count(state, most) {
       const { Count } = await table.client.send(
-        new QueryCommand({ TableName, ...QUEUE, Select: 'COUNT', Limit: most, ...practicesInState(state) }),
+        new QueryCommand({
+          TableName: table.name,
+          ...QUEUE,
+          Select: 'COUNT',
+          Limit: most,
+          ...practicesInState(state),
+        }),
       );
       return Count ?? 0;
     },
@@ -125,7 +129,6 @@ const toReview = (practice: Item, application: Item | undefined): PracticeInRevi
 
 /** A batch is no snapshot: what was sent may be older than the standing that was read with it. */
 function applicationAction(
-  TableName: string,
   practiceId: string,
   { before, after }: NonNullable<StandingChange['application']>,
 ): Action {
@@ -133,9 +136,8 @@ function applicationAction(
   const version = before?.version ?? 0;
   const isAsBefore =
     version === 0
-      ? { TableName, ConditionExpression: 'attribute_not_exists(version)' }
+      ? { ConditionExpression: 'attribute_not_exists(version)' }
       : {
-          TableName,
           ConditionExpression: 'version = :before',
           ExpressionAttributeValues: { ':before': version },
         };

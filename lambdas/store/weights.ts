@@ -70,11 +70,10 @@ export function summaryUpdate(pet: Item, summary: WeightSummary) {
   };
 }
 
-function updatePet(table: Table, ownerId: string, pet: Item, summary: WeightSummary) {
+function updatePet(ownerId: string, pet: Item, summary: WeightSummary) {
   const { assignments, condition, values } = summaryUpdate(pet, summary);
   return {
     Update: {
-      TableName: table.name,
       Key: petKey(ownerId, String(pet.id)),
       UpdateExpression: `SET ${assignments}`,
       ConditionExpression: `${IS_LIVE} AND ${condition}`,
@@ -125,8 +124,6 @@ const isSameWeight = (one: WeightInput | null, other: WeightInput | null) =>
 
 /** The weights of the table. */
 export function createWeightStore(table: Table): WeightStore {
-  const TableName = table.name;
-
   /** The newest weight of a pet besides that of a day. */
   async function newestBesides(ownerId: string, petId: string, on: string): Promise<StoredWeight | null> {
     const query = { ScanIndexForward: false, Limit: 2, ...weightsOfPet(ownerId, petId) };
@@ -149,10 +146,9 @@ export function createWeightStore(table: Table): WeightStore {
     };
     const update = setFields(weightAttributes(weight, actor));
     return transact(table, {
-      pet: updatePet(table, ownerId, pet, summary),
+      pet: updatePet(ownerId, pet, summary),
       weight: {
         Update: {
-          TableName,
           Key: weightKey(ownerId, String(pet.id), weight.on),
           UpdateExpression: update.UpdateExpression,
           ConditionExpression: expected.condition,
@@ -246,10 +242,9 @@ export function createWeightStore(table: Table): WeightStore {
           count: countOf(pet) - 1,
         };
         const outcome = await transact(table, {
-          pet: updatePet(table, ownerId, pet, summary),
+          pet: updatePet(ownerId, pet, summary),
           weight: {
             Delete: {
-              TableName,
               Key: weightKey(ownerId, petId, on),
               ConditionExpression: expected.condition,
               ...(expected.names && { ExpressionAttributeNames: expected.names }),

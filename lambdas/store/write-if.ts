@@ -13,10 +13,10 @@ type Condition = Pick<
 
 /** Writes a whole item if its condition holds; false when it does not, or when a transaction holds the item. */
 export async function putIf(table: Table, item: Item, condition: Condition): Promise<boolean> {
-  const put = { TableName: table.name, Item: item, ...condition };
+  const put = { Item: item, ...condition };
   if (table.guard) return (await commit(table, [{ Put: put }])) === null;
   try {
-    await table.client.send(new PutCommand(put));
+    await table.client.send(new PutCommand({ TableName: table.name, ...put }));
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException) {
@@ -52,14 +52,14 @@ export async function writeVersion(
 
 /** Deletes an item if its condition holds; a missing or different item is left alone. */
 export async function deleteIf(table: Table, Key: Item, condition: Condition): Promise<void> {
-  const deletion = { TableName: table.name, Key, ...condition };
+  const deletion = { Key, ...condition };
   if (table.guard) {
     const reasons = await commit(table, [{ Delete: deletion }]);
     if (reasons?.length === 0) throw tooBusy();
     return;
   }
   try {
-    await table.client.send(new DeleteCommand(deletion));
+    await table.client.send(new DeleteCommand({ TableName: table.name, ...deletion }));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }

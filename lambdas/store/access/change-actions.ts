@@ -9,7 +9,7 @@ import { endGrant, putGrant } from './grant-actions.ts';
 import { acceptInvitation, deleteInvitation, putInvitation } from './invitation-actions.ts';
 
 /** The actions of a change, by names that say what they do. */
-export function actionsOf(TableName: string, change: AccessChange): Record<string, Action> {
+export function actionsOf(change: AccessChange): Record<string, Action> {
   const {
     ownerId,
     versions,
@@ -26,34 +26,29 @@ export function actionsOf(TableName: string, change: AccessChange): Record<strin
   } = change;
   const { owner, person } = versions;
   const named = [
-    ['owner', countUp(TableName, grantsVersionKey(ownerId), owner, { mailedAt, codesAt })] as const,
-    ...(person
-      ? [['person', countUp(TableName, grantsVersionKey(person.userId), person.version)] as const]
-      : []),
-    ...put.flatMap((grant) => putGrant(TableName, grant)),
-    ...end.flatMap((grant) => endGrant(TableName, grant)),
-    ...countPatients(TableName, { ...(practice && { practice }), put, end }),
+    ['owner', countUp(grantsVersionKey(ownerId), owner, { mailedAt, codesAt })] as const,
+    ...(person ? [['person', countUp(grantsVersionKey(person.userId), person.version)] as const] : []),
+    ...put.flatMap((grant) => putGrant(grant)),
+    ...end.flatMap((grant) => endGrant(grant)),
+    ...countPatients({ ...(practice && { practice }), put, end }),
     ...(practice
       ? [
-          ['practice', stillTakesPets(TableName, practice)] as const,
-          ['practice name', nameOfPractice(TableName, ownerId, practice)] as const,
+          ['practice', stillTakesPets(practice)] as const,
+          ['practice name', nameOfPractice(ownerId, practice)] as const,
         ]
       : []),
-    ...(invite ? putInvitation(TableName, invite) : []),
-    ...withdraw.flatMap((invitation) => deleteInvitation(TableName, invitation)),
-    ...(accept ? acceptInvitation(TableName, accept.invitation, accept.by) : []),
-    ...(sharesAll ? [['profile', noteSharesAll(TableName, ownerId)] as const] : []),
-    ...history.map(
-      (entry, n) => [`history ${n}`, { Put: { TableName, Item: toHistoryRow(ownerId, entry) } }] as const,
-    ),
+    ...(invite ? putInvitation(invite) : []),
+    ...withdraw.flatMap((invitation) => deleteInvitation(invitation)),
+    ...(accept ? acceptInvitation(accept.invitation, accept.by) : []),
+    ...(sharesAll ? [['profile', noteSharesAll(ownerId)] as const] : []),
+    ...history.map((entry, n) => [`history ${n}`, { Put: { Item: toHistoryRow(ownerId, entry) } }] as const),
   ];
   return Object.fromEntries(named);
 }
 
 /** From now on, whoever adds a pet asks for it to be shared, too. */
-const noteSharesAll = (TableName: string, ownerId: string): Action => ({
+const noteSharesAll = (ownerId: string): Action => ({
   Update: {
-    TableName,
     Key: profileKey(ownerId),
     UpdateExpression: 'SET shares_all_pets = :true',
     ConditionExpression: IS_OPEN,

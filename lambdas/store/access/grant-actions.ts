@@ -10,11 +10,11 @@ import type { Item } from '../table.ts';
 import type { Action } from '../transaction.ts';
 
 /** Writes both rows: new ones, or what changes of those in the version before. */
-export function putGrant(TableName: string, grant: HeldGrant): (readonly [string, Action])[] {
+export function putGrant(grant: HeldGrant): (readonly [string, Action])[] {
   const write = (Item: Item): Action =>
     grant.version === 1
-      ? { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }
-      : { Update: { TableName, Key: { PK: Item.PK, SK: Item.SK }, ...changeOf(grant, Item) } };
+      ? { Put: { Item, ConditionExpression: 'attribute_not_exists(PK)' } }
+      : { Update: { Key: { PK: Item.PK, SK: Item.SK }, ...changeOf(grant, Item) } };
   const { holder, owner } = toGrantRows(grant);
   return [
     [`grant ${grant.id}`, write(holder)],
@@ -49,24 +49,19 @@ const choicesOf = ({ scope, owner_email, may_remind, reminders_allowed_at }: Ite
   ({ scope, owner_email, may_remind, reminders_allowed_at }) as Record<string, NativeAttributeValue>;
 
 /** Deletes both rows. A missing twin is no obstacle: what is half there must end too. */
-export function endGrant(TableName: string, grant: HeldGrant): (readonly [string, Action])[] {
+export function endGrant(grant: HeldGrant): (readonly [string, Action])[] {
   const keys = keysOfGrant(grant);
   return [
-    [`grant ${grant.id}`, { Delete: { TableName, Key: keys.holder } }],
-    [`granted ${grant.id}`, { Delete: { TableName, Key: keys.owner } }],
-    ...hidePatient(TableName, grant),
+    [`grant ${grant.id}`, { Delete: { Key: keys.holder } }],
+    [`granted ${grant.id}`, { Delete: { Key: keys.owner } }],
+    ...hidePatient(grant),
   ];
 }
 
 /** Sets on both rows whether the person is reminded of the grant's pets. Fails for a grant that changed meanwhile. */
-export function remindOfGrant(
-  TableName: string,
-  grant: HeldGrant,
-  reminders: boolean,
-): Record<string, Action> {
+export function remindOfGrant(grant: HeldGrant, reminders: boolean): Record<string, Action> {
   const set = (Key: Item): Action => ({
     Update: {
-      TableName,
       Key,
       UpdateExpression: 'SET reminders = :reminders',
       ConditionExpression: 'version = :version',
@@ -74,14 +69,13 @@ export function remindOfGrant(
     },
   });
   const { holder, owner } = keysOfGrant(grant);
-  const mark = reminders && { grants: noteGrants(TableName, grant.userId) };
+  const mark = reminders && { grants: noteGrants(grant.userId) };
   return { holder: set(holder), owner: set(owner), ...mark };
 }
 
 /** From now on, the person's dashboard looks for grants; its calls read this row anyway. */
-export const noteGrants = (TableName: string, userId: string): Action => ({
+export const noteGrants = (userId: string): Action => ({
   Update: {
-    TableName,
     Key: remindersKey(userId),
     UpdateExpression: 'SET has_grants = :true',
     ConditionExpression: IS_OPEN,

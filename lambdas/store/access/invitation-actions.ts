@@ -6,13 +6,13 @@ import type { Action } from '../transaction.ts';
 import { noteGrants } from './grant-actions.ts';
 
 /** Writes an invitation, its pointer, and what the owner calls the invited person. */
-export function putInvitation(TableName: string, invitation: OpenInvitation): (readonly [string, Action])[] {
+export function putInvitation(invitation: OpenInvitation): (readonly [string, Action])[] {
   const { own, pointer } = toInvitationRows(invitation);
   const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
   return [
-    [`invitation ${invitation.id}`, { Put: { TableName, Item: own, ...isNew } }],
-    [`pointer ${invitation.id}`, { Put: { TableName, Item: pointer, ...isNew } }],
-    [`name ${invitation.id}`, { Put: { TableName, Item: nameOfInvited(invitation, null) } }],
+    [`invitation ${invitation.id}`, { Put: { Item: own, ...isNew } }],
+    [`pointer ${invitation.id}`, { Put: { Item: pointer, ...isNew } }],
+    [`name ${invitation.id}`, { Put: { Item: nameOfInvited(invitation, null) } }],
   ];
 }
 
@@ -30,27 +30,26 @@ const nameOfInvited = (invitation: OpenInvitation, acceptedBy: string | null): I
 });
 
 /** Fails for one that was accepted, declined or withdrawn meanwhile, and so has no second end in the history. */
-export const deleteInvitation = (
-  TableName: string,
-  { id, ownerId, tokenHash }: OpenInvitation,
-): (readonly [string, Action])[] => [
+export const deleteInvitation = ({
+  id,
+  ownerId,
+  tokenHash,
+}: OpenInvitation): (readonly [string, Action])[] => [
   [
     `invitation ${id}`,
     {
       Delete: {
-        TableName,
         Key: invitedKey(ownerId, id),
         ConditionExpression: 'accepted_by = :nobody',
         ExpressionAttributeValues: { ':nobody': null },
       },
     },
   ],
-  [`pointer ${id}`, { Delete: { TableName, Key: invitationPointerKey(tokenHash) } }],
+  [`pointer ${id}`, { Delete: { Key: invitationPointerKey(tokenHash) } }],
 ];
 
 /** Marks who accepted it, for a repeat of the call, and stores what the owner calls that person. */
 export function acceptInvitation(
-  TableName: string,
   invitation: OpenInvitation,
   { userId, name, email }: Person,
 ): (readonly [string, Action])[] {
@@ -60,7 +59,6 @@ export function acceptInvitation(
       `invitation ${id}`,
       {
         Update: {
-          TableName,
           Key: invitedKey(ownerId, id),
           UpdateExpression: 'SET accepted_by = :user',
           ConditionExpression: 'accepted_by = :nobody',
@@ -68,9 +66,9 @@ export function acceptInvitation(
         },
       },
     ],
-    [`name ${id}`, { Put: { TableName, Item: nameOfInvited(invitation, userId) } }],
-    ['name', { Put: { TableName, Item: { ...personKey(ownerId, userId), user_id: userId, name, email } } }],
-    ['known', { Put: { TableName, Item: { ...knownKey(userId, ownerId), owner_id: ownerId } } }],
-    ['settings', noteGrants(TableName, userId)],
+    [`name ${id}`, { Put: { Item: nameOfInvited(invitation, userId) } }],
+    ['name', { Put: { Item: { ...personKey(ownerId, userId), user_id: userId, name, email } } }],
+    ['known', { Put: { Item: { ...knownKey(userId, ownerId), owner_id: ownerId } } }],
+    ['settings', noteGrants(userId)],
   ];
 }
