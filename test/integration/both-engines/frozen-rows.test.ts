@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
+import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { MESSAGES } from '../../../contract/limits.ts';
 import { DOSE_MAILS_PER_DAY } from '../../../contract/practice-limits.ts';
 import { ENTRY_DOCUMENTS } from '../../../contract/practices/entry-document-limits.ts';
@@ -138,6 +139,7 @@ const PRACTICE = aStoredPractice({
   openedAt: new Date('2026-11-29T17:00:00.000Z'),
   opening_words: 'We keep what we give here.',
 });
+const OF_PRACTICE = { practice_id: PRACTICE.id, practice_name: 'Riverside Animal Clinic' };
 const MEMBER = aMember({
   practiceId: PRACTICE.id,
   userId: OWNER,
@@ -192,6 +194,24 @@ const SEND = {
   again: [],
   within: 30,
 };
+const SENT_REMINDER = {
+  grantId: PRACTICE_GRANT,
+  state: 'sent',
+  at: new Date('2026-11-30T08:00:01.000Z'),
+  skipped: null,
+  deliveredAt: null,
+  bouncedAt: null,
+  restsOn: [RECORD_ID],
+  about: [],
+  followed: null,
+};
+const RUNNING_EXPORT = {
+  id: 'exp_01m81aj93b2qrsj27cnrbfg6qn',
+  state: 'running',
+  requestedAt: new Date('2026-11-22T09:49:29.087Z'),
+  readyAt: null,
+  file: null,
+};
 const RUNNING_IMPORT = {
   id: 'imp_01m81ajaat2n5yz4yxf640wh95',
   state: 'running',
@@ -241,15 +261,14 @@ const GRANT_OF_PRACTICE = {
 const REMINDERS_ALLOWED_AT = new Date('2026-11-30T09:00:00.000Z');
 
 /** A practice asks for the pet on the evening of the frozen rows. */
-const askForPet = () =>
-  createRequestStore(table).add({
-    ownerId: OWNER,
-    petId: PET_ID,
-    practiceId: PRACTICE.id,
-    askedAt: new Date('2026-11-29T21:00:00.000Z'),
-    expiresAt: new Date('2026-12-13T21:00:00.000Z'),
-    declinedAt: null,
-  });
+const REQUEST = {
+  ownerId: OWNER,
+  petId: PET_ID,
+  practiceId: PRACTICE.id,
+  askedAt: new Date('2026-11-29T21:00:00.000Z'),
+  expiresAt: new Date('2026-12-13T21:00:00.000Z'),
+  declinedAt: null,
+};
 
 /** What the row of a patient shows. */
 const PATIENT = {
@@ -284,6 +303,8 @@ const JUDGED_DOSE = {
   given_on: '2023-11-02',
 };
 
+const RABIES_DUE = [{ ...PATIENT.due[0], line: 'rabies', rests_on: RECORD_ID }];
+
 const ALL_JUDGED = { state: null, vaccine: null, after: null };
 
 const ALL_PATIENTS = { search: '', species: null, status: null, today: '2026-11-29', after: null };
@@ -308,6 +329,7 @@ const CERTIFICATE = {
     version: 'preview-version',
   },
 };
+const OF_PET = { owner_id: OWNER, pet_id: PET_ID };
 const RECORDED_ID = 'rec_01m9c4t3e8h76k140zdgfkmn9d';
 
 const TEMPLATE = {
@@ -344,6 +366,17 @@ const PET = aStoredPet({
   record_count: 2,
   created_at: '2026-11-22T09:49:18.999Z',
 });
+
+const PET_WITH_PROFILE = {
+  ...PET,
+  sex: 'female',
+  neutered: true,
+  color: 'Black, tan',
+  vet_contact: { name: 'Happy Paws', phone: '030 7654321' },
+  vet_dial: null,
+  emergency_contact: { name: 'Ada', phone: '030 1234567' },
+  emergency_dial: null,
+};
 
 const LATEST_WEIGHT = { on: '2026-11-20', grams: 12_400, unit: 'kg' };
 const EARLIER_WEIGHT = { on: '2026-10-01', grams: 11_340, unit: 'lb' };
@@ -406,6 +439,8 @@ const NOTE = aStoredRecord({
   created_at: '2026-11-22T09:49:20.234Z',
 });
 
+const SHARES = ['share.2026-11-22', 'share-gate.2026-11-22'];
+
 const SCOPE = { kind: 'records', record_ids: [RECORD_ID], documents: true } as const;
 
 const TYPES_SCOPE: Share['scope'] = {
@@ -463,6 +498,9 @@ const ALL_PETS: HeldGrant = {
 };
 const ONE_OF_ALL: HeldGrant = { ...ALL_PETS, id: CHILD_GRANT, petId: PET_ID, parentId: PARENT_GRANT };
 
+/** What a grant of the first release with grants lacks. */
+const EARLY_GRANT = { ownerId: OWNER, petId: PET_ID, ownerName: '', parentId: null, reminders: false };
+
 const REMINDED: HeldGrant = {
   ...ONE_OF_ALL,
   id: 'grt_01m9c4t3e8h76k140zdgfkmn8g',
@@ -473,6 +511,17 @@ const REMINDED: HeldGrant = {
 
 const ACCEPTED_ID = 'inv_01m9c4t3e8h76k140zdgfkmn8e';
 const INVITED_PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7fh';
+
+const OF_HISTORY = {
+  petId: PET_ID,
+  userId: null,
+  name: null,
+  invitationId: null,
+  role: null,
+  endsAt: null,
+  call: null,
+  recordId: null,
+};
 
 const INVITATION: OpenInvitation = {
   id: 'inv_01m9c4t3e8h76k140zdgfkmn8c',
@@ -502,6 +551,12 @@ const POINTER: SharePointer = {
   grant: null,
 };
 
+const KENNEL_POINTER = {
+  ...POINTER,
+  purpose: 'kennel',
+  scope: { kind: 'types', types: ['vaccination'], documents: true },
+};
+
 const GATE = {
   is_active: true,
   expires_at: '2026-12-22T09:49:24.101Z',
@@ -511,6 +566,15 @@ const GATE = {
   last_attempt_at: null,
   first_mail_at: '2026-11-22T09:49:27.379Z',
   views_before: new Map(),
+};
+
+const VIEW = {
+  opened_at: '2026-11-22T09:49:26.000Z',
+  loaded_times: 1,
+  last_loaded_at: null,
+  device: 'iPhone',
+  country: 'CH',
+  shown: { records: 1, documents: 1, types: ['vaccination'] },
 };
 
 const SETTINGS = {
@@ -528,6 +592,45 @@ const SETTINGS = {
   asked_until: null,
 };
 
+type PaidPlan = NonNullable<Subscriber['subscription']>;
+
+/** What a subscriber's row holds of a subscription at Stripe. */
+const aPaidPlan = (fields: Partial<PaidPlan>): PaidPlan => ({
+  id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+  cents: 499,
+  period_end: null,
+  ends_at: null,
+  payment_failed: false,
+  hold: null,
+  scheduled: null,
+  pending: null,
+  renewal: null,
+  ...fields,
+});
+
+const WITHDRAWN = {
+  key: '01kavgn4r7m0c5t1v0n3q9e2xb',
+  customerId: CUSTOMER_ID,
+  begunAt: '2026-11-28T10:00:00.000Z',
+  state: 'done',
+  endedAt: '2026-11-28T10:00:01.000Z',
+  cents: 499,
+  failedCents: 0,
+  payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
+  withdrawal: {
+    purchase: 'in_2',
+    subscriptionId: 'sub_1',
+    parts: [{ chargeId: 'ch_2', paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
+    change: {
+      before: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 1 },
+      after: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 2 },
+      isCanceled: false,
+      endsAt: null,
+    },
+  },
+  earlier: null,
+};
+
 const SENDER = { by: 'network', id: '198.51.100.1' } as const;
 
 const message = (id: string) => ({
@@ -537,6 +640,14 @@ const message = (id: string) => ({
   ownerId: null,
   content: { kind: 'help' as const, name: 'Ada', email: 'ada@example.test', subject: 'S', message: 'M' },
 });
+
+const HELP_ASKED = {
+  kind: 'help',
+  name: 'Ada Keeper',
+  email: 'ada@example.test',
+  subject: 'A document will not open',
+  message: 'Hello',
+};
 
 const RABIES_DOSE = {
   record_id: RECORD_ID,
@@ -558,6 +669,9 @@ const RABIES_LINES = [
   { key: 'rabies', record_type: 'vaccination', doses: [RABIES_DOSE] },
 ];
 
+/** What an account without records gets when its stored lines don't hold any more. */
+const COMPUTED_AGAIN = { lines: [], is_complete: true };
+
 interface Frozen {
   /** Files whose rows the store reads as well. */
   needs?: string[];
@@ -575,6 +689,9 @@ const LAST_RECONCILIATION = {
     unclear: 0,
   },
 };
+
+const readApplication = async () => (await createVerificationStore(table).get(PRACTICE.id))?.application;
+const readShares = async () => (await createShareStore(table).list(OWNER, PET_ID)).shares;
 
 const FROZEN: Record<string, Frozen> = {
   'profile.2026-11-22': { read: () => createPetStore(table).count(OWNER), gives: 1 },
@@ -636,17 +753,7 @@ const FROZEN: Record<string, Frozen> = {
   'subscriber.2026-11-22': {
     read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
-      subscription: {
-        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
-        cents: 499,
-        period_end: '2026-12-22T09:49:28.000Z',
-        ends_at: null,
-        payment_failed: false,
-        hold: null,
-        scheduled: null,
-        pending: null,
-        renewal: null,
-      },
+      subscription: aPaidPlan({ period_end: '2026-12-22T09:49:28.000Z' }),
       subscription_end: '2026-12-22T09:49:28.000Z',
       synced_at: '2026-11-22T09:49:28.302Z',
       version: 4,
@@ -656,17 +763,11 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscription_tier: 'veterinary',
-      subscription: {
-        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+      subscription: aPaidPlan({
         cents: 10_000,
         period_end: '2026-12-24T09:49:28.000Z',
-        ends_at: null,
-        payment_failed: false,
-        hold: null,
         scheduled: { plan: 'extra', quantity: 2, at: '2026-12-24T09:49:28.000Z' },
-        pending: null,
-        renewal: null,
-      },
+      }),
       subscription_end: '2026-12-24T09:49:28.000Z',
       synced_at: '2026-11-24T03:30:00.000Z',
       version: 5,
@@ -676,22 +777,15 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscription_tier: 'additional_pet',
-      subscription: {
-        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
-        cents: 499,
+      subscription: aPaidPlan({
         period_end: '2026-12-24T09:49:28.000Z',
-        ends_at: null,
-        payment_failed: false,
-        hold: null,
-        scheduled: null,
         pending: {
           plan: 'vet',
           quantity: 1,
           invoice_id: 'in_5bW2Fd2jcC7meTxa5RBjjkzk',
           expires_at: '2026-11-25T02:30:00.000Z',
         },
-        renewal: null,
-      },
+      }),
       subscription_end: '2026-12-24T09:49:28.000Z',
       synced_at: '2026-11-24T03:30:00.000Z',
       version: 5,
@@ -705,17 +799,7 @@ const FROZEN: Record<string, Frozen> = {
     gives: [
       aSubscriber({
         subscription_tier: 'veterinary',
-        subscription: {
-          id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
-          cents: 10_000,
-          period_end: '2026-12-24T09:49:28.000Z',
-          ends_at: null,
-          payment_failed: false,
-          hold: null,
-          scheduled: null,
-          pending: null,
-          renewal: null,
-        },
+        subscription: aPaidPlan({ cents: 10_000, period_end: '2026-12-24T09:49:28.000Z' }),
         subscription_end: '2026-12-24T09:49:28.000Z',
         synced_at: '2026-11-24T03:30:00.000Z',
         version: 6,
@@ -727,17 +811,11 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscription_tier: 'veterinary',
-      subscription: {
-        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+      subscription: aPaidPlan({
         cents: 10_000,
         period_end: '2026-12-24T09:49:28.000Z',
-        ends_at: null,
         payment_failed: true,
-        hold: null,
-        scheduled: null,
-        pending: null,
-        renewal: null,
-      },
+      }),
       subscription_end: '2026-12-24T09:49:28.000Z',
       synced_at: '2026-11-25T03:30:00.000Z',
       overdue_since: '2026-11-24T09:49:28.000Z',
@@ -765,17 +843,7 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscribed: false,
-      subscription: {
-        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
-        cents: 499,
-        period_end: null,
-        ends_at: null,
-        payment_failed: false,
-        hold: 'paused',
-        scheduled: null,
-        pending: null,
-        renewal: null,
-      },
+      subscription: aPaidPlan({ hold: 'paused' }),
       subscription_end: null,
       synced_at: '2026-11-25T21:30:00.000Z',
       overdue_since: null,
@@ -832,28 +900,7 @@ const FROZEN: Record<string, Frozen> = {
   },
   'refund.withdrawal': {
     read: () => createRefundStore(table).withdrawal(PAYER),
-    gives: {
-      key: '01kavgn4r7m0c5t1v0n3q9e2xb',
-      customerId: CUSTOMER_ID,
-      begunAt: '2026-11-28T10:00:00.000Z',
-      state: 'done',
-      endedAt: '2026-11-28T10:00:01.000Z',
-      cents: 499,
-      failedCents: 0,
-      payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
-      withdrawal: {
-        purchase: 'in_2',
-        subscriptionId: 'sub_1',
-        parts: [{ chargeId: 'ch_2', paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
-        change: {
-          before: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 1 },
-          after: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 2 },
-          isCanceled: false,
-          endsAt: null,
-        },
-      },
-      earlier: null,
-    },
+    gives: WITHDRAWN,
   },
   'refund.second-withdrawal': {
     read: () => createRefundStore(table).withdrawal(PAYER),
@@ -872,23 +919,7 @@ const FROZEN: Record<string, Frozen> = {
         parts: [{ chargeId: 'ch_1', paidAt: '2026-11-20T10:00:00.000Z', cents: 300, last4: '4242' }],
         change: null,
       },
-      earlier: {
-        key: '01kavgn4r7m0c5t1v0n3q9e2xb',
-        customerId: CUSTOMER_ID,
-        begunAt: '2026-11-28T10:00:00.000Z',
-        state: 'done',
-        endedAt: '2026-11-28T10:00:01.000Z',
-        cents: 499,
-        failedCents: 0,
-        payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
-        withdrawal: {
-          purchase: 'in_2',
-          subscriptionId: 'sub_1',
-          parts: [{ chargeId: 'ch_2', paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
-          change: null,
-        },
-        earlier: null,
-      },
+      earlier: { ...WITHDRAWN, withdrawal: { ...WITHDRAWN.withdrawal, change: null } },
     },
   },
   'used-guarantee.2026-11-25': {
@@ -924,13 +955,7 @@ const FROZEN: Record<string, Frozen> = {
         readyAt: new Date('2026-11-22T09:49:28.754Z'),
         file: { version: '0000000033ceb0ce8e46c6233dae7d66', size: 5835 },
       },
-      {
-        id: 'exp_01m81aj93b2qrsj27cnrbfg6qn',
-        state: 'running',
-        requestedAt: new Date('2026-11-22T09:49:29.087Z'),
-        readyAt: null,
-        file: null,
-      },
+      RUNNING_EXPORT,
     ],
   },
   'reminders.2026-11-22': {
@@ -1053,13 +1078,7 @@ const FROZEN: Record<string, Frozen> = {
   },
   'export.with-day': {
     read: () => createExportStore(table).get('export-running'),
-    gives: {
-      id: 'exp_01m81aj93b2qrsj27cnrbfg6qn',
-      state: 'running',
-      requestedAt: new Date('2026-11-22T09:49:29.087Z'),
-      readyAt: null,
-      file: null,
-    },
+    gives: RUNNING_EXPORT,
   },
   'import.with-day': {
     read: () => readImport('import-running'),
@@ -1079,35 +1098,27 @@ const FROZEN: Record<string, Frozen> = {
     gives: [
       DONE_IMPORT,
       {
+        ...RUNNING_IMPORT,
         id: 'imp_01m81aja6ad9g1rwj5z2dkss1s',
         state: 'failed',
         requestedAt: new Date('2026-11-22T09:49:30.204Z'),
         touchedAt: new Date('2026-11-22T09:49:30.275Z'),
         file: { version: '0000000075a0783c3fe670aea9161e04', size: 6 },
-        confirmed: false,
-        progress: 0,
-        checked: false,
         runs: 1,
-        planVersion: null,
-        result: null,
         failure: {
           code: 'not-a-zip',
           reason: 'This is not a ZIP file. Please choose the file as it was downloaded.',
         },
       },
       {
+        ...RUNNING_IMPORT,
         id: IMPORT_ID,
         state: 'finishing',
         requestedAt: new Date('2026-11-22T09:49:30.339Z'),
         touchedAt: new Date('2026-11-22T09:49:30.509Z'),
-        file: { version: 'v', size: 1 },
-        confirmed: false,
-        progress: 0,
-        checked: false,
         runs: 1,
         planVersion: 'plan-version',
         result: { pets: 100, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false },
-        failure: null,
       },
       RUNNING_IMPORT,
     ],
@@ -1177,10 +1188,7 @@ const FROZEN: Record<string, Frozen> = {
   'pet.with-profile': {
     read: () => createPetStore(table).get(OWNER, PET_ID),
     gives: {
-      ...PET,
-      sex: 'female',
-      neutered: true,
-      color: 'Black, tan',
+      ...PET_WITH_PROFILE,
       vet_contact: { name: 'Happy Paws', phone: null },
       emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
       emergency_dial: '+15550109999',
@@ -1191,13 +1199,7 @@ const FROZEN: Record<string, Frozen> = {
   'pet.with-dials': {
     read: () => createPetStore(table).get(OWNER, PET_ID),
     gives: {
-      ...PET,
-      sex: 'female',
-      neutered: true,
-      color: 'Black, tan',
-      vet_contact: { name: 'Happy Paws', phone: '030 7654321' },
-      vet_dial: null,
-      emergency_contact: { name: 'Ada', phone: '030 1234567' },
+      ...PET_WITH_PROFILE,
       emergency_dial: '+49301234567',
       latest_weight: LATEST_WEIGHT,
     },
@@ -1211,18 +1213,11 @@ const FROZEN: Record<string, Frozen> = {
       listed: [],
       archived: [
         {
-          ...PET,
+          ...PET_WITH_PROFILE,
           id: 'pet_01m81ahz8h76k140zdgfkmn7fg',
           owner_id: 'archiving',
           photo: null,
           last_photo: null,
-          sex: 'female',
-          neutered: true,
-          color: 'Black, tan',
-          vet_contact: { name: 'Happy Paws', phone: '030 7654321' },
-          vet_dial: null,
-          emergency_contact: { name: 'Ada', phone: '030 1234567' },
-          emergency_dial: null,
           archived_at: '2026-11-29T14:00:00.000Z',
           archived_reason: 'died',
         },
@@ -1314,24 +1309,24 @@ const FROZEN: Record<string, Frozen> = {
   },
   'application.2026-11-29': {
     needs: ['practice.2026-11-29'],
-    read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
+    read: readApplication,
     // From before: an administrator has to confirm these.
     gives: { ...APPLICATION, vets: [{ ...NAMED_VET, confirmed_at: null, member_id: null }] },
   },
   'application.2026-11-30': {
     needs: ['practice.2026-11-29'],
-    read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
+    read: readApplication,
     // From before: a manager has to choose the account.
     gives: { ...APPLICATION, vets: [{ ...NAMED_VET, member_id: null }] },
   },
   'application.with-account': {
     needs: ['practice.2026-11-29'],
-    read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
+    read: readApplication,
     gives: APPLICATION,
   },
   'application.counted': {
     needs: ['practice.2026-11-29'],
-    read: async () => (await createVerificationStore(table).get(PRACTICE.id))?.application,
+    read: readApplication,
     gives: { ...APPLICATION, version: 4 },
   },
   'note.2026-11-29': {
@@ -1562,19 +1557,18 @@ const FROZEN: Record<string, Frozen> = {
   },
   'practice-request.2026-11-29': {
     read: () => createRequestStore(table).ofOwner(OWNER),
-    gives: [
-      {
-        ownerId: OWNER,
-        petId: PET_ID,
-        practiceId: PRACTICE.id,
-        askedAt: new Date('2026-11-29T21:00:00.000Z'),
-        expiresAt: new Date('2026-12-13T21:00:00.000Z'),
-        declinedAt: null,
-      },
-    ],
+    gives: [REQUEST],
   },
-  'owner-asked.2026-11-29': { needs: ['pet.2026-11-22'], read: () => askForPet(), gives: 'full' },
-  'practice-asked.2026-11-29': { needs: ['pet.2026-11-22'], read: () => askForPet(), gives: 'full' },
+  'owner-asked.2026-11-29': {
+    needs: ['pet.2026-11-22'],
+    read: () => createRequestStore(table).add(REQUEST),
+    gives: 'full',
+  },
+  'practice-asked.2026-11-29': {
+    needs: ['pet.2026-11-22'],
+    read: () => createRequestStore(table).add(REQUEST),
+    gives: 'full',
+  },
   'counter.2026-11-29': {
     read: () => createCounterStore(table).get(PRACTICE.id),
     gives: '7d2k9m4xq8vt',
@@ -1603,21 +1597,12 @@ const FROZEN: Record<string, Frozen> = {
   'patient.with-lines': {
     needs: ['grant.of-practice'],
     read: () => createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS),
-    gives: {
-      patients: [{ ...PATIENT, due: [{ ...PATIENT.due[0], line: 'rabies', rests_on: RECORD_ID }] }],
-      next: null,
-    },
+    gives: { patients: [{ ...PATIENT, due: RABIES_DUE }], next: null },
   },
   'patient.with-chip': {
     needs: ['grant.of-practice'],
     read: () => createPatientFinder(table).find(PRACTICE.id, ['981020000771903']),
-    gives: [
-      {
-        ...PATIENT,
-        chip: '981020000771903',
-        due: [{ ...PATIENT.due[0], line: 'rabies', rests_on: RECORD_ID }],
-      },
-    ],
+    gives: [{ ...PATIENT, chip: '981020000771903', due: RABIES_DUE }],
   },
   'list-mail.2026-11-30': {
     read: () => createListMails(table).get(OWNER, PRACTICE.id, '01kb4e9c40h76k140zdgfkmn9e'),
@@ -1630,7 +1615,7 @@ const FROZEN: Record<string, Frozen> = {
   'patient.due-by-rules': {
     needs: ['grant.of-practice'],
     read: async () => (await createPatientPages(table).page(PRACTICE.id, ALL_PATIENTS)).patients[0]?.due,
-    gives: [{ ...PATIENT.due[0], line: 'rabies', rests_on: RECORD_ID, by: 'rules' }],
+    gives: [{ ...RABIES_DUE[0], by: 'rules' }],
   },
   'contact.2026-11-30': {
     read: () => createContactStore(table).get(PRACTICE.id, PRACTICE_GRANT),
@@ -1660,15 +1645,9 @@ const FROZEN: Record<string, Frozen> = {
       send: SEND,
       reminders: [
         {
-          grantId: PRACTICE_GRANT,
-          state: 'sent',
-          at: new Date('2026-11-30T08:00:01.000Z'),
+          ...SENT_REMINDER,
           skipped: { reason: 'renewed', on: null },
           deliveredAt: new Date('2026-11-30T08:00:03.000Z'),
-          bouncedAt: null,
-          restsOn: [RECORD_ID],
-          about: [],
-          followed: null,
         },
       ],
     },
@@ -1744,15 +1723,10 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: [
       {
+        ...SENT_REMINDER,
         grantId: 'grt_01m9c4t3e8h76k140zdgfkmn9e',
         sendId: SEND_ID,
-        state: 'sent',
-        at: new Date('2026-11-30T08:00:01.000Z'),
-        skipped: null,
         deliveredAt: new Date('2026-11-30T08:00:03.000Z'),
-        bouncedAt: null,
-        restsOn: [RECORD_ID],
-        about: [],
         followed: 'renewed',
       },
     ],
@@ -1761,17 +1735,7 @@ const FROZEN: Record<string, Frozen> = {
     needs: ['send.2026-11-30'],
     read: async () =>
       (await createPracticeReminderStore(table).find(PRACTICE.id, SEND_ID, PRACTICE_GRANT))?.reminder,
-    gives: {
-      grantId: PRACTICE_GRANT,
-      state: 'sent',
-      at: new Date('2026-11-30T08:00:01.000Z'),
-      skipped: null,
-      deliveredAt: null,
-      bouncedAt: null,
-      restsOn: [RECORD_ID],
-      about: [{ line: 'rabies', due_on: '2026-11-02' }],
-      followed: null,
-    },
+    gives: { ...SENT_REMINDER, about: [{ line: 'rabies', due_on: '2026-11-02' }] },
   },
   'patient.with-adder': {
     needs: ['grant.of-practice'],
@@ -1787,29 +1751,15 @@ const FROZEN: Record<string, Frozen> = {
   },
   'entry.with-owner': {
     read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9f']),
-    gives: [aStoredEntry({ id: 'ent_01m9c4t3e8h76k140zdgfkmn9f', owner_id: OWNER, pet_id: PET_ID })],
+    gives: [aStoredEntry({ ...OF_PET, id: 'ent_01m9c4t3e8h76k140zdgfkmn9f' })],
   },
   'entry.counted': {
     read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9k']),
-    gives: [
-      aStoredEntry({
-        id: 'ent_01m9c4t3e8h76k140zdgfkmn9k',
-        owner_id: OWNER,
-        pet_id: PET_ID,
-        counted_in: '2026-11',
-      }),
-    ],
+    gives: [aStoredEntry({ ...OF_PET, id: 'ent_01m9c4t3e8h76k140zdgfkmn9k', counted_in: '2026-11' })],
   },
   'entry.with-document': {
     read: () => createEntryPages(table).getAll(PRACTICE.id, ['ent_01m9c4t3e8h76k140zdgfkmn9h']),
-    gives: [
-      aStoredEntry({
-        id: 'ent_01m9c4t3e8h76k140zdgfkmn9h',
-        owner_id: OWNER,
-        pet_id: PET_ID,
-        documents: [CERTIFICATE],
-      }),
-    ],
+    gives: [aStoredEntry({ ...OF_PET, id: 'ent_01m9c4t3e8h76k140zdgfkmn9h', documents: [CERTIFICATE] })],
   },
   'template.2026-11-29': {
     read: () => createTemplateStore(table).list(PRACTICE.id),
@@ -1820,28 +1770,20 @@ const FROZEN: Record<string, Frozen> = {
     gives: {
       entries: [
         {
-          petId: PET_ID,
+          ...OF_HISTORY,
           at: new Date('2026-11-29T11:05:00.000Z'),
           kind: 'wrote',
           userId: 'mia',
-          name: null,
-          invitationId: null,
-          role: null,
-          endsAt: null,
           call: 'create-record',
           recordId: 'rec_01m81aj0ax698rn0s4y2xt1bq1',
         },
         {
-          petId: PET_ID,
+          ...OF_HISTORY,
           at: new Date('2026-11-29T11:00:00.000Z'),
           kind: 'joined',
           userId: 'mia',
-          name: null,
-          invitationId: null,
           role: 'caregiver',
           endsAt: new Date('2026-12-06T23:00:00.000Z'),
-          call: null,
-          recordId: null,
         },
       ],
       next: null,
@@ -1865,16 +1807,12 @@ const FROZEN: Record<string, Frozen> = {
     gives: {
       entries: [
         {
+          ...OF_HISTORY,
           petId: INVITED_PET_ID,
           at: new Date('2026-11-29T10:55:00.000Z'),
           kind: 'invited',
-          userId: null,
-          name: null,
           invitationId: ACCEPTED_ID,
           role: 'viewer',
-          endsAt: null,
-          call: null,
-          recordId: null,
         },
       ],
       next: null,
@@ -1887,28 +1825,20 @@ const FROZEN: Record<string, Frozen> = {
       ),
     gives: [
       {
+        ...EARLY_GRANT,
         id: 'grt_01m9c4t3e8h76k140zdgfkmn7a',
         version: 1,
-        ownerId: OWNER,
-        petId: PET_ID,
         role: 'caregiver',
         scope: { kind: 'everything' },
         endsAt: new Date('2026-12-01T05:00:00.000Z'),
-        ownerName: '',
-        parentId: null,
-        reminders: false,
       },
       {
+        ...EARLY_GRANT,
         id: 'grt_01m9c4t3e8h76k140zdgfkmn7b',
         version: 4,
-        ownerId: OWNER,
-        petId: PET_ID,
         role: 'viewer',
         scope: { kind: 'some', kinds: ['vaccination', 'contacts'], since: '2026-01-01' },
         endsAt: null,
-        ownerName: '',
-        parentId: null,
-        reminders: false,
       },
     ],
   },
@@ -1928,11 +1858,7 @@ const FROZEN: Record<string, Frozen> = {
   },
   'record.of-practice': {
     read: async () => (await createRecordStore(table).get(OWNER, PET_ID, RECORDED_ID))?.entry,
-    gives: {
-      practice_id: PRACTICE.id,
-      practice_name: 'Riverside Animal Clinic',
-      entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9d',
-    },
+    gives: { ...OF_PRACTICE, entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9d' },
   },
   'record.of-practice-with-document': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, 'rec_01m9c4t3e8h76k140zdgfkmn9h'),
@@ -1940,8 +1866,7 @@ const FROZEN: Record<string, Frozen> = {
       file_path: CERTIFICATE.path,
       file_version: CERTIFICATE.version,
       entry: {
-        practice_id: PRACTICE.id,
-        practice_name: 'Riverside Animal Clinic',
+        ...OF_PRACTICE,
         entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9h',
         sha256: CERTIFICATE.sha256,
       },
@@ -1951,8 +1876,7 @@ const FROZEN: Record<string, Frozen> = {
     read: async () =>
       (await createRecordStore(table).get(OWNER, PET_ID, 'rec_01m9c4t3e8h76k140zdgfkmn9g'))?.entry,
     gives: {
-      practice_id: PRACTICE.id,
-      practice_name: 'Riverside Animal Clinic',
+      ...OF_PRACTICE,
       entry_id: 'ent_01m9c4t3e8h76k140zdgfkmn9f',
       outdated_at: '2026-11-29T10:00:00.000Z',
       withdrawn: { at: '2026-11-29T11:00:00.000Z', reason: 'Wrong pet' },
@@ -2035,27 +1959,12 @@ const FROZEN: Record<string, Frozen> = {
   },
   'status.2026-11-23': {
     // Lines of another version, and a row that is marked as stale, are computed again, here from no records.
-    read: async () => {
-      const OTHER = 'without-records';
-      const { PK } = keys.statusKey(OTHER, PET_ID);
-      await putRows(frozenRows('status.2026-11-23.json').map((row) => ({ ...row, PK })));
-      return [
-        ...(await createStatusStore(table).of(OTHER, [
-          { id: PET_ID, record_count: 2 },
-          { id: STALE_PET_ID, record_count: 1 },
-        ])),
-      ];
-    },
-    gives: expect.arrayContaining([PET_ID, STALE_PET_ID].map((id) => [id, { lines: [], is_complete: true }])),
+    read: () => statusesOfAnother('status.2026-11-23', [PET_ID, STALE_PET_ID]),
+    gives: [COMPUTED_AGAIN, COMPUTED_AGAIN],
   },
   'status.with-treatments': {
-    read: async () => {
-      const OTHER = 'with-earlier-lines';
-      const { PK } = keys.statusKey(OTHER, PET_ID);
-      await putRows(frozenRows('status.with-treatments.json').map((row) => ({ ...row, PK })));
-      return (await createStatusStore(table).of(OTHER, [{ id: PET_ID, record_count: 2 }])).get(PET_ID);
-    },
-    gives: { lines: [], is_complete: true },
+    read: () => statusesOfAnother('status.with-treatments', [PET_ID]),
+    gives: [COMPUTED_AGAIN],
   },
   'status.folded-titles': {
     // It has no key in the index, so it is computed again, and replaced.
@@ -2070,41 +1979,22 @@ const FROZEN: Record<string, Frozen> = {
       return { read: read.get(PET_ID), stored: Item };
     },
     gives: {
-      read: { lines: [], is_complete: true },
+      read: COMPUTED_AGAIN,
       stored: expect.objectContaining({ version: 5, lines_version: LINES_VERSION, records: 0 }),
     },
   },
   'status.in-parts': {
     // Its lines don't know moments, so they are computed again.
-    read: async () => {
-      const OTHER = 'with-lines-without-moments';
-      const { PK } = keys.statusKey(OTHER, PET_ID);
-      await putRows(frozenRows('status.in-parts.json').map((row) => ({ ...row, PK })));
-      const pets = [PET_ID, DIVIDED_PET_ID].map((id) => ({ id, record_count: 2 }));
-      const found = await createStatusStore(table).of(OTHER, pets);
-      return pets.map(({ id }) => found.get(id));
-    },
-    gives: [
-      { lines: [], is_complete: true },
-      { lines: [], is_complete: true },
-    ],
+    read: () => statusesOfAnother('status.in-parts', [PET_ID, DIVIDED_PET_ID]),
+    gives: [COMPUTED_AGAIN, COMPUTED_AGAIN],
   },
   'status.with-moments': {
     // Its lines are where releases until November 2026 have others, so they are computed again.
-    read: async () => {
-      const OTHER = 'with-lines-under-their-name';
-      const { PK } = keys.statusKey(OTHER, PET_ID);
-      await putRows(frozenRows('status.with-moments.json').map((row) => ({ ...row, PK })));
-      return (await createStatusStore(table).of(OTHER, [{ id: PET_ID, record_count: 2 }])).get(PET_ID);
-    },
-    gives: { lines: [], is_complete: true },
+    read: () => statusesOfAnother('status.with-moments', [PET_ID]),
+    gives: [COMPUTED_AGAIN],
   },
   'status.packed': {
-    read: async () => {
-      const pets = [PET_ID, DIVIDED_PET_ID].map((id) => ({ id, record_count: 2 }));
-      const found = await createStatusStore(table).of(OWNER, pets);
-      return pets.map(({ id }) => found.get(id));
-    },
+    read: () => statusesOf(OWNER, [PET_ID, DIVIDED_PET_ID]),
     gives: [
       {
         lines: [
@@ -2189,22 +2079,22 @@ const FROZEN: Record<string, Frozen> = {
   },
   'share.2026-11-22': {
     needs: ['share-gate.2026-11-22'],
-    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
+    read: readShares,
     gives: [OPEN_SHARE, SHARE],
   },
   'share.scope-of-types': {
-    needs: ['share.2026-11-22', 'share-gate.2026-11-22'],
-    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
+    needs: SHARES,
+    read: readShares,
     gives: [OPEN_SHARE, { ...SHARE, scope: TYPES_SCOPE }],
   },
   'share.with-contacts': {
-    needs: ['share.2026-11-22', 'share-gate.2026-11-22'],
-    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
+    needs: SHARES,
+    read: readShares,
     gives: [OPEN_SHARE, { ...SHARE, show_contacts: true }],
   },
   'share.with-grant': {
-    needs: ['share.2026-11-22', 'share-gate.2026-11-22'],
-    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
+    needs: SHARES,
+    read: readShares,
     gives: [OPEN_SHARE, { ...SHARE, show_contacts: true, grant_id: CHILD_GRANT }],
   },
   'share-gate.2026-11-22': {
@@ -2252,51 +2142,20 @@ const FROZEN: Record<string, Frozen> = {
   },
   'share-pointer.with-grant': {
     read: () => createShareStore(table).findPointer(TOKEN),
-    gives: {
-      ...POINTER,
-      purpose: 'kennel',
-      scope: { kind: 'types', types: ['vaccination'], documents: true },
-      grant: { userId: 'mia', id: CHILD_GRANT },
-    },
+    gives: { ...KENNEL_POINTER, grant: { userId: 'mia', id: CHILD_GRANT } },
   },
   'share-pointer.with-purpose': {
     read: () => createShareStore(table).findPointer(TOKEN),
-    gives: {
-      ...POINTER,
-      purpose: 'kennel',
-      scope: { kind: 'types', types: ['vaccination'], documents: true },
-    },
+    gives: KENNEL_POINTER,
   },
   'view.2026-11-22': {
     read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
-    gives: {
-      views: [
-        {
-          opened_at: '2026-11-22T09:49:26.000Z',
-          loaded_times: 1,
-          last_loaded_at: null,
-          device: 'iPhone',
-          country: 'CH',
-          shown: { records: 1, documents: 1, types: ['vaccination'] },
-        },
-      ],
-      more: [],
-      next: null,
-    },
+    gives: { views: [VIEW], more: [], next: null },
   },
   'view.repeated': {
     read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
     gives: {
-      views: [
-        {
-          opened_at: '2026-11-22T09:49:26.000Z',
-          loaded_times: 3,
-          last_loaded_at: '2026-11-22T09:58:00.000Z',
-          device: 'iPhone',
-          country: 'CH',
-          shown: { records: 1, documents: 1, types: ['vaccination'] },
-        },
-      ],
+      views: [{ ...VIEW, loaded_times: 3, last_loaded_at: '2026-11-22T09:58:00.000Z' }],
       more: [],
       next: null,
     },
@@ -2321,7 +2180,7 @@ const FROZEN: Record<string, Frozen> = {
   },
   'register-count.2026-11-29': {
     read: async () => {
-      const counted = { kind: 'added' as const, entries: 1, now: new Date('2026-11-22') };
+      const counted = { kind: 'added', entries: 1, now: new Date('2026-11-22') } as const;
       return [
         await countEntries(table, PRACTICE.id, counted),
         await countEntries(table, PRACTICE.id, counted),
@@ -2393,13 +2252,7 @@ const FROZEN: Record<string, Frozen> = {
           reference: '58557D05',
           receivedAt: new Date('2026-11-22T09:49:31.483Z'),
           ownerId: null,
-          content: {
-            kind: 'help',
-            name: 'Ada Keeper',
-            email: 'ada@example.test',
-            subject: 'A document will not open',
-            message: 'Hello',
-          },
+          content: HELP_ASKED,
         },
         isSupportNotified: true,
       },
@@ -2436,13 +2289,7 @@ const FROZEN: Record<string, Frozen> = {
         reference: '77557D05',
         receivedAt: new Date('2026-11-23T00:40:31.483Z'),
         ownerId: OWNER,
-        content: {
-          kind: 'help',
-          name: 'Ada Keeper',
-          email: 'ada@example.test',
-          subject: 'A document will not open',
-          message: 'Hello',
-        },
+        content: HELP_ASKED,
       },
       isSupportNotified: true,
     },
@@ -2532,6 +2379,19 @@ const FROZEN: Record<string, Frozen> = {
     },
   },
 };
+
+async function statusesOf(ownerId: string, petIds: string[]) {
+  const pets = petIds.map((id) => ({ id, record_count: 2 }));
+  const found = await createStatusStore(table).of(ownerId, pets);
+  return petIds.map((id) => found.get(id));
+}
+
+/** The statuses that an account without records has in a file. */
+async function statusesOfAnother(file: string, petIds: string[]) {
+  const { PK } = keys.statusKey(`of-${file}`, PET_ID);
+  await putRows(frozenRows(`${file}.json`).map((row) => ({ ...row, PK })));
+  return statusesOf(`of-${file}`, petIds);
+}
 
 const readImport = (ownerId: string) => createImportStore(table).get(ownerId);
 
