@@ -9,6 +9,7 @@ import { today as currentDay } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
+import { useMorePages } from '../../shared/loading/use-more-pages.ts';
 import { kindName } from '../../shared/practices/choices.ts';
 import type { DocumentPreviewProps } from '../../shared/records/document-preview.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -53,17 +54,11 @@ export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
 export function Component() {
   const { named, detail } = useLoaderData<typeof loader>();
   const { patient, pet, kinds, since, given_at } = detail;
-  const [page, setPage] = useState<Pick<PatientDetail, 'records' | 'next'>>(detail);
   const list = useRef<HTMLUListElement>(null);
-  const loadMore = async () => {
-    try {
-      const query = page.next === null ? {} : { after: page.next };
-      const more = await call(patientCalls['get-patient'], { params: named, query });
-      setPage({ records: [...page.records, ...more.records], next: more.next });
-    } catch (error) {
-      notify.error('Records not loaded', errorText(error));
-    }
-  };
+  const { pages, hasMore, loadMore } = useMorePages('Records not loaded', detail, (after) =>
+    call(patientCalls['get-patient'], { params: named, query: { after } }),
+  );
+  const records = pages.flatMap((page) => page.records);
   const name = shorten(pet.name, 40);
   return (
     <Page
@@ -93,17 +88,17 @@ export function Component() {
       </Card>
       <section className={layout.stack3}>
         <h2>Records</h2>
-        {page.records.length === 0 && page.next === null && (
+        {records.length === 0 && !hasMore && (
           <EmptyState icon={<PawIcon size={26} />} title="No records yet">
             {`What ${patient.owner_name} adds of the kinds above shows here.`}
           </EmptyState>
         )}
         <ul ref={list} className={rows.list}>
-          {page.records.map((record) => (
+          {records.map((record) => (
             <RecordRow key={record.id} named={named} record={record} />
           ))}
         </ul>
-        <MoreButton list={list} hasMore={page.next !== null} onMore={loadMore} />
+        <MoreButton list={list} hasMore={hasMore} onMore={loadMore} />
       </section>
     </Page>
   );

@@ -7,13 +7,12 @@ import type { DeletedRecord } from '../../../../../contract/records/deleted-reco
 import { call } from '../../../platform/api/call.ts';
 import { paths } from '../../../platform/paths.ts';
 import { loadPetPage } from '../../../shared/loading/load-pet-page.ts';
+import { useMorePages } from '../../../shared/loading/use-more-pages.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { errorText } from '../../../ui/error-text.ts';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
 import typography from '../../../ui/typography.module.css';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
@@ -31,14 +30,14 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
     return { pet, deleted };
   });
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
-
 /** A pet's deleted records, which can be restored or deleted permanently. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  const { pet } = loaded;
+  const { pet, deleted } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { records, hasMore, loadMore } = useDeletedRecords(loaded);
+  const { pages, hasMore, loadMore } = useMorePages('Error loading data', deleted, (after) =>
+    loadDeletedRecords(pet.id, after),
+  );
+  const records = pages.flatMap((page) => page.records);
   const [purged, setPurged] = useState<DeletedRecord | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const intro = useFocusRecovery<HTMLParagraphElement>(String(records.length));
@@ -83,27 +82,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** The loaded records, and `loadMore`, which adds the next page's. */
-function useDeletedRecords(loaded: Loaded) {
-  const [more, setMore] = useState({ loaded, pages: [] as readonly Loaded['deleted'][] });
-  // The page's data was loaded again: its further pages are outdated.
-  const pages = more.loaded === loaded ? more.pages : [];
-  const all = [loaded.deleted, ...pages];
-  const next = all.at(-1)?.next;
-
-  const loadMore = async () => {
-    try {
-      const page = await loadDeletedRecords(loaded.pet.id, next);
-      setMore({ loaded, pages: [...pages, page] });
-    } catch (error) {
-      notify.error('Error loading data', errorText(error));
-    }
-  };
-
-  const records = all.flatMap((page) => page.records);
-  return { records, hasMore: next !== null, loadMore };
 }
 
 /** A page of a pet's deleted records, the last deleted first. */

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
 import type { Weight, WeightPage } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
+import { useMorePages } from '../../../shared/loading/use-more-pages.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { errorText } from '../../../ui/error-text.ts';
@@ -23,20 +23,9 @@ const UNDO_SECONDS = 10;
  * `loaded` is another object.
  */
 export function useWeights(petId: string, loaded: WeightPage, reload: () => Promise<void>) {
-  const [more, setMore] = useState({ loaded, pages: [] as readonly WeightPage[] });
-  // The first page was loaded again: its further pages are outdated.
-  const pages = more.loaded === loaded ? more.pages : [];
-  const all = [loaded, ...pages];
-  const next = all.at(-1)?.next;
-
-  const loadMore = async () => {
-    try {
-      const page = await loadWeights(petId, next ?? undefined);
-      setMore({ loaded, pages: [...pages, page] });
-    } catch (error) {
-      notify.error('Error loading data', errorText(error));
-    }
-  };
+  const { pages, hasMore, loadMore } = useMorePages('Error loading data', loaded, (before) =>
+    loadWeights(petId, before),
+  );
 
   const restore = async ({ on, grams, unit }: Weight) => {
     try {
@@ -67,8 +56,8 @@ export function useWeights(petId: string, loaded: WeightPage, reload: () => Prom
   };
 
   return {
-    weights: all.flatMap((page) => page.weights),
-    hasMore: next !== null,
+    weights: pages.flatMap((page) => page.weights),
+    hasMore,
     loadMore,
     remove: (weight: Weight) => void remove(weight),
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { BUSINESS_TYPES } from '../../../../../contract/contact/contact.ts';
 import { reviewCalls } from '../../../../../contract/practices/review-calls.ts';
@@ -12,15 +12,14 @@ import {
 import { call } from '../../../platform/api/call.ts';
 import { requireAdmin } from '../../../platform/session/page-access.ts';
 import { verificationPaths } from '../../../platform/verification-paths.ts';
+import { useMorePages } from '../../../shared/loading/use-more-pages.ts';
 import { countryName } from '../../../shared/texts/place-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { errorText } from '../../../ui/error-text.ts';
 import { ShieldIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import typography from '../../../ui/typography.module.css';
@@ -67,21 +66,11 @@ const countText = (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED}+`
 
 /** A state's practices, page by page. */
 function QueuePages({ state, first }: { state: QueueState; first: Queue }) {
-  const [more, setMore] = useState<Queue[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  const pages = [first, ...more];
-  const next = pages.at(-1)?.next ?? null;
+  const { pages, hasMore, loadMore } = useMorePages('Error loading practices', first, (after) =>
+    call(reviewCalls['list-reviews'], { query: { state, after } }),
+  );
   const practices = pages.flatMap((page) => page.practices);
-
-  const loadMore = async () => {
-    if (next === null) return;
-    try {
-      const page = await call(reviewCalls['list-reviews'], { query: { state, after: next } });
-      setMore((before) => [...before, page]);
-    } catch (error) {
-      notify.error('Error loading practices', errorText(error));
-    }
-  };
   if (practices.length === 0) {
     return <EmptyState icon={<ShieldIcon size={26} />} title={EMPTY_TEXTS[state]} />;
   }
@@ -92,7 +81,7 @@ function QueuePages({ state, first }: { state: QueueState; first: Queue }) {
           <QueueRow key={practice.id} state={state} practice={practice} />
         ))}
       </ul>
-      <MoreButton list={list} hasMore={next !== null} onMore={loadMore} />
+      <MoreButton list={list} hasMore={hasMore} onMore={loadMore} />
     </div>
   );
 }
