@@ -115,16 +115,28 @@ export const patientPageSchema = z.object({
 export type PatientPage = z.output<typeof patientPageSchema>;
 
 /** A record as a practice sees it. */
-export const patientRecordSchema = z.omit(recordSchema, {
-  pet_id: true,
-  reminder_days: true,
-  next_reminder_on: true,
-  is_own: true,
-  giver: true,
-  editor: true,
-  answerer: true,
-  author: true,
-  file_path: true,
+export const patientRecordSchema = z.pick(recordSchema, {
+  id: true,
+  title: true,
+  record_type: true,
+  notes: true,
+  issued_on: true,
+  expires_on: true,
+  protects: true,
+  product: true,
+  manufacturer: true,
+  batch: true,
+  valid_from: true,
+  administered_by: true,
+  against: true,
+  route: true,
+  shows: true,
+  result: true,
+  given_at: true,
+  not_needed: true,
+  created_at: true,
+  entry: true,
+  signature: true,
 });
 
 /** A patient with its profile, and a page of its records, newest first. */

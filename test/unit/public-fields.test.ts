@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { patientDetailSchema } from '../../contract/practices/patients.ts';
 import { toCalendar } from '../../lambdas/gateways/calendar-file.ts';
 
 const REMINDER = [
@@ -161,6 +162,24 @@ test('the public calls are those listed here', () => {
 test.each(publicCalls)('%s answers with the listed fields and no others', (name, { response }) => {
   const fields = response ? fieldsOf(z.toJSONSchema(response) as JsonSchema) : [];
   expect(fields).toEqual(PUBLIC_FIELDS[name]);
+});
+
+/** What a practice sees of a record to which its owner gave it access. */
+const PATIENT_RECORD = [
+  ...['id', 'title', 'record_type', 'notes', 'issued_on', 'expires_on'],
+  ...['protects', 'product', 'manufacturer', 'batch', 'valid_from'],
+  ...['administered_by.person', 'administered_by.clinic', 'administered_by.licence'],
+  ...['against', 'route', 'shows.test', 'shows.titre_of', 'result'],
+  ...['given_at', 'not_needed', 'created_at'],
+  ...['entry.practice_id', 'entry.practice_name', 'entry.entry_id', 'entry.outdated_at'],
+  ...['entry.withdrawn.at', 'entry.withdrawn.reason'],
+  ...['signature.id', 'signature.signer', 'signature.practice', 'signature.signed_at', 'signature.state'],
+  ...['signature.since', 'signature.logo', 'has_document', 'document_type', 'by_practice'],
+];
+
+test('a practice sees the listed fields of a record and no others', () => {
+  const { records } = patientDetailSchema.shape;
+  expect(fieldsOf(z.toJSONSchema(records) as JsonSchema)).toEqual(PATIENT_RECORD);
 });
 
 test('the calendar feed has the listed properties and no others', async () => {
