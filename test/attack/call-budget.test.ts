@@ -2,10 +2,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { OWN_CALLS } from '../../contract/limits.ts';
 import { callCountsKey } from '../../lambdas/store/keys.ts';
-import { startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 afterEach(() => backend.drawFrom(() => 1));
 
 const everyCall = () => backend.drawFrom(() => 0);

@@ -4,9 +4,8 @@ import { MESSAGES } from '../../contract/limits.ts';
 import type { ContactJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { STAGE_NAMES } from '../../lib/stage.ts';
 import { readSampleStage } from '../../lib/stage-files.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { isLongRun } from '../support/long-run.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const SUPPORT = 'support@pawfile.test';
 const VICTIM = 'victim@example.test';
@@ -15,7 +14,7 @@ const MAILS_PER_DAY = 8;
 const MAILS_FOR_VISITORS = 6;
 const DAY_MS = 86_400_000;
 
-const backend = startForFile(() => startBackend({ FORM_MAILS_PER_DAY: String(MAILS_PER_DAY) }));
+const backend = backendForFile({ FORM_MAILS_PER_DAY: String(MAILS_PER_DAY) });
 beforeEach(async () => {
   await backend.mail.mailbox.clear();
   // Each test begins a day, so that none runs into its end.

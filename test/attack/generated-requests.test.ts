@@ -3,12 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { problemSchema } from '../../contract/problem.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { prepareCalls } from '../support/call-scenario.ts';
 import type { Sent } from '../support/http-event.ts';
 import { everythingOf } from '../support/import-steps.ts';
 import { isLongRun } from '../support/long-run.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * Requests of strangers, generated from valid ones of every call: other people's ids, values of other types and
@@ -18,7 +17,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 const REQUESTS = isLongRun ? 100_000 : 600;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** In every text of the victim, and nowhere else. */
 const SECRET = 'Wolperdinger';

@@ -5,13 +5,13 @@ import { toPetRow } from '../../lambdas/store/pet-row.ts';
 import { recordAttributes, toRecordRow } from '../../lambdas/store/record-row.ts';
 import { toGateRow, toShareRow } from '../../lambdas/store/share-row.ts';
 import type { Item } from '../../lambdas/store/table.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aShare, aStoredPet, aStoredRecord } from '../support/entities.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { putRows } from '../support/put-rows.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** Every answer, in bytes. */
 const MOST_BYTES = 256 * 1024;

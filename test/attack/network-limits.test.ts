@@ -5,13 +5,12 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type LimitedService, PUBLIC_CALLS } from '../../contract/limits.ts';
 import { AppError } from '../../contract/problem.ts';
 import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import type { Sent } from '../support/http-event.ts';
 import { REPORTS } from '../support/report-samples.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const garbage = (n: number) => n.toString(16).padStart(64, '0');
 

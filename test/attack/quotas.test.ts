@@ -5,17 +5,17 @@ import { QUOTAS } from '../../contract/limits.ts';
 import { petKey, usageKey } from '../../lambdas/store/keys.ts';
 import { toGateRow, toShareRow } from '../../lambdas/store/share-row.ts';
 import { getItem } from '../../lambdas/store/table.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { sendEarlierForm } from '../support/earlier-form.ts';
 import { aShare, nthId } from '../support/entities.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { aJpeg } from '../support/images.ts';
 import { exportZip, latestImport, uploadImport, versionsOf } from '../support/import-steps.ts';
 import { addPet, addPhoto, PDF, purgeRecord, rabies, sendForm } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -4,12 +4,12 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import { toPetRow } from '../../lambdas/store/pet-row.ts';
 import { toGateRow, toShareRow } from '../../lambdas/store/share-row.ts';
 import type { Item } from '../../lambdas/store/table.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aShare, aStoredPet } from '../support/entities.ts';
 import { addPet, addPhoto } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const ulid = (n: number) => String(n).padStart(26, '0');
 const inMinutes = (minutes: number) => new Date(backend.now().getTime() + minutes * 60_000).toISOString();

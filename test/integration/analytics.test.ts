@@ -12,7 +12,7 @@ import { createPracticeReminderStore } from '../../lambdas/store/practice-remind
 import { createRulesStore } from '../../lambdas/store/rules.ts';
 import { transact } from '../../lambdas/store/transaction.ts';
 import { createWeekPages } from '../../lambdas/store/week-pages.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { rowsOf } from '../support/compliance.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, putEntry, recordVisit } from '../support/entries.ts';
 import { addPatient } from '../support/patients.ts';
@@ -20,11 +20,10 @@ import { addOverdue, addRemindingPractice, weekOf } from '../support/practice-we
 import { putPlan, type TestPractice } from '../support/practices.ts';
 import { chooseRules } from '../support/rules.ts';
 import { addEntry, letSign, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const DAY_MS = 86_400_000;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let practice: TestPractice;
 let params: { practiceId: string };
@@ -231,7 +230,7 @@ test('all figures take one query, at 400 nights as at one', async () => {
       '2026-01-01',
     );
     for (const id of '01234567') {
-      const count = countDoses(backend.table.name, practice.id, {
+      const count = countDoses(practice.id, {
         of: [{ id, counted_in }],
         what: 'recorded',
       });

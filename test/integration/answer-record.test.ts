@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
 import type { ReminderAnswer } from '../../contract/records/record-answer.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const inDays = (days: number) => addCalendarDays(calendarDay(backend.now(), 'utc'), days);
 
 /** An owner with a rabies vaccination. */

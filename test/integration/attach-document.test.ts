@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { GRANT, putGrant } from '../support/grants.ts';
 import { addPet, addRecords, keysOf, PDF, upload } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 /** `attach_to` of `create-records`: a document for records that exist already. */
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const KEYS = keysOf(4);
 

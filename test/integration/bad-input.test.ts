@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api, type Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPet, dog } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 /** Browsers choose the fields of the report of violations; test/unit/reports.test.ts has those that are wrong. */
 const OF_BROWSERS = 'report-violations';
@@ -13,7 +12,7 @@ const withBody = (Object.keys(api) as Operation[]).filter(
   (name) => 'body' in api[name] && name !== OF_BROWSERS,
 );
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let params: Record<string, string>;
 beforeAll(async () => {
   const { id } = await addPet(backend.as('bad'));

@@ -3,15 +3,15 @@ import { setUpPortal } from '../../bin/stripe/portal.ts';
 import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aBilling } from '../support/entities.ts';
 import { addPet, dog } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
 let ownerId: string;
 let owner: OwnerClient;
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 beforeEach(async ({ task }) => {
   ownerId = await backend.mail.addAccount(`owner-${task.id}@example.org`);
   owner = backend.as(ownerId);

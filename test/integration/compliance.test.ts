@@ -5,16 +5,15 @@ import { JUDGE_VERSION } from '../../contract/rules/judge-version.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
 import { rulesKey } from '../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
 import { addOwnerWithPet, addPatient, openToPractice, someChoices } from '../support/patients.ts';
 import { weekOf } from '../support/practice-week.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { aChoiceOfRules, chooseRules, putLostRules } from '../support/rules.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let practice: TestPractice;
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const newOwner = (name: string) => backend.mail.addAccount(`${name}@example.org`);
 
 /** The card of the owner's subscription, and that of the customer. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { pickFields } from '../../contract/fields.ts';
 import { petInputSchema } from '../../contract/pets/pets.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPet, dog } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const VET = { name: 'Praxis am Park', phone: '030 1234567' };
 const typedIn = (region: string) => ({ headers: { 'pawfile-region': region } });

@@ -11,10 +11,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const item = (n: number) => ({
   PK: 'ITEMS',

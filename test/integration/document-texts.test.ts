@@ -5,15 +5,15 @@ import { MATCHES_PER_PAGE, MAX_TEXT_LENGTH, SNIPPET_LENGTH } from '../../contrac
 import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
 import { documentKey, documentTextPrefix, userPk } from '../../lambdas/store/keys.ts';
 import { createRecordStore } from '../../lambdas/store/records.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aStoredRecord } from '../support/entities.ts';
 import { addPet, addRecords, keysOf, PDF, upload } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
 /** The text that was found in a document: stored with its records, and read by nothing but a search and an export. */
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const [FIRST = '', SECOND = '', THIRD = ''] = keysOf(3);
 

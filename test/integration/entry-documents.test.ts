@@ -4,16 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { EntryChange } from '../../contract/practices/entries.ts';
 import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
 import { registerCountKey } from '../../lambdas/store/keys.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { sendEarlierForm } from '../support/earlier-form.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, recordVisit, uploadCertificate } from '../support/entries.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice } from '../support/practices.ts';
 import { JPEG, PDF } from '../support/samples.ts';
 import { letSign, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const codeOf = ({ body }: { body: object }) =>
   'type' in body ? String(body.type).replace('/problems/', '') : null;

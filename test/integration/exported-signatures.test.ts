@@ -2,17 +2,16 @@ import { compactVerify, createLocalJWKSet } from 'jose';
 import { expect, test } from 'vitest';
 import { CHECK_TEXT } from '../../contract/signatures/check-text.ts';
 import { signedPayloadSchema } from '../../contract/signatures/signed-payload.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aDose, addOpenPatient, aVisit, recordVisit } from '../support/entries.ts';
 import { addPerson } from '../support/grants.ts';
 import { exportZip, importZip, withManifest, zipOf } from '../support/import-steps.ts';
 import { addOwnerWithPet } from '../support/patients.ts';
 import { addPractice } from '../support/practices.ts';
 import { letSign, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** An owner with a record that a vet signed, and one that no one signed. */
 async function signedPatient() {

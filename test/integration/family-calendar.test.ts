@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addMember, family } from '../support/family-reminders.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** Longer than a write may be under way, so that a version is final. */
 const SETTLED_MS = 31_000;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addMember, family, remindAll } from '../support/family-reminders.ts';
 import { join } from '../support/grants.ts';
 import { passDays, reminded, tokenOf } from '../support/reminder-steps.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** Who gets reminders, as the owner sees it. */
 async function remindedPeople({ owner, pet }: Awaited<ReturnType<typeof reminded>>) {

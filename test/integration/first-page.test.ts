@@ -4,11 +4,10 @@ import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { FIRST_RECORDS, RECORDS_AT_ONCE, RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { type DoseLine, LINES_VERSION, linesOf } from '../../contract/records/dose-lines.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPet, addRecords, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const byId = (records: readonly PetRecord[]) => records.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 

@@ -6,13 +6,12 @@ import { endLapsedAccess } from '../../lambdas/domain/practices/end-access.ts';
 import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts';
 import { practiceCountKey } from '../../lambdas/store/keys.ts';
 import { createRulesStore } from '../../lambdas/store/rules.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aDose, aVisit } from '../support/entries.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice, putPlan } from '../support/practices.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 

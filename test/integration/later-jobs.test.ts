@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { JOB_NAMES, type JobName } from '../../lambdas/functions/table.ts';
 import { createJobQueue } from '../../lambdas/gateways/job-queue.ts';
-import { startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 
 // A canary's functions send jobs that the workers of the release before may get first; a rollback leaves some behind.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** A job of this release for each queue, of an owner who has nothing, and how it ends. */
 const KNOWN: Record<Exclude<JobName, 'mail-events'>, { job: object; outcome: string }> = {

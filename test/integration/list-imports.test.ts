@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LIST_IMPORTS } from '../../contract/practice-limits.ts';
 import type { SentRow } from '../../contract/practices/list-imports.ts';
 import { countEntries } from '../../lambdas/store/entry-counts.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aDose, addOpenPatient, aVisit, recordVisit } from '../support/entries.ts';
 import { rowsOf } from '../support/grants.ts';
 import { addChip, aList, aRow, importList } from '../support/lists.ts';
@@ -11,10 +11,9 @@ import { openToPractice } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let practice: TestPractice;
 beforeAll(async () => {

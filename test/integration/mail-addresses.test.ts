@@ -8,15 +8,14 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ADDRESS_DAYS, RENEWAL_NIGHTS } from '../../lambdas/domain/mail/stored-address.ts';
 import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
 import { DAY_MS, reminded } from '../support/reminder-steps.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const WELCOME = 'Welcome to Pawfile';
 const PASSWORD = 'a-long-enough-password';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let accounts: ReturnType<typeof poolAccounts>;
 let settings: ReturnType<typeof createReminderSettingsStore>;
 beforeAll(() => {

@@ -1,11 +1,10 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { webhookEvent } from '../support/payment-services.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, subscribe } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let count = 0;
 

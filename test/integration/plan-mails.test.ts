@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 beforeEach(() => backend.mail.mailbox.clear());
 
 let count = 0;

@@ -1,9 +1,8 @@
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { compareDuties, playKennel, playPracticeCalls, playStrangers } from '../support/practice-matrix.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // test/thorough/practice-matrix.test.ts plays the other roles, and the other states of a practice.
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 playPracticeCalls(backend, 'with an active plan', ['vet']);
 playKennel(backend);

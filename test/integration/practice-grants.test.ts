@@ -10,7 +10,7 @@ import { createGrantingStore } from '../../lambdas/store/counters.ts';
 import { createPracticesWithAccess } from '../../lambdas/store/ending-access.ts';
 import { patientKey, practiceCountKey, practiceKey } from '../../lambdas/store/keys.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../support/entries.ts';
 import { addPerson } from '../support/grants.ts';
 import {
@@ -24,10 +24,9 @@ import {
 } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addPet, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const listOf = async ({ id, members }: TestPractice, query: Record<string, string> = {}) =>
   (await members.staff.client.call('list-patients', { params: { practiceId: id }, query })).body;

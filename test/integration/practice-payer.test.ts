@@ -7,7 +7,7 @@ import { createPlanMoves } from '../../lambdas/store/plan-moves.ts';
 import { createRefundStore } from '../../lambdas/store/refunds.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { createTeamStore } from '../../lambdas/store/teams.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import type { Sent } from '../support/http-event.ts';
 import {
   addPractice,
@@ -18,11 +18,10 @@ import {
   type TestPractice,
 } from '../support/practices.ts';
 import { addPet, dog } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { pay, subscribe } from '../support/subscribe.ts';
 import { expectMoved, payersOf, take, withPlan } from '../support/taken-along.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 const client = () => backend.payments.client();

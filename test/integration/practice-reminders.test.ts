@@ -2,7 +2,7 @@ import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provid
 import { expect, test } from 'vitest';
 import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts';
 import { createPracticeSendStore } from '../../lambdas/store/practice-sends.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { rowsOf } from '../support/grants.ts';
 import { openToPractice, someChoices } from '../support/patients.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
@@ -16,10 +16,9 @@ import {
 import { addMember, addPractice, putPlan, rowKindsOf } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { PRACTICE_REQUESTS } from '../../contract/practice-limits.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { rowsOf } from '../support/grants.ts';
 import { addSharedPet, askForPet, openToPractice, someChoices } from '../support/patients.ts';
 import { addPractice, putPlan } from '../support/practices.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 type Asked = Awaited<ReturnType<typeof addSharedPet>>;
 

@@ -2,13 +2,12 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { FIRST_RECORDS, RECENT_RECORDS, RECORDS_AT_ONCE } from '../../contract/limits.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { passDays, reminded, tokenOf } from '../support/reminder-steps.ts';
 import { addRecords } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 /** `next_reminder_on` of every answer is empty where no mail will name the record (ruling D12). */
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 async function setScene() {
   const { owner, pet, mails } = await reminded(backend);

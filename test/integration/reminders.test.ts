@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { DAY_MS, passDays, reminded, tokenOf } from '../support/reminder-steps.ts';
 import { addPet, addPhoto, JPEG } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 test('reminders are sent 30 and 7 days before a record expires, once each, in one mail', async () => {
   const { add, mails, pet, email } = await reminded(backend);

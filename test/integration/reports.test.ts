@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { REPORTS } from '../../contract/reports/report-limits.ts';
 import { createDailyReports } from '../../lambdas/store/daily-reports.ts';
-import { startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const DAY = 86_400_000;
 beforeEach(() => {
   backend.browserReports.length = 0;

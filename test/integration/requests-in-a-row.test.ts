@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { GRANT, putGrant } from '../support/grants.ts';
 import type { Sent } from '../support/http-event.ts';
 import { addPet, addRecords } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let owner: OwnerClient;
 let petId: string;

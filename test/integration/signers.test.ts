@@ -7,7 +7,7 @@ import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { getItem } from '../../lambdas/store/table.ts';
 import { createVerificationStore } from '../../lambdas/store/verification.ts';
 import { ADMIN, anApplication, applyAs } from '../support/applications.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import {
   addMember,
   addPractice,
@@ -18,9 +18,8 @@ import {
   type TestPractice,
 } from '../support/practices.ts';
 import { addEntry, letSign, putVets, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const VET: Vet = { name: 'Dr. vet', license: 'OR 48213' };
 const ITO: Vet = { name: 'Dr. Ben Ito', license: 'OR-V 9' };

@@ -7,12 +7,11 @@ import { senderSaltKey, signatureKey, signingKeysKey } from '../../lambdas/store
 import { createSigningKeyStore } from '../../lambdas/store/signing-keys.ts';
 import { getItem } from '../../lambdas/store/table.ts';
 import { SIGNING_KEY_ALIAS } from '../../local/constants.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addEntry, letSign, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let practice: TestPractice;
 let kms: KMSClient;

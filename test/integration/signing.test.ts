@@ -11,17 +11,16 @@ import {
   signedKey,
   subscriberKey,
 } from '../../lambdas/store/keys.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { putEntry } from '../support/entries.ts';
 import { addLogo } from '../support/logos.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
 import { dog, rabies } from '../support/samples.ts';
 import { addEntry, DOSE, letSign, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const HOUR_MS = 3_600_000;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let practice: TestPractice;
 let vet: TestMember;

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { answersAsEmptyAccount } from '../support/empty-account.ts';
 import { dog } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 afterEach(() => backend.payments.interceptWith(undefined));
 
 const DAY = 86_400_000;

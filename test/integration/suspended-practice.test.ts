@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aPracticeGrant, counterCode, putPatient } from '../support/patients.ts';
 import { type PracticeCall, preparePracticeCalls } from '../support/practice-scenario.ts';
 import { addPractice } from '../support/practices.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const suspend = (practiceId: string) => {
   const suspended = { since: backend.now().toISOString(), from: 'verified' as const };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { ownerPerTest } from '../support/owner-per-test.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import {
   customerOf,
   previewedChange,
@@ -10,8 +9,8 @@ import {
   subscriptionsOf,
 } from '../support/subscribe.ts';
 
-const taxed = startForFile(() => startBackend({ TAXES: 'true' }));
-const untaxed = startForFile(startBackend);
+const taxed = backendForFile({ TAXES: 'true' });
+const untaxed = backendForFile();
 const owner = ownerPerTest(taxed);
 
 /** Buys the Multi-Pet plan for one more pet with these billing details. */

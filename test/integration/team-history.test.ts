@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MemberRole } from '../../contract/access/duties.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addMember, addPractice, newPerson, putMemberInvitation } from '../support/practices.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // Managers read who joined and left their practice, and whose roles changed.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const addTeam = async () => {
   const practice = await addPractice(backend);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { PRACTICES } from '../../contract/limits.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice, putPlan, type TestPractice } from '../support/practices.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // Owners hear once that the plan of a practice has ended, to which they opened pets.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 

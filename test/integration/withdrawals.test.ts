@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { setUpPortal } from '../../bin/stripe/portal.ts';
 import { moneyText } from '../../contract/billing/money.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { newConsumer } from '../support/new-consumer.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, liveIn, previewedChange, replacePrice, subscribe } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const DAY = 86_400_000;
 
 const newOwner = (country?: string | null) => newConsumer(backend, country);

@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { entryKey, signedKey } from '../../lambdas/store/keys.ts';
 import { getItem } from '../../lambdas/store/table.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aDose, addOpenPatient, aVisit, recordVisit } from '../support/entries.ts';
 import { addMember, addPractice, type TestMember, type TestPractice } from '../support/practices.ts';
 import { addEntry, letSign, putVets, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const HOUR_MS = 3_600_000;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let practice: TestPractice;
 let vet: TestMember;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { ownerPerTest } from '../support/owner-per-test.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const owner = ownerPerTest(backend);
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import Stripe from 'stripe';
 import { type Api, api } from '../../contract/api.ts';
 import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
+import { type OperationsOf, type ResponseOf, successStatus } from '../../contract/endpoint.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
@@ -115,7 +115,8 @@ export async function startInProcessBilling() {
     async call<Name extends OperationsOf<Api, 'billing'>>(name: Name, ownerId: string, sent: Sent = {}) {
       const claims = { sub: ownerId, token_use: 'access' };
       const response = await billing(httpEvent(api[name], { claims, signedInAt: now(), ...sent }));
-      if (response.statusCode !== api[name].status) throw new Error(`${name} answered ${response.body}`);
+      if (response.statusCode !== successStatus(api[name]))
+        throw new Error(`${name} answered ${response.body}`);
       // Safe: the handler has passed it through this schema.
       return JSON.parse(response.body ?? '') as ResponseOf<Api[Name]>;
     },

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { webhookEvent } from '../support/payment-services.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, subscriptionsOf } from '../support/subscribe.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** More requests than any of these makes, so that an endless one fails. */
 const MOST = { most: 40 };

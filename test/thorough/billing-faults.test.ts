@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
 import { connectStripe } from '../../lambdas/gateways/stripe-connection.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import {
   customerOf,
   pay,
@@ -13,7 +13,7 @@ import {
   subscriptionsOf,
 } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let subscriber: OwnerClient;
 let change: object;
 beforeAll(async () => {

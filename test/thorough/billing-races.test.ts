@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 afterEach(() => backend.payments.interceptWith(undefined));
 
 /** Intercepts the next matching request once; `intercept` says whether it answers the request. */

@@ -13,14 +13,13 @@ import { toGrantRows } from '../../lambdas/store/grant-row.ts';
 import { figuresIndexKey, figuresKey } from '../../lambdas/store/keys.ts';
 import type { Item } from '../../lambdas/store/table.ts';
 import { toVerdictRow } from '../../lambdas/store/verdict-row.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aJudgedPatient, aLine } from '../support/compliance-entities.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { addPatient, aHeldGrant } from '../support/patients.ts';
 import { addPractice } from '../support/practices.ts';
 import { putRows } from '../support/put-rows.ts';
 import { chooseRules } from '../support/rules.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // However many patients a practice has, its compliance opens with one query, and a change of a pet costs the same. A
 // short run has fewer than 20,000, but more than two pages of DynamoDB hold.
@@ -32,7 +31,7 @@ const SIZES = { [SMALL]: 35, [LARGE]: MANY };
 /** Whose patients have as many lines, as long ones, as they can have. */
 const WIDE = 'prc_01m9c4t3e8h76k140zdgfkmn9w';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** Of twenty patients, three are overdue. */
 const stateOf = (n: number): ComplianceState =>

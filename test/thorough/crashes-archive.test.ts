@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { petKey, profileKey, remindersKey } from '../../lambdas/store/keys.ts';
 import { getItem } from '../../lambdas/store/table.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPerson, join } from '../support/grants.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { addPet, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // Archiving a pet and bringing it back die at every one of their requests to AWS. Then the caller gives up, or repeats
 // the call; then the cleanup queue runs.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 interface Scene {
   owner: OwnerClient;

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPatient, counterCode } from '../support/patients.ts';
 import { addPractice, newPerson, putMemberInvitation, type TestMember } from '../support/practices.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** A practice with a patient, an open invitation and an entry. */
 async function practiceToClose() {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
 import { addOwnerWithPet, addPatient, openToPractice } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { aChoiceOfRules, chooseRules } from '../support/rules.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
 // A choice of rules, and the jobs that judge a practice's patients by them, die at every one of their requests to AWS.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const kindsOf = async ({ id }: TestPractice) =>
   (await rowsOf(backend, id)).map(({ SK }) => String(SK).split('#', 2).join('#'));

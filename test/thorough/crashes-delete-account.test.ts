@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountScenes, type Scene } from '../support/account-scenes.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const { setScene, deleteAccount, userOf, tracesOf, statusOf, buy, open } = accountScenes(backend);
 
 /** More requests than any of these makes, so that an endless one fails. */

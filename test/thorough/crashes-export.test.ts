@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addRecord, countExportFiles, download, latestExport } from '../support/export-steps.ts';
 import { aPng } from '../support/images.ts';
 import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
 import { addPet, PDF, PNG } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 test.each(DEATHS)('a request for an export that dies %s any request loses none', async (how) => {
   const requests = await atEachRequest(async (at) => {

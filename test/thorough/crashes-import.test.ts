@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addRecord } from '../support/export-steps.ts';
 import {
   account,
@@ -14,7 +15,6 @@ import {
 import { lambdaContext } from '../support/lambda-context.ts';
 import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
 import { addPet, addPhoto, addRecords, PDF, PNG } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const DAY_MS = 86_400_000;
 const CONFIRMED = { confirm_foreign: true };
@@ -22,7 +22,7 @@ const CONFIRMED = { confirm_foreign: true };
 /** Records of the file: two of one document, one of another, and one without. */
 const RECORDS = 4;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let zip: Buffer;
 let empty: Buffer;
 

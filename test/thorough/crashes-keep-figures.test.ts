@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { dayOf } from '../support/entries.ts';
 import { addOverdue, addRemindingPractice, weekOf } from '../support/practice-week.ts';
 import { chooseRules } from '../support/rules.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
 const DAY_MS = 86_400_000;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** A practice that reminded of two patients: one came, and the other one's owner ended the access. */
 async function setScene() {

@@ -1,17 +1,16 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ListImportedJob } from '../../lambdas/domain/jobs/mail-job.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addOpenPatient } from '../support/entries.ts';
 import { addChip, aList, aRow, CHIP, importList } from '../support/lists.ts';
 import { openToPractice } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { EACH, testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 afterEach(() => backend.drain());
 

@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { PracticeReminderJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { contactKey } from '../../lambdas/store/keys.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import type { Death } from '../support/outage.ts';
 import {
   addOverdue,
@@ -12,10 +12,9 @@ import {
   weekOf,
 } from '../support/practice-week.ts';
 import type { TestPractice } from '../support/practices.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { EACH, testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 afterEach(() => backend.drain());
 

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
 import { PRACTICES } from '../../contract/limits.ts';
 import { ADMIN, anApplication, applyAs } from '../support/applications.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPerson } from '../support/grants.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { aPracticeGrant, counterCode, openToPractice, someChoices } from '../support/patients.ts';
 import { addPractice, putPlan, rowKindsOf, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // What owners, managers and administrators do about a practice dies at every one of its requests to AWS. Then the
 // caller gives up, or repeats the call; then the queues run.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 interface Scene {
   practice: TestPractice;

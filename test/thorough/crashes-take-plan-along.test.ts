@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { expectMoved, payersOf, take, withPlan } from '../support/taken-along.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 testDeaths(
   'taking a plan along that dies %s any request leaves one payer, and a repeat takes it along',

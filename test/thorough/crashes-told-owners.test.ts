@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice, putPlan } from '../support/practices.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 testDeaths(
   'a job that dies %s any request tells each owner once, in the end',

@@ -1,7 +1,8 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
 import {
   addPet,
@@ -15,7 +16,6 @@ import {
   upload,
   uploadPhoto,
 } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * The calls that create or delete a pet or record, restore or purge a record, set or remove a photo or weight, and
@@ -23,7 +23,7 @@ import { startForFile } from '../support/start-for-file.ts';
  * same call, as browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left over.
  */
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 interface Scene {
   owner: OwnerClient;

@@ -4,15 +4,14 @@ import type { Operation } from '../../contract/api.ts';
 import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
 import { uploadOfRecord } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { accountScenes } from '../support/account-scenes.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import type { Sent } from '../support/http-event.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { addPet, dog, PDF, rabies, sendForm } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { pay, subscribe } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const { setScene, deleteAccount, allRows, allObjects, userOf, tracesOf, customersOf, statusOf, buy, open } =
   accountScenes(backend);

@@ -13,17 +13,16 @@ import { createImportFiles } from '../../lambdas/gateways/import-files.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
 import { anApplication } from '../support/applications.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { sendEarlierForm } from '../support/earlier-form.ts';
 import { aDose, addOpenPatient, aVisit, recordVisit, uploadCertificate } from '../support/entries.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { account, everythingOf } from '../support/import-steps.ts';
 import { addPractice } from '../support/practices.ts';
 import { addPet, addPhoto, JPEG, PDF, purgeRecord, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { allVersions } from '../support/stored-versions.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 

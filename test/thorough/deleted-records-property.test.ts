@@ -6,11 +6,11 @@ import { uploadName } from '../../contract/documents/documents.ts';
 import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { recordKey, statusKey, userPk } from '../../lambdas/store/keys.ts';
 import { groupsIn, statusRowSchema } from '../../lambdas/store/status-row.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { afterCalls, afterPurge, type State, scenario, type Turn } from '../support/deleted-record-model.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { addPet, keysOf, PDF, upload } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { storedVersions } from '../support/stored-versions.ts';
 
 /**
@@ -19,7 +19,7 @@ import { storedVersions } from '../support/stored-versions.ts';
  * counts agree with it. The document that two records hold, and its text, go with the last of them.
  */
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const RUNS = isLongRun ? 300 : 6;
 const DAY_MS = 86_400_000;

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aDose, addOpenPatient, aVisit, recordVisit, uploadCertificate } from '../support/entries.ts';
 import { addPractice } from '../support/practices.ts';
 import { PDF } from '../support/samples.ts';
 import { letSign, verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 

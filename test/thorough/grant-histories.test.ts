@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { may } from '../../contract/access/powers.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { createFamily, type Family } from '../support/family.ts';
 import { familyHistories } from '../support/family-steps.ts';
 import { rowsOf } from '../support/grants.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** What each person reaches through each grant that they have or ever had, against what the acts gave them. */
 async function wrongAccess({ members, openTo, closedTo }: Family): Promise<string[]> {

@@ -4,7 +4,8 @@ import { UNLIMITED_PETS } from '../../contract/billing/offers.ts';
 import { EXPORT_VERSION } from '../../contract/exports/export-file.ts';
 import { IMPORT_FAILURES, type ImportFailure } from '../../contract/imports/imports.ts';
 import { MAX_IMPORT_BYTES, QUOTAS, RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { aJpeg } from '../support/images.ts';
 import {
@@ -18,10 +19,9 @@ import {
   zipOf,
 } from '../support/import-steps.ts';
 import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { unzip } from '../support/unzip.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let owner: OwnerClient;
 let zip: Buffer;
 let files: Map<string, Buffer>;

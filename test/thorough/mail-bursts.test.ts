@@ -3,14 +3,13 @@ import { expect, test, vi } from 'vitest';
 import type { AlertJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { createJobQueue } from '../../lambdas/gateways/job-queue.ts';
 import { KEPT_MAILS } from '../../local/mailbox.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { isLongRun } from '../support/long-run.ts';
 import type { Fault } from '../support/mail-services.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // After an outage a queue holds many jobs at once, and so does one that was redriven.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const alert = (id: string): AlertJob => ({
   kind: 'payment-alert',

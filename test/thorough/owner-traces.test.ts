@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { accountScenes } from '../support/account-scenes.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { complianceOf, figuresOf } from '../support/compliance.ts';
 import { aDose, aVisit, dayOf, recordVisit } from '../support/entries.ts';
 import { addPerson } from '../support/grants.ts';
@@ -13,13 +13,12 @@ import { addPractice } from '../support/practices.ts';
 import { chooseRules } from '../support/rules.ts';
 import { addPet } from '../support/samples.ts';
 import { letSign } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
 // What a practice's week stores of an owner: looked for in every row of the table once the owner deletes a pet or the
 // account, or has another id.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const { allRows } = accountScenes(backend);
 
 let scenes = 0;

@@ -8,11 +8,10 @@ import { wordKey } from '../../lambdas/store/keys.ts';
 import { createPatientPages } from '../../lambdas/store/patient-pages.ts';
 import { toPatientRow, wordsOfPatient } from '../../lambdas/store/patient-row.ts';
 import type { Item } from '../../lambdas/store/table.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { aHeldGrant } from '../support/patients.ts';
 import { putRows } from '../support/put-rows.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // However many patients a practice has, a page takes the same requests: at 20,000 as at 20. A short run has fewer, but
 // more than two pages of DynamoDB hold of each row, and of one status more than are counted.
@@ -57,7 +56,7 @@ const aPatient = (n: number): Patient => ({
 const grantOf = (practiceId: string, { id }: Patient): Item =>
   toGrantRows(aHeldGrant({ id, userId: practiceId, petId: `pet_${id.slice('grt_'.length)}` })).holder;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 beforeAll(async () => {
   for (const [practiceId, size] of Object.entries(SIZES)) {

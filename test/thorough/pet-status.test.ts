@@ -10,14 +10,13 @@ import { createStatusStore } from '../../lambdas/store/pet-status.ts';
 import { toRecordRow } from '../../lambdas/store/record-row.ts';
 import { linesIn, statusRowsOf } from '../../lambdas/store/status-row.ts';
 import { connectTable, type Item, queryAll } from '../../lambdas/store/table.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aStoredRecord } from '../support/entities.ts';
 import { exportZip, importZip } from '../support/import-steps.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const inDays = (days: number) => addCalendarDays(calendarDay(backend.now(), 'utc'), days);
 
 const TITLES = ['Rabies', 'DHPP', 'Heartworm'];

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { ownerPerTest } from '../support/owner-per-test.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import {
   customerOf,
   previewedChange,
@@ -12,7 +11,7 @@ import {
 } from '../support/subscribe.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const owner = ownerPerTest(backend);
 
 const DAY = 86_400_000;

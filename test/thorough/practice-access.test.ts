@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isInPhase, MEMBER_ROLES, mayDo } from '../../contract/access/duties.ts';
 import { api, type Operation } from '../../contract/api.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, successStatus } from '../../contract/endpoint.ts';
 import type { OwnerClient } from '../support/backend.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aDose, aVisit, dayOf } from '../support/entries.ts';
 import type { Sent } from '../support/http-event.ts';
 import { addPatient } from '../support/patients.ts';
@@ -18,14 +18,13 @@ import {
 import { addPractice, closePractice, type TestPractice } from '../support/practices.ts';
 import { PDF, rabies, upload } from '../support/samples.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 /*
  * What the members of a practice reach by the grants of owners: who may make which call of a practice is in
  * test/support/practice-matrix.ts. Every call of the contract is in one of these lists by itself.
  */
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 
@@ -204,7 +203,7 @@ const happens = {
   },
 };
 
-type PracticeEndpoint = Pick<Required<Endpoint>, 'duty' | 'status'> & Pick<Endpoint, 'lastPhase'>;
+type PracticeEndpoint = Endpoint & Pick<Required<Endpoint>, 'duty'>;
 
 const cases = (Object.keys(REFUSED) as (keyof typeof REFUSED)[]).flatMap((event) =>
   MEMBER_ROLES.map((role) => [event, role] as const),
@@ -212,11 +211,12 @@ const cases = (Object.keys(REFUSED) as (keyof typeof REFUSED)[]).flatMap((event)
 
 describe.each(cases)('in a practice that is %s, %s', (event, role) => {
   function expectedOf(name: PracticeCall): number {
-    const { duty, status, lastPhase }: PracticeEndpoint = api[name];
+    const endpoint: PracticeEndpoint = api[name];
+    const { duty, lastPhase } = endpoint;
     if (!mayDo([role], duty)) return 404;
     const isClosed =
       event === 'suspended' ? duty === 'record' && !lastPhase : !isInPhase('read-only', duty, lastPhase);
-    return REFUSED[event][name] ?? (isClosed ? 409 : status);
+    return REFUSED[event][name] ?? (isClosed ? 409 : successStatus(endpoint));
   }
 
   /** Makes calls one after the other in one practice. */
@@ -236,7 +236,7 @@ describe.each(cases)('in a practice that is %s, %s', (event, role) => {
   }
 
   // A refused call ends nothing.
-  const ending = ENDING.filter((name) => expectedOf(name) === api[name].status);
+  const ending = ENDING.filter((name) => expectedOf(name) === successStatus(api[name]));
   const others = PRACTICE_CALLS.filter((name) => !ending.some((each) => each === name));
 
   test('may do what the list says', () => playIn(others, preparePracticeCalls));

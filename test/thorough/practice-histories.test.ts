@@ -5,18 +5,17 @@ import { PLANS } from '../../contract/billing/offers.ts';
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
 import { newStanding } from '../../contract/practices/standing.ts';
 import { practiceKey, subscriberKey } from '../../lambdas/store/keys.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aSubscriber } from '../support/entities.ts';
 import { addPerson } from '../support/grants.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { openToPractice, someChoices } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // Whatever happens, a practice sees what its grant and its plan allow at that moment, before any job has run.
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const KINDS = ['vaccination', 'treatment', 'note'] as const;
 /** The days on which the pet's records were issued, one of each kind on each day. */

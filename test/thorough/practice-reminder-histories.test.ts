@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRACTICE_REMINDERS } from '../../contract/practices/reminder-limits.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { someChoices } from '../support/patients.ts';
 import { addOverdue, addRemindingPractice, type Overdue, weekOf } from '../support/practice-week.ts';
 import { putPlan, type TestPractice } from '../support/practices.ts';
 import { verifyPractice } from '../support/signatures.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 const QUIET_MS = PRACTICE_REMINDERS.quietDays * DAY_MS;

@@ -9,18 +9,17 @@ import { toPetRow } from '../../lambdas/store/pet-row.ts';
 import { createStatusStore } from '../../lambdas/store/pet-status.ts';
 import { toRecordRow } from '../../lambdas/store/record-row.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { aStoredPet, aStoredRecord } from '../support/entities.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { putRows } from '../support/put-rows.ts';
 import { JPEG, PNG, uploadWithPreview } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 /** Writing a record costs no more for a pet with many titles than for one with a few (decision 245). */
 
 const MOST_UNITS = 20;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const today = () => calendarDay(backend.now(), 'utc');
 
 const CODES = [[], ['rabies'], ['cdv', 'cav', 'cpv', 'cpiv', 'lepto'], []];

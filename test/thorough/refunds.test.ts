@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { usedGuaranteeKey } from '../../lambdas/store/keys.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const DAY = 86_400_000;
 
 let count = 0;

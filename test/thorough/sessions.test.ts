@@ -4,19 +4,19 @@ import { FRESH_SIGN_IN_MINUTES, LONG_LINK_DAYS, MAX_SESSIONS, SESSION_DAYS } fro
 import { sessionsKey } from '../../lambdas/store/keys.ts';
 import { createSessionStore } from '../../lambdas/store/sessions.ts';
 import { getItem } from '../../lambdas/store/table.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { nthId } from '../support/entities.ts';
 import { latestExport } from '../support/export-steps.ts';
 import { atEachRequest } from '../support/outage.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
 import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let accounts: ReturnType<typeof poolAccounts>;
 beforeAll(() => {
   accounts = poolAccounts(backend);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import type { OwnerClient } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 afterEach(() => backend.payments.interceptWith(undefined));
 
 /** The owners' slow charges: by the path of the request, how long its answer takes, in milliseconds. */

@@ -6,14 +6,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { codeAt } from '@pawfile/aws-local/test/totp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 const STRANGERS = 'the stranger chose this one';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let accounts: ReturnType<typeof poolAccounts>;
 beforeAll(() => {
   accounts = poolAccounts(backend);

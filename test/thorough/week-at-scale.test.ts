@@ -12,12 +12,11 @@ import { createPracticeSendStore } from '../../lambdas/store/practice-sends.ts';
 import { createRulesStore } from '../../lambdas/store/rules.ts';
 import type { Item } from '../../lambdas/store/table.ts';
 import { createWeekPages } from '../../lambdas/store/week-pages.ts';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { aPatient } from '../support/patient-entities.ts';
 import { aHeldGrant } from '../support/patients.ts';
 import { putRows } from '../support/put-rows.ts';
-import { startForFile } from '../support/start-for-file.ts';
 
 // However many patients are overdue, the week's list opens with the same requests. A short run has fewer than 20,000:
 // of those who are overdue, two pages of DynamoDB still hold few.
@@ -31,7 +30,7 @@ const MANY = isLongRun ? 20_000 : 4_000;
 const OVERDUE = MANY * 0.15;
 const SIZES = { [SMALL]: 55, [LARGE]: MANY };
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** Of twenty patients, three are overdue: by as much as a row can have of rules, and by six dates. */
 const patientOf = (n: number): Patient => {

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { startBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/backend-for-file.ts';
 import { newConsumer } from '../support/new-consumer.ts';
-import { startForFile } from '../support/start-for-file.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 testDeaths(
   'a withdrawal that dies %s any request is finished later, to the cent',

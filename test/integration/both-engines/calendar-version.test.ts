@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import { FEED_REQUESTS_PER_HOUR } from '../../../contract/limits.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { isShortRunOnJava, usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { GRANT, putGrant } from '../../support/grants.ts';
 import { exportZip, importZip, startNewDay } from '../../support/import-steps.ts';
 import { reminded } from '../../support/reminder-steps.ts';
 import { dog, keysOf, rabies } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const inDays = (days: number) => addCalendarDays(calendarDay(backend.now(), 'utc'), days);
 

@@ -2,14 +2,13 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { NewRecordInput } from '../../../contract/records/records.ts';
 import { statusKey } from '../../../lambdas/store/keys.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { addPerson, join, rowsOf } from '../../support/grants.ts';
 import { account, exportZip, importZip } from '../../support/import-steps.ts';
 import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { unzip } from '../../support/unzip.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const today = () => backend.now().toISOString().slice(0, 10);
 

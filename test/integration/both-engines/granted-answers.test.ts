@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { GRANT, putGrant } from '../../support/grants.ts';
 import { addRecord } from '../../support/pet-call-scenario.ts';
 import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const KEY = '01jd0000000000000000000001';
 const params = { petId: GRANT };

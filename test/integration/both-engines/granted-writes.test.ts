@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { GRANT, putGrant, rowsOf, withdrawGrant } from '../../support/grants.ts';
 import { naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
 import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** An owner's rows without the grant, which the test itself changes. */
 const writtenRows = async (ownerId: string) =>

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { GRANT, putGrant, withdrawGrant } from '../../support/grants.ts';
 import { addPet, PDF, rabies, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const params = { petId: GRANT };
 let petId: string;
 let recordId: string;

@@ -5,14 +5,13 @@ import { createClosingStore } from '../../../lambdas/store/close-account.ts';
 import { createImportRows } from '../../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../../lambdas/store/imports.ts';
 import { connectTable } from '../../../lambdas/store/table.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { aStoredPet } from '../../support/entities.ts';
 import { everythingOf } from '../../support/import-steps.ts';
 import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const CLAIM = 'mine';
 

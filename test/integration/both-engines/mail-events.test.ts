@@ -1,10 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { ACCOUNT_SET } from '../../support/mail-services.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 let owners = 0;
 async function addOwner() {

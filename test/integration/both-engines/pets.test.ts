@@ -2,13 +2,12 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../../contract/api.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import type { Sent } from '../../support/http-event.ts';
 import { addPet, dog } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 test('pets are returned as entered, newest first', async () => {
   const owner = backend.as('pets-1');

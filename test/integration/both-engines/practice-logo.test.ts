@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { APPLICATION } from '../../../contract/practices/application-limits.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { aJpeg, aPng } from '../../support/images.ts';
 import { addLogo, aLogo } from '../../support/logos.ts';
 import { addPractice, putPlan } from '../../support/practices.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 describe('a practice’s logo', () => {
   const sizes = ['small', 'large'] as const;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { addPet, DOSE, LAB_RESULT, rabies, TREATMENT } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
-const limited = startForFile(() => startBackend({ FREE_PLAN_RECORDS_PER_PET: '5' }));
+const backend = backendForFile();
+const limited = backendForFile({ FREE_PLAN_RECORDS_PER_PET: '5' });
 
 test('a record without a document can be added, read, changed and deleted', async () => {
   const owner = backend.as('records-1');

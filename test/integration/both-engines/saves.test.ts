@@ -6,13 +6,12 @@ import { changesFrom } from '../../../contract/merge-fields.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import { recordUpdateSchema } from '../../../contract/records/records.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { addPet, rabies } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const OWNER = 'two-editors';
 const owner = () => backend.as(OWNER);
 const DAYS = ['2026-03-01', '2026-03-02'] as const;

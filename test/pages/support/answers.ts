@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import { type Api, api, type Operation } from '../../../contract/api.ts';
-import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../../contract/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type ResponseOf,
+  successStatus,
+} from '../../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../../contract/problem.ts';
 
 /** What every problem document says that its reader may quote. */
@@ -149,5 +155,5 @@ function replyWith(operation: string, endpoint: Endpoint, outcome: unknown) {
     return { status, contentType: 'application/problem+json', body: JSON.stringify(problem) };
   }
   check(endpoint.response, outcome, `The answer to ${operation}`);
-  return { status: endpoint.status, contentType: 'application/json', body: JSON.stringify(outcome) };
+  return { status: successStatus(endpoint), contentType: 'application/json', body: JSON.stringify(outcome) };
 }

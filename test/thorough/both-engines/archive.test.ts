@@ -5,7 +5,8 @@ import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
 import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { remindersKey, usageKey } from '../../../lambdas/store/keys.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import type { OwnerClient } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { exportAll } from '../../support/export-steps.ts';
 import { addPerson, GRANT, inviteByCode, join, putGrant, rowsOf } from '../../support/grants.ts';
@@ -13,7 +14,6 @@ import { exportZip, importZip, runImport, startNewDay, uploadImport } from '../.
 import { inOrder, naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
 import { passDays, reminded, tokenOf } from '../../support/reminder-steps.ts';
 import { addPet, dog, PDF, rabies, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
 // Archived pets: what ends, what stays, and how they come back (ruling D38).
@@ -21,7 +21,7 @@ import { subscribe } from '../../support/subscribe.ts';
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const inDays = (days: number) => addCalendarDays(calendarDay(backend.now(), 'utc'), days);
 const upcomingOf = async (who: OwnerClient): Promise<Upcoming> =>

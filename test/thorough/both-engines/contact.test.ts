@@ -8,12 +8,11 @@ import { createHandler } from '../../../lambdas/functions/contact.ts';
 import { createReminderSettingsStore } from '../../../lambdas/store/reminder-settings.ts';
 import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
 import { ORIGIN_SECRETS } from '../../../local/constants.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { aSubscriber } from '../../support/entities.ts';
 import { httpEvent } from '../../support/http-event.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
@@ -22,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const SUPPORT = 'support@pawfile.test';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 beforeEach(async () => {
   await backend.mail.mailbox.clear();
   beginDay();

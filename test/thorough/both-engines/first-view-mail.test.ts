@@ -11,15 +11,14 @@ import type { ShareOpenedJob } from '../../../lambdas/domain/jobs/mail-job.ts';
 import { utcTime } from '../../../lambdas/mails/words.ts';
 import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
 import { CLAIM_MS } from '../../../lambdas/store/mail-claim.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
 import { addPet, addPhoto } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 beforeEach(() => backend.mail.mailbox.clear());
 afterEach(() => backend.drain());

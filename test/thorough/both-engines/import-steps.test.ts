@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { IMPORT_CLAIM_MS } from '../../../lambdas/store/imports.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { cloneRecord } from '../../support/clone-record.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { addRecord } from '../../support/export-steps.ts';
@@ -22,7 +23,6 @@ import { lambdaContext } from '../../support/lambda-context.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { atEachRequest } from '../../support/outage.ts';
 import { addPet, JPEG } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 import { unzip } from '../../support/unzip.ts';
 
@@ -35,7 +35,7 @@ const BATCH = 25;
 
 const CONFIRMED = { confirm_foreign: true };
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let zip: Buffer;
 beforeAll(async () => {
   const giver = backend.as('giver');

@@ -6,7 +6,7 @@ import { MAX_LINE_LENGTH } from '../../../contract/limits.ts';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
 import { cutAtWord } from '../../../contract/text.ts';
 import { createDocumentTexts } from '../../../lambdas/store/document-texts.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { addRecord, exportAll } from '../../support/export-steps.ts';
 import { aJpeg, aPng, exif, exifData } from '../../support/images.ts';
@@ -38,11 +38,10 @@ import {
   TREATMENT,
   upload,
 } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 import { unzip } from '../../support/unzip.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** What only exports of newer releases hold of a pet. */
 const PROFILE = {

@@ -16,19 +16,18 @@ import type { NoticeJob } from '../../../lambdas/domain/jobs/mail-job.ts';
 import { createHandler } from '../../../lambdas/functions/post-confirmation.ts';
 import { utcTime } from '../../../lambdas/mails/words.ts';
 import { EXPORT_CLAIM_MS } from '../../../lambdas/store/exports.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { latestExport } from '../../support/export-steps.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
 import { webhookEvent } from '../../support/payment-services.ts';
 import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { customerOf, subscribe } from '../../support/subscribe.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;
 const DAY_MS = 86_400_000;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let cognito: CognitoIdentityProviderClient;
 beforeAll(async () => {
   cognito = new CognitoIdentityProviderClient(backend.aws);

@@ -1,12 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { PASSCODE_LOCKS } from '../../../contract/limits.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { cheapenPasscode } from '../../support/cheap-passcode.ts';
 import { addPet } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const RIGHT = 'sunny-42';
 const LOCKED = /^Too many wrong passcodes were entered from your network\./;

@@ -4,14 +4,14 @@ import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
 import { RECORD_TYPES, typesFor } from '../../../contract/records/record-types.ts';
 import type { SharedRecord } from '../../../contract/sharing/shares.ts';
 import { sharePointerKey } from '../../../lambdas/store/keys.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import type { OwnerClient } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { cloneRecord } from '../../support/clone-record.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { addPet, PDF, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** An owner's pet with one record of each type, each with a document and a note that names its type. */
 async function petWithEveryType(ownerId: string) {

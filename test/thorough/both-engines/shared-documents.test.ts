@@ -7,22 +7,22 @@ import { createDeletedRecordStore } from '../../../lambdas/store/deleted-records
 import { createDocumentRows } from '../../../lambdas/store/documents.ts';
 import { documentKey, userPk } from '../../../lambdas/store/keys.ts';
 import { createRecordStore } from '../../../lambdas/store/records.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import type { OwnerClient } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
 import { sendEarlierForm } from '../../support/earlier-form.ts';
 import { aStoredRecord } from '../../support/entities.ts';
 import { versionsOf } from '../../support/import-steps.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
 import { addPet, addRecords, keysOf, PDF, purgeRecord, rabies, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
 /**
  * Documents that belong to several records: deleted with the last of them, whatever happens at the same time or dies.
  */
 
-const backend = startForFile(startBackend);
-const limited = startForFile(() => startBackend({ FREE_PLAN_RECORDS_PER_PET: '20' }));
+const backend = backendForFile();
+const limited = backendForFile({ FREE_PLAN_RECORDS_PER_PET: '20' });
 
 /** DynamoDB Local's version allows 25 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);

@@ -4,13 +4,12 @@ import { APPLICATION } from '../../../contract/practices/application-limits.ts';
 import type { DecisionInput, Queue } from '../../../contract/practices/reviews.ts';
 import { practiceKey } from '../../../lambdas/store/keys.ts';
 import { ADMIN, anApplication, applyAs, uploadForApplication } from '../../support/applications.ts';
-import { startBackend } from '../../support/backend.ts';
+import { backendForFile } from '../../support/backend-for-file.ts';
 import { addPractice, aProfile, type TestPractice } from '../../support/practices.ts';
 import { PDF } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
 import { storedVersions } from '../../support/stored-versions.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { DELETED_PER_PAGE } from '../../../../contract/limits.ts';
 import { createDeletedRecordStore } from '../../../../lambdas/store/deleted-records.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { addRecord } from '../../../support/export-steps.ts';
 import { versionsOf } from '../../../support/import-steps.ts';
 import { addPet, PDF, purgeRecord, rabies } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
 /** Deleting, restoring and purging records; deleted-records-property.test.ts has their order and their deaths. */
 
-const backend = startForFile(startBackend);
-const limited = startForFile(() => startBackend({ FREE_PLAN_RECORDS_PER_PET: '1' }));
+const backend = backendForFile();
+const limited = backendForFile({ FREE_PLAN_RECORDS_PER_PET: '1' });
 
 const DAY_MS = 86_400_000;
 const today = () => calendarDay(backend.now(), 'utc');

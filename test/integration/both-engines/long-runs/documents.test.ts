@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { uploadName } from '../../../../contract/documents/documents.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import { recordIdOfUpload } from '../../../../contract/records/records.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { sendEarlierForm } from '../../../support/earlier-form.ts';
 import { aJpeg, aPng, exif, XMP_PLACE } from '../../../support/images.ts';
 import { addPet, addPhoto, JPEG, PDF, PNG, rabies, sendForm, upload } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { storedVersions } from '../../../support/stored-versions.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** The keys of all versions of an owner that were not deleted. */
 const stored = async (ownerId: string) =>

@@ -5,7 +5,8 @@ import { GRANTS, INVITATIONS } from '../../../../contract/limits.ts';
 import type { HeldGrant } from '../../../../lambdas/domain/access/grant-ports.ts';
 import { createAccessStore } from '../../../../lambdas/store/access.ts';
 import { toGrantRows } from '../../../../lambdas/store/grant-row.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import {
   addPerson,
@@ -16,10 +17,9 @@ import {
   rowsOf,
 } from '../../../support/grants.ts';
 import { addPet } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);
 

@@ -6,7 +6,7 @@ import type { StoredEntry } from '../../../../lambdas/domain/practices/entries/p
 import { toEntryRow } from '../../../../lambdas/store/entry-row.ts';
 import { entryKey } from '../../../../lambdas/store/keys.ts';
 import { getItem } from '../../../../lambdas/store/table.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import {
   aDose,
   addOpenPatient,
@@ -21,10 +21,9 @@ import { exportZip, importZip, startNewDay, withManifest, zipOf } from '../../..
 import { addPatient } from '../../../support/patients.ts';
 import { addPractice } from '../../../support/practices.ts';
 import { PDF, rabies, upload } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { unzip } from '../../../support/unzip.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** The code of a refusal. */
 const codeOf = ({ body }: { body: object }) =>

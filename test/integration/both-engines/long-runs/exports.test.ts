@@ -3,7 +3,7 @@ import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-s
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { exportKey } from '../../../../lambdas/store/keys.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { cloneRecord } from '../../../support/clone-record.ts';
 import {
   addRecord,
@@ -23,13 +23,12 @@ import {
   PDF,
   TREATMENT,
 } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { readExport } from '../../../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 test('an export holds everything of its owner and nothing of another owner', async () => {
   const neighbour = backend.as('neighbour');

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addCalendarDays } from '../../../../contract/dates.ts';
 import { GRANTS } from '../../../../contract/limits.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import { addPerson, GRANT, join, putGrant, rowsOf, withdrawGrant } from '../../../support/grants.ts';
 import { addPet, addRecords, keysOf, rabies } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
 // The dashboard of people who have access to pets of others: `get-overview` beside `get-upcoming` with `pets=all`.
@@ -16,7 +16,7 @@ import { subscribe } from '../../../support/subscribe.ts';
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const ALL = { query: { pets: 'all' } };
 
 /** Read units of a call's check of the session. */

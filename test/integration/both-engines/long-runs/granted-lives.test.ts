@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { GRANT_QUOTAS, QUOTAS } from '../../../../contract/limits.ts';
 import { grantKey, usageKey, userPk } from '../../../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../../../lambdas/store/move-owner.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import { addPerson, inviteByCode, inviteByMail, join, rowsOf } from '../../../support/grants.ts';
 import { addPet, keysOf, PDF, rabies, upload } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);
 

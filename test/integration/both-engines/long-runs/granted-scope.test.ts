@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createStatusStore } from '../../../../lambdas/store/pet-status.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { GRANT, putGrant } from '../../../support/grants.ts';
 import { addPet, addWeights, PDF, rabies, upload } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const params = { petId: GRANT };
 const vet = { name: 'Happy Paws', phone: null };
 const scope = { kind: 'some', kinds: ['vaccination'], since: '2026-01-01' } as const;

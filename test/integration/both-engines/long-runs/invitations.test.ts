@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GRANTS, INVITATIONS } from '../../../../contract/limits.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import {
   addPerson,
@@ -14,10 +15,9 @@ import {
   tokenIn,
 } from '../../../support/grants.ts';
 import { addPet, rabies } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);
 

@@ -9,11 +9,10 @@ import { HTTP_NAMES, type HttpName } from '../../../../lambdas/functions/table.t
 import { ORIGIN_SECRETS } from '../../../../local/constants.ts';
 import { createGateway } from '../../../../local/gateway.ts';
 import { serve } from '../../../../local/serve.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { httpEvent } from '../../../support/http-event.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const handlerOf = (name: HttpName) => (name === 'stripe-webhook' ? backend.webhook : backend.handlers[name]);
 

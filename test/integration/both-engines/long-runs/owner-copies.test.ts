@@ -4,14 +4,13 @@ import { DOSE_MAILS_PER_DAY, ENTRIES } from '../../../../contract/practice-limit
 import type { Entry, EntryChange } from '../../../../contract/practices/entries.ts';
 import { noticeKey, registerCountKey } from '../../../../lambdas/store/keys.ts';
 import { createStatusStore } from '../../../../lambdas/store/pet-status.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../../../support/entries.ts';
 import { exportZip, importZip, startNewDay } from '../../../support/import-steps.ts';
 import { someChoices } from '../../../support/patients.ts';
 import { addPractice } from '../../../support/practices.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const codeOf = ({ body }: { body: object }) =>
   'type' in body ? String(body.type).replace('/problems/', '') : null;

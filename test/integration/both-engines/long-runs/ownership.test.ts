@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../../../contract/api.ts';
-import type { Endpoint } from '../../../../contract/endpoint.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { type Endpoint, successStatus } from '../../../../contract/endpoint.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { aDose, aVisit, putEntry } from '../../../support/entries.ts';
 import { addPerson, anInvitation, join } from '../../../support/grants.ts';
 import { uploadImport } from '../../../support/import-steps.ts';
@@ -22,14 +22,13 @@ import {
   uploadPhoto,
   uploadPreview,
 } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
 /**
  * Every call of the contract that names something of an owner. A new call is included automatically. A call that
  * redirects to a page looks nothing up, and a signature’s page is for everyone (signing.test.ts).
  */
 const withParams = (Object.keys(api) as Operation[]).filter(
-  (name) => 'params' in api[name] && api[name].status !== 303 && name !== 'verify-signature',
+  (name) => successStatus(api[name]) !== 303 && 'params' in api[name] && name !== 'verify-signature',
 );
 /** To others than administrators, those of administrators answer 403 whatever they name. */
 const addressed = withParams.filter((name) => api[name].access !== 'admin');
@@ -98,7 +97,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'update-share': { expires_at: new Date(Date.now() + 86_400_000).toISOString() },
 };
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let params: Record<string, string>;
 let before: unknown;
 
@@ -258,7 +257,7 @@ test.each(signedIn.filter((name) => api[name].access === 'admin'))(
         ...bodyOf(name),
         ...(query && { query }),
       });
-      expect(status).toBe(WITHOUT_APPLICATION[name as string] ?? api[name].status);
+      expect(status).toBe(WITHOUT_APPLICATION[name as string] ?? successStatus(api[name]));
     }
   },
 );

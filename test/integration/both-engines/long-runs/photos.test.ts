@@ -2,7 +2,8 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import type { Photo } from '../../../../contract/pets/photos.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { sendEarlierForm } from '../../../support/earlier-form.ts';
 import { aJpeg } from '../../../support/images.ts';
 import {
@@ -17,9 +18,8 @@ import {
   upload,
   uploadPhoto,
 } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 /** Another JPEG than JPEG. */
 const SMALL_JPEG = aJpeg({ width: 320, height: 320 });

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { INVITATIONS, PRACTICES } from '../../../../contract/limits.ts';
 import { grantsVersionKey, teamKey } from '../../../../lambdas/store/keys.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import {
   addMember,
   addPractice,
@@ -14,9 +14,8 @@ import {
   type TestPractice,
 } from '../../../support/practices.ts';
 import { verifyPractice } from '../../../support/signatures.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 

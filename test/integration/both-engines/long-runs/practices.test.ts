@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { INVITATIONS, PRACTICES } from '../../../../contract/limits.ts';
 import { practiceKey } from '../../../../lambdas/store/keys.ts';
 import { createOwnerMoves } from '../../../../lambdas/store/move-owner.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { addPatient } from '../../../support/patients.ts';
 import {
   addMember,
@@ -16,9 +16,8 @@ import {
   type TestMember,
   type TestPractice,
 } from '../../../support/practices.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const DAY_MS = 86_400_000;
 const VERIFIED_AT = '2026-11-03T09:00:00.000Z';

@@ -4,7 +4,7 @@ import { uploadName } from '../../../../contract/documents/documents.ts';
 import { MAX_PREVIEW_BYTES } from '../../../../contract/documents/preview-limits.ts';
 import { previewPath } from '../../../../contract/documents/previews.ts';
 import { documentKey } from '../../../../lambdas/store/keys.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { exportAll } from '../../../support/export-steps.ts';
 import { aJpeg, exif } from '../../../support/images.ts';
 import {
@@ -20,10 +20,9 @@ import {
   uploadPreview,
   uploadWithPreview,
 } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { storedVersions } from '../../../support/stored-versions.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const PREVIEW = aJpeg({ width: 1200, height: 1600 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import { addPerson, join } from '../../../support/grants.ts';
 import { addPet } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
 // What a new invitation means for access that someone has already.
@@ -11,7 +11,7 @@ import { subscribe } from '../../../support/subscribe.ts';
 /** DynamoDB Local's version allows 10 actions in a transaction, not 100. */
 const testLarge = test.skipIf(usesJavaDynamoDb);
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const endAll = async (owner: OwnerClient, petId: string) => {
   const [person] = (await owner.call('list-people', { params: { petId } })).body.people;

@@ -4,13 +4,12 @@ import { WEBHOOK_PATH } from '../../../../contract/billing/billing.ts';
 import { PASSCODE_LOCKS, PUBLIC_CALLS } from '../../../../contract/limits.ts';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../../../../contract/origin-secret.ts';
 import { PROBLEM_TYPE_BASE } from '../../../../contract/problem.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { cheapenPasscode } from '../../../support/cheap-passcode.ts';
 import { httpEvent, type Sent } from '../../../support/http-event.ts';
 import { addPet, rabies } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 const DAY = 86_400_000;
 beforeEach(() => {
   backend.securityEvents.length = 0;

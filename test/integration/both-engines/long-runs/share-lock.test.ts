@@ -7,12 +7,11 @@ import { createNetworkAttempts } from '../../../../lambdas/store/network-attempt
 import { createPetStore } from '../../../../lambdas/store/pets.ts';
 import { createGateStore } from '../../../../lambdas/store/share-gate.ts';
 import { createShareStore } from '../../../../lambdas/store/shares.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { protectCheaply } from '../../../support/cheap-passcode.ts';
 import { addPet } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 beforeEach(() => backend.mail.mailbox.clear());
 
 const RIGHT = 'sunny-42';

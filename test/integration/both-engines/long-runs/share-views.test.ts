@@ -5,14 +5,13 @@ import { calendarDay } from '../../../../contract/dates.ts';
 import { RECORDS_PER_PAGE, VIEWS_LISTED_A_DAY, VIEWS_PER_PAGE } from '../../../../contract/limits.ts';
 import { shareGateKey } from '../../../../lambdas/store/keys.ts';
 import { viewsBefore } from '../../../../lambdas/store/share-row.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { cloneRecord } from '../../../support/clone-record.ts';
 import { isLongRun } from '../../../support/long-run.ts';
 import { DAY_MS } from '../../../support/reminder-steps.ts';
 import { addPet, PDF, rabies, upload } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { isLongRun } from '../../../support/long-run.ts';
 import { addPet, PDF, rabies, upload } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
-const closed = startForFile(() => startBackend({ FREE_PLAN_SHARING: 'false' }));
+const backend = backendForFile();
+const closed = backendForFile({ FREE_PLAN_SHARING: 'false' });
 
 const open = (token: string, visit?: string) =>
   backend.call('get-shared-pet', { body: { token, ...(visit && { visit }) } });

@@ -1,12 +1,11 @@
 import Stripe from 'stripe';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { problemSchema } from '../../../../contract/problem.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { webhookEvent } from '../../../support/payment-services.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { customerOf, pay, subscribe } from '../../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 let secret: string;
 beforeAll(async () => {
   secret = backend.payments.webhookSecret;

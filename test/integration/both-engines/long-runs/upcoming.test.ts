@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { petKey, recordKey } from '../../../../lambdas/store/keys.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { nthId } from '../../../support/entities.ts';
 import { addPet } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const inDays = (days: number) => addCalendarDays(calendarDay(backend.now(), 'utc'), days);
 

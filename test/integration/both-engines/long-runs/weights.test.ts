@@ -7,12 +7,12 @@ import type { Weight } from '../../../../contract/pets/weights.ts';
 import { petKey, weightKey } from '../../../../lambdas/store/keys.ts';
 import { connectTable } from '../../../../lambdas/store/table.ts';
 import { createWeightStore, toWeightRow } from '../../../../lambdas/store/weights.ts';
-import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import type { OwnerClient } from '../../../support/backend.ts';
+import { backendForFile } from '../../../support/backend-for-file.ts';
 import { isLongRun } from '../../../support/long-run.ts';
 import { addPet, addWeights } from '../../../support/samples.ts';
-import { startForFile } from '../../../support/start-for-file.ts';
 
-const backend = startForFile(startBackend);
+const backend = backendForFile();
 
 const TWELVE_KG = { grams: 12_000, unit: 'kg' };
 
