@@ -22,21 +22,18 @@ function inviting(
   { inviter, url, expiresAt }: ContentOf<'invitation' | 'member-invitation'>,
   { subject, lead, before }: { subject: string; lead: string; before: string },
 ): Template {
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason={`You received this email because ${inviter} entered your address. If you don’t know them, you can ignore this email.`}
-      >
-        <Paragraph>{lead}</Paragraph>
-        <Paragraph>The invitation works for this email address only, and once. {before}</Paragraph>
-        <Facts facts={[['Works until', utcTime(expiresAt)]]} />
-        <Action href={url}>View the invitation</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={lead}
+      reason={`You received this email because ${inviter} entered your address. If you don’t know them, you can ignore this email.`}
+    >
+      <Paragraph>{lead}</Paragraph>
+      <Paragraph>The invitation works for this email address only, and once. {before}</Paragraph>
+      <Facts facts={[['Works until', utcTime(expiresAt)]]} />
+      <Action href={url}>View the invitation</Action>
+    </Frame>
+  );
 }
 
 /** Says that someone who shared pets deleted the account. */
@@ -44,17 +41,14 @@ export function accessEndedMail({ ownerName, dashboardUrl }: ContentOf<'access-e
   const name = oneLine(ownerName);
   const subject = `${name} no longer shares pets with you`;
   const lead = `${name}’s Pawfile account was deleted. Your own pets and records aren’t affected.`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason="We send this email once, because you had access to these pets."
-      >
-        <Paragraph>{lead}</Paragraph>
-        <Action href={dashboardUrl}>Open Pawfile</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={lead}
+      reason="We send this email once, because you had access to these pets."
+    >
+      <Paragraph>{lead}</Paragraph>
+      <Action href={dashboardUrl}>Open Pawfile</Action>
+    </Frame>
+  );
 }

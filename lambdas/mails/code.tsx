@@ -22,15 +22,12 @@ const TEXTS = {
 /** The mails with a code: Cognito sends them and inserts the code. */
 export function codeMail({ kind, link, code }: ContentOf<'confirm' | 'reset'>): Template {
   const texts = TEXTS[kind];
-  return {
-    subject: texts.subject,
-    page: (
-      <Frame subject={texts.subject} preview={texts.lead} hasLogo={false} reason={texts.unasked}>
-        <Paragraph>{texts.lead}</Paragraph>
-        <Action href={link}>{texts.button}</Action>
-        <Paragraph>{texts.code}</Paragraph>
-        <Code>{code}</Code>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame subject={texts.subject} preview={texts.lead} hasLogo={false} reason={texts.unasked}>
+      <Paragraph>{texts.lead}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+      <Paragraph>{texts.code}</Paragraph>
+      <Code>{code}</Code>
+    </Frame>
+  );
 }

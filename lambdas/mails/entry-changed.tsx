@@ -27,21 +27,18 @@ export function entryChangedMail({
           ['Batch', dose.batch && oneLine(dose.batch)] as const,
         ]),
   ];
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason={`You received this email because ${practice} recorded this dose on Pawfile.`}
-      >
-        <Paragraph>{lead}</Paragraph>
-        <Facts facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />
-        {change !== 'corrected' && <Paragraph>{whatToDo(change)}</Paragraph>}
-        <Action href={dashboardUrl}>Open Pawfile</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={lead}
+      reason={`You received this email because ${practice} recorded this dose on Pawfile.`}
+    >
+      <Paragraph>{lead}</Paragraph>
+      <Facts facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />
+      {change !== 'corrected' && <Paragraph>{whatToDo(change)}</Paragraph>}
+      <Action href={dashboardUrl}>Open Pawfile</Action>
+    </Frame>
+  );
 }
 
 type Change = ContentOf<'entry-changed'>['change'];

@@ -8,20 +8,17 @@ import { utcTime } from './words.ts';
 export function exportReadyMail({ exportPage, expiresAt }: ContentOf<'export-ready'>): Template {
   const subject = 'Your Pawfile export is ready';
   const fact = `The file with all your pets, records and documents is ready: download it by ${utcTime(expiresAt)}.`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={fact}
-        reason="You received this email because an export of your account was requested. If it wasn’t you, change your password."
-      >
-        <Paragraph>{fact}</Paragraph>
-        <Paragraph>
-          You need to sign in to download it. After the deadline, you can request a new export.
-        </Paragraph>
-        <Action href={exportPage}>Download your data</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={fact}
+      reason="You received this email because an export of your account was requested. If it wasn’t you, change your password."
+    >
+      <Paragraph>{fact}</Paragraph>
+      <Paragraph>
+        You need to sign in to download it. After the deadline, you can request a new export.
+      </Paragraph>
+      <Action href={exportPage}>Download your data</Action>
+    </Frame>
+  );
 }

@@ -57,22 +57,19 @@ export function paymentAlertMail({
 }: Alert): Template {
   const { subject: start, preview, advice } = TEXTS[what];
   const subject = `${start} ${moneyText(cents)}`;
-  return {
-    subject,
-    page: (
-      <Frame subject={subject} preview={preview} reason="Pawfile sends this email once for each case.">
-        <Paragraph>{advice}</Paragraph>
-        <Facts
-          facts={[
-            ['Amount', moneyText(cents)],
-            ['Account', account ?? 'No longer exists'],
-            ...(refundedCents > 0 ? [['Refunded already', moneyText(refundedCents)] as const] : []),
-            ...(reason === null ? [] : [['Reason', reason.replaceAll('_', ' ')] as const]),
-            ...(respondBy === null ? [] : [['Respond by', utcTime(respondBy)] as const]),
-          ]}
-        />
-        <Action href={url}>Open in Stripe</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame subject={subject} preview={preview} reason="Pawfile sends this email once for each case.">
+      <Paragraph>{advice}</Paragraph>
+      <Facts
+        facts={[
+          ['Amount', moneyText(cents)],
+          ['Account', account ?? 'No longer exists'],
+          ...(refundedCents > 0 ? [['Refunded already', moneyText(refundedCents)] as const] : []),
+          ...(reason === null ? [] : [['Reason', reason.replaceAll('_', ' ')] as const]),
+          ...(respondBy === null ? [] : [['Respond by', utcTime(respondBy)] as const]),
+        ]}
+      />
+      <Action href={url}>Open in Stripe</Action>
+    </Frame>
+  );
 }

@@ -14,27 +14,24 @@ export function paymentFailedMail({ payment, payBy, isOnHold, billingPage, pract
     : 'Your Pawfile payment failed';
   const fact = factOf(payment);
   const next = nextOf(payment, isOnHold);
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={`${fact} ${next}`}
-        reason={`You received this email because ${practice ?? 'your Pawfile account'} has a paid plan.`}
-      >
-        <OfPractice practice={practice} />
-        <Paragraph>{fact}</Paragraph>
-        <Paragraph>
-          {next} Cards often fail after they expire or are replaced. {planStatusOf(payBy, isOnHold)}
-        </Paragraph>
-        <Action href={billingPage}>Pay now or change your card</Action>
-        <Paragraph>
-          {practice === null && 'Your pets, records and documents are safe, whatever happens to your plan. '}
-          If you have already paid, you can ignore this email.
-        </Paragraph>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={`${fact} ${next}`}
+      reason={`You received this email because ${practice ?? 'your Pawfile account'} has a paid plan.`}
+    >
+      <OfPractice practice={practice} />
+      <Paragraph>{fact}</Paragraph>
+      <Paragraph>
+        {next} Cards often fail after they expire or are replaced. {planStatusOf(payBy, isOnHold)}
+      </Paragraph>
+      <Action href={billingPage}>Pay now or change your card</Action>
+      <Paragraph>
+        {practice === null && 'Your pets, records and documents are safe, whatever happens to your plan. '}
+        If you have already paid, you can ignore this email.
+      </Paragraph>
+    </Frame>
+  );
 }
 
 function planStatusOf(payBy: string | null, isOnHold: boolean): string {

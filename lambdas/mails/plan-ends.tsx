@@ -21,59 +21,53 @@ export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
   const { plan, endsAt, isOverdue, billingPage, practice } = content;
   const subject = `Your ${planName(plan)} ends on ${utcTime(endsAt)}`;
   const fact = `Your plan is canceled: it ends ${isOverdue ? 'by' : 'on'} ${utcTime(endsAt)}.`;
-  return {
-    subject,
-    page: (
-      <Frame subject={subject} preview={fact} reason="Keep this email: it confirms your cancellation.">
-        <OfPractice practice={practice} />
-        <Paragraph>{fact}</Paragraph>
-        <Facts
-          facts={[
-            ['Plan', planInWords(plan, practice)],
-            ['Price', priceInWords(plan)],
-            [isOverdue ? 'Ends by' : 'Ends on', utcTime(endsAt)],
-          ]}
-        />
-        <Paragraph>
-          {dueText(content)} {keptText(practice)}
-        </Paragraph>
-        <Paragraph>
-          Changed your mind? Until your plan ends, choose “Reactivate Subscription” on the billing page. Your
-          plan then renews every month again.
-        </Paragraph>
-        <Action href={billingPage}>Open billing</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame subject={subject} preview={fact} reason="Keep this email: it confirms your cancellation.">
+      <OfPractice practice={practice} />
+      <Paragraph>{fact}</Paragraph>
+      <Facts
+        facts={[
+          ['Plan', planInWords(plan, practice)],
+          ['Price', priceInWords(plan)],
+          [isOverdue ? 'Ends by' : 'Ends on', utcTime(endsAt)],
+        ]}
+      />
+      <Paragraph>
+        {dueText(content)} {keptText(practice)}
+      </Paragraph>
+      <Paragraph>
+        Changed your mind? Until your plan ends, choose “Reactivate Subscription” on the billing page. Your
+        plan then renews every month again.
+      </Paragraph>
+      <Action href={billingPage}>Open billing</Action>
+    </Frame>
+  );
 }
 
 /** Says that a plan ended on a day that no mail had named, and why, where a payment was missing. */
 export function planEndedMail({ endedAt, unpaid, billingPage, practice }: ContentOf<'plan-ended'>): Template {
   const subject = 'Your Pawfile plan has ended';
   const fact = `Your plan ended on ${utcTime(endedAt)}. Nothing more is charged.`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={fact}
-        reason={`You received this email because ${practice ?? 'your Pawfile account'} had a paid plan.`}
-      >
-        <OfPractice practice={practice} />
-        <Paragraph>{fact}</Paragraph>
-        {unpaid && (
-          <Paragraph>
-            It ended because {unpaid.cents > 0 ? `the payment of ${moneyText(unpaid.cents)}` : 'a payment'}
-            {unpaid.plan && ` for ${PLANS[unpaid.plan].name}`} failed and wasn’t made in time. You don’t owe
-            anything.
-          </Paragraph>
-        )}
+  return (
+    <Frame
+      subject={subject}
+      preview={fact}
+      reason={`You received this email because ${practice ?? 'your Pawfile account'} had a paid plan.`}
+    >
+      <OfPractice practice={practice} />
+      <Paragraph>{fact}</Paragraph>
+      {unpaid && (
         <Paragraph>
-          {practice === null && 'Your account is on the free plan now. '}
-          {keptText(practice)} You can choose a plan again at any time.
+          It ended because {unpaid.cents > 0 ? `the payment of ${moneyText(unpaid.cents)}` : 'a payment'}
+          {unpaid.plan && ` for ${PLANS[unpaid.plan].name}`} failed and wasn’t made in time. You don’t owe
+          anything.
         </Paragraph>
-        <Action href={billingPage}>Open billing</Action>
-      </Frame>
-    ),
-  };
+      )}
+      <Paragraph>
+        {practice === null && 'Your account is on the free plan now. '}
+        {keptText(practice)} You can choose a plan again at any time.
+      </Paragraph>
+      <Action href={billingPage}>Open billing</Action>
+    </Frame>
+  );
 }

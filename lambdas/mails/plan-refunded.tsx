@@ -13,27 +13,24 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
   const { receivedAt, refund, goesBackTo, billingPage, practice } = content;
   const subject = `We received your withdrawal: ${moneyText(refund.cents)} is refunded`;
   const what = goesBackTo ? 'your plan change' : 'the contract for your plan';
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={`You withdrew from ${what} on ${utcTime(receivedAt)}.`}
-        reason="Keep this email: it is the receipt of your withdrawal."
-      >
-        <OfPractice practice={practice} />
-        <Paragraph>
-          You withdrew from {what} on {utcTime(receivedAt)}.{' '}
-          {goesBackTo
-            ? `Your plan is back to ${after(goesBackTo, practice)}. ${future(goesBackTo.endsAt)}`
-            : `Your plan ends immediately, and nothing more is charged. ${keptText(practice)}`}
-        </Paragraph>
-        <Payments refund={refund} label="To be refunded" />
-        <Paragraph>We send another email when the refund is made.</Paragraph>
-        <Action href={billingPage}>Open billing</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={`You withdrew from ${what} on ${utcTime(receivedAt)}.`}
+      reason="Keep this email: it is the receipt of your withdrawal."
+    >
+      <OfPractice practice={practice} />
+      <Paragraph>
+        You withdrew from {what} on {utcTime(receivedAt)}.{' '}
+        {goesBackTo
+          ? `Your plan is back to ${after(goesBackTo, practice)}. ${future(goesBackTo.endsAt)}`
+          : `Your plan ends immediately, and nothing more is charged. ${keptText(practice)}`}
+      </Paragraph>
+      <Payments refund={refund} label="To be refunded" />
+      <Paragraph>We send another email when the refund is made.</Paragraph>
+      <Action href={billingPage}>Open billing</Action>
+    </Frame>
+  );
 }
 
 /** Confirms a refund: how much, of which payments, and to which card. */
@@ -45,24 +42,21 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
   const result = goesBackTo
     ? `On ${utcTime(endedAt)}, your plan changed back to ${after(goesBackTo, practice)}.`
     : `Your plan ended on ${utcTime(endedAt)}, and nothing more is charged. ${keptText(practice)}`;
-  return {
-    subject,
-    page: (
-      <Frame subject={subject} preview={fact + result} reason="Keep this email: it confirms your refund.">
-        <OfPractice practice={practice} />
-        <Paragraph>{fact + result}</Paragraph>
-        {cents === 0 ? (
-          <Paragraph>We made no further refund: your payments have been returned already.</Paragraph>
-        ) : (
-          <>
-            <Payments refund={refund} label="Refunded" />
-            <Paragraph>Banks take 5 to 10 business days to show a refund.</Paragraph>
-          </>
-        )}
-        <Action href={billingPage}>Open billing</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame subject={subject} preview={fact + result} reason="Keep this email: it confirms your refund.">
+      <OfPractice practice={practice} />
+      <Paragraph>{fact + result}</Paragraph>
+      {cents === 0 ? (
+        <Paragraph>We made no further refund: your payments have been returned already.</Paragraph>
+      ) : (
+        <>
+          <Payments refund={refund} label="Refunded" />
+          <Paragraph>Banks take 5 to 10 business days to show a refund.</Paragraph>
+        </>
+      )}
+      <Action href={billingPage}>Open billing</Action>
+    </Frame>
+  );
 }
 
 const after = (plan: PlanInWords, practice: string | null) =>

@@ -14,25 +14,22 @@ export function practiceAsksMail({
   const pet = oneLine(petName);
   const subject = `${practice} asks to see ${pet}`;
   const lead = `You choose whether ${pet} becomes its patient on Pawfile. You can answer until ${dayOf(expiresAt)}.`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        // Its address is enough to ask: whether they could open it, with its passcode, isn't known.
-        reason={`You received this email because someone at ${practice} has the address of a share link of ${pet}. They learn neither your name nor your email unless you accept.`}
-      >
-        <Paragraph>{lead}</Paragraph>
-        <Paragraph>
-          {isVerified ? 'Pawfile verified this practice.' : 'This practice is not verified by Pawfile.'}
-        </Paragraph>
-        <Paragraph>
-          If you accept, you choose what they see and what they may do, and can end it at any time. Without an
-          answer, the practice sees no more of {pet} than it could before.
-        </Paragraph>
-        <Action href={requestPage}>Accept or decline</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={lead}
+      // Its address is enough to ask: whether they could open it, with its passcode, isn't known.
+      reason={`You received this email because someone at ${practice} has the address of a share link of ${pet}. They learn neither your name nor your email unless you accept.`}
+    >
+      <Paragraph>{lead}</Paragraph>
+      <Paragraph>
+        {isVerified ? 'Pawfile verified this practice.' : 'This practice is not verified by Pawfile.'}
+      </Paragraph>
+      <Paragraph>
+        If you accept, you choose what they see and what they may do, and can end it at any time. Without an
+        answer, the practice sees no more of {pet} than it could before.
+      </Paragraph>
+      <Action href={requestPage}>Accept or decline</Action>
+    </Frame>
+  );
 }

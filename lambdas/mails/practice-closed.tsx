@@ -14,17 +14,14 @@ export function practiceClosedMail({
   const lead = isClinic
     ? 'A manager closed the practice on Pawfile. Its access to pets has ended.'
     : 'A manager closed the business on Pawfile.';
-  return {
-    subject,
-    page: (
-      <Frame subject={subject} preview={lead} reason="We send this email once, because you are on its team.">
-        <Paragraph>{lead}</Paragraph>
-        <Paragraph>
-          Until {utcTime(readableUntil)}, members can still read{' '}
-          {isClinic ? 'and export its entries' : 'its team and profile'}. Your own pets aren’t affected.
-        </Paragraph>
-        <Action href={dashboardUrl}>Open Pawfile</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame subject={subject} preview={lead} reason="We send this email once, because you are on its team.">
+      <Paragraph>{lead}</Paragraph>
+      <Paragraph>
+        Until {utcTime(readableUntil)}, members can still read{' '}
+        {isClinic ? 'and export its entries' : 'its team and profile'}. Your own pets aren’t affected.
+      </Paragraph>
+      <Action href={dashboardUrl}>Open Pawfile</Action>
+    </Frame>
+  );
 }

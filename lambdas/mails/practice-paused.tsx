@@ -11,21 +11,18 @@ export function practicePausedMail({
   const name = oneLine(practiceName);
   const subject = `${name} no longer sees your pets`;
   const lead = `The practice’s plan with Pawfile has ended. It sees your pets again if it chooses a plan by ${dayOf(until)}.`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason={`We send this email once, because ${name} has access to a pet of yours.`}
-      >
-        <Paragraph>{lead}</Paragraph>
-        <Paragraph>
-          Otherwise its access ends on that day. What it recorded for you stays in your pets’ records, and its
-          signatures stay valid. You can end its access earlier on your pet’s page, under “Who looks after”.
-        </Paragraph>
-        <Action href={dashboardUrl}>Open Pawfile</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={lead}
+      reason={`We send this email once, because ${name} has access to a pet of yours.`}
+    >
+      <Paragraph>{lead}</Paragraph>
+      <Paragraph>
+        Otherwise its access ends on that day. What it recorded for you stays in your pets’ records, and its
+        signatures stay valid. You can end its access earlier on your pet’s page, under “Who looks after”.
+      </Paragraph>
+      <Action href={dashboardUrl}>Open Pawfile</Action>
+    </Frame>
+  );
 }

@@ -15,33 +15,28 @@ export function practiceReminderMail(content: Reminder): Template {
   const what = others.length === 0 ? oneLine(first.title) : `${items.length} records`;
   const subject = `${pet} at ${practice}: ${what} ${dueWords(items, today)}`;
   const lead = `${practice} reminds you about ${pet}. By the records that you share with it, this is due:`;
-  return {
-    subject,
-    page: (
-      <Frame subject={subject} preview={lead} reason={<Foot {...content} practice={practice} pet={pet} />}>
-        <Paragraph>{lead}</Paragraph>
-        {items.map(({ title, recordType, dueOn, by }) => (
-          <Paragraph key={title + dueOn}>
-            <strong>{oneLine(title)}</strong>
-            <br />
-            <Verdict
-              isLate={dueOn < today}
-              words={
-                by === 'rules' ? dueByRule(dueOn, today) : verdictOf({ recordType, expiresOn: dueOn }, today)
-              }
-            />
-            <br />
-            {displayName(recordType)} · {dayInWords(dueOn, today)}
-            {by === 'rules' && `, by ${practice}’s vaccination rules`}
-          </Paragraph>
-        ))}
-        <Paragraph>
-          Reply to this email, or call {oneLine(content.phone)}, to ask or to book a visit.
+  return (
+    <Frame subject={subject} preview={lead} reason={<Foot {...content} practice={practice} pet={pet} />}>
+      <Paragraph>{lead}</Paragraph>
+      {items.map(({ title, recordType, dueOn, by }) => (
+        <Paragraph key={title + dueOn}>
+          <strong>{oneLine(title)}</strong>
+          <br />
+          <Verdict
+            isLate={dueOn < today}
+            words={
+              by === 'rules' ? dueByRule(dueOn, today) : verdictOf({ recordType, expiresOn: dueOn }, today)
+            }
+          />
+          <br />
+          {displayName(recordType)} · {dayInWords(dueOn, today)}
+          {by === 'rules' && `, by ${practice}’s vaccination rules`}
         </Paragraph>
-        <Action href={petPage}>Open in Pawfile</Action>
-      </Frame>
-    ),
-  };
+      ))}
+      <Paragraph>Reply to this email, or call {oneLine(content.phone)}, to ask or to book a visit.</Paragraph>
+      <Action href={petPage}>Open in Pawfile</Action>
+    </Frame>
+  );
 }
 
 const dueWords = (items: Reminder['items'], today: string): string => {

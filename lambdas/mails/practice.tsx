@@ -27,21 +27,18 @@ interface Texts {
 export function practiceMail(content: PracticeMail): Template {
   const name = oneLine(content.practiceName);
   const { subject, lead, quote, next, action } = textsOf(content, name);
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={[lead, quote].filter(Boolean).join(' ')}
-        reason={`You received this email because you are a manager of ${name} on Pawfile.`}
-      >
-        <Paragraph>{lead}</Paragraph>
-        {quote !== undefined && <Typed>{quote}</Typed>}
-        {next !== undefined && <Paragraph>{next}</Paragraph>}
-        <Action href={content.page}>{action}</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={[lead, quote].filter(Boolean).join(' ')}
+      reason={`You received this email because you are a manager of ${name} on Pawfile.`}
+    >
+      <Paragraph>{lead}</Paragraph>
+      {quote !== undefined && <Typed>{quote}</Typed>}
+      {next !== undefined && <Paragraph>{next}</Paragraph>}
+      <Action href={content.page}>{action}</Action>
+    </Frame>
+  );
 }
 
 function textsOf(content: PracticeMail, name: string): Texts {
@@ -138,18 +135,15 @@ export function practiceAppliedMail({
   const subject = vet === null ? `Application of ${name}` : `Another vet of ${name}`;
   const lead =
     vet === null ? `${name} sent documents to be checked.` : `${name} named a vet to be confirmed.`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason="Pawfile sends this email once for each application and answer."
-      >
-        <Paragraph>{lead}</Paragraph>
-        <Facts facts={[vet === null ? ['Kind of business', BUSINESS_TYPES[businessType]] : ['Vet', vet]]} />
-        <Action href={page}>{vet === null ? 'Open the application' : 'Open the practice'}</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={lead}
+      reason="Pawfile sends this email once for each application and answer."
+    >
+      <Paragraph>{lead}</Paragraph>
+      <Facts facts={[vet === null ? ['Kind of business', BUSINESS_TYPES[businessType]] : ['Vet', vet]]} />
+      <Action href={page}>{vet === null ? 'Open the application' : 'Open the practice'}</Action>
+    </Frame>
+  );
 }

@@ -63,21 +63,18 @@ function recordedMail({ practiceName, count, petNames, preview, lead, dashboardU
   const practice = oneLine(practiceName);
   const doses = count === 1 ? 'a dose' : `${groupDigits(count)} doses`;
   const subject = `${practice} recorded ${doses} for ${listedNames(petNames.map((name) => oneLine(name)))}`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={preview}
-        reason={`You received this email because you let ${practice} add records. You can change that on the page of each pet, under “Who looks after”.`}
-      >
-        {lead}
-        <Paragraph>
-          Only the practice can correct what it recorded. You can delete it from your records; the practice
-          keeps its own entries.
-        </Paragraph>
-        <Action href={dashboardUrl}>Open Pawfile</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={preview}
+      reason={`You received this email because you let ${practice} add records. You can change that on the page of each pet, under “Who looks after”.`}
+    >
+      {lead}
+      <Paragraph>
+        Only the practice can correct what it recorded. You can delete it from your records; the practice
+        keeps its own entries.
+      </Paragraph>
+      <Action href={dashboardUrl}>Open Pawfile</Action>
+    </Frame>
+  );
 }

@@ -35,39 +35,36 @@ export function reminderMail(content: Reminder): Template {
   const { today, items, photos, areMore, dashboardUrl, settingsUrl, unsubscribeUrl } = content;
   const subject = subjectOf(items, today);
   const isOne = items.length === 1;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={isOne ? `${subject}.` : `${subject}. ${namesOf(items, today)}`}
-        reason={<Foot {...{ items, settingsUrl, unsubscribeUrl }} />}
-      >
-        <Paragraph>{subject}.</Paragraph>
-        {items.map((item, index) => (
-          <Entry
-            key={item.recordUrl}
-            item={item}
-            photo={photos.find(({ petId }) => petId === item.petId)}
-            today={today}
-            isFirst={index === 0}
-            isOne={isOne}
-          />
-        ))}
-        {areMore && (
-          <Paragraph>
-            More is due than fits one email. See all of it in Pawfile, or wait for the next emails.
-          </Paragraph>
-        )}
-        {!isOne && (
-          <>
-            <Rule />
-            <Action href={dashboardUrl}>See all in Pawfile</Action>
-          </>
-        )}
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={isOne ? `${subject}.` : `${subject}. ${namesOf(items, today)}`}
+      reason={<Foot {...{ items, settingsUrl, unsubscribeUrl }} />}
+    >
+      <Paragraph>{subject}.</Paragraph>
+      {items.map((item, index) => (
+        <Entry
+          key={item.recordUrl}
+          item={item}
+          photo={photos.find(({ petId }) => petId === item.petId)}
+          today={today}
+          isFirst={index === 0}
+          isOne={isOne}
+        />
+      ))}
+      {areMore && (
+        <Paragraph>
+          More is due than fits one email. See all of it in Pawfile, or wait for the next emails.
+        </Paragraph>
+      )}
+      {!isOne && (
+        <>
+          <Rule />
+          <Action href={dashboardUrl}>See all in Pawfile</Action>
+        </>
+      )}
+    </Frame>
+  );
 }
 
 interface EntryProps {

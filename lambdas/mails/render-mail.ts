@@ -43,10 +43,10 @@ export interface Mail {
 
 /** Renders a mail. User input is shown as text, never as HTML, and cannot add header lines. */
 export async function renderMail(content: MailContent): Promise<Mail> {
-  const { subject, page } = templateOf(content);
+  const page = templateOf(content);
   const html = (await render(page)).replaceAll(REACT_MARKS, '');
   return {
-    subject: oneLine(subject, LONGEST_SUBJECT),
+    subject: oneLine(page.props.subject, LONGEST_SUBJECT),
     html,
     text: plainText(html),
     images: imagesOf(html, content),

@@ -8,25 +8,22 @@ export function shareLockedMail(content: ContentOf<'share-locked'>): Template {
   const link = linkName(share);
   const subject = `Your share link “${link}” is locked for now`;
   const lead = `Someone entered ${wrongPasscodes} wrong passcodes for your share link “${link}”, so we locked it for a while. A wrong passcode shows no records.`;
-  return {
-    subject,
-    page: (
-      <Frame subject={subject} preview={lead} reason="We send this email once each time a link is locked.">
-        <Paragraph>{lead}</Paragraph>
-        <BesidePhoto photo={photo} petName={petName}>
-          <Facts
-            facts={[
-              ['Pet', oneLine(petName)],
-              ['Locked until', utcTime(lockedUntil)],
-            ]}
-          />
-        </BesidePhoto>
-        <Paragraph>
-          Was it someone you gave the link to? Unlock it on the page below, and send them the passcode again.
-          If not, set a new passcode or deactivate the link.
-        </Paragraph>
-        <Action href={sharePage}>View your share links</Action>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame subject={subject} preview={lead} reason="We send this email once each time a link is locked.">
+      <Paragraph>{lead}</Paragraph>
+      <BesidePhoto photo={photo} petName={petName}>
+        <Facts
+          facts={[
+            ['Pet', oneLine(petName)],
+            ['Locked until', utcTime(lockedUntil)],
+          ]}
+        />
+      </BesidePhoto>
+      <Paragraph>
+        Was it someone you gave the link to? Unlock it on the page below, and send them the passcode again. If
+        not, set a new passcode or deactivate the link.
+      </Paragraph>
+      <Action href={sharePage}>View your share links</Action>
+    </Frame>
+  );
 }

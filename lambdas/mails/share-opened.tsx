@@ -10,30 +10,27 @@ export function shareOpenedMail(content: ContentOf<'share-opened'>): Template {
   const country = countryName(view.country);
   const subject = `Your share link “${link}” was opened`;
   const lead = `Your share link “${link}” for ${pet} was opened for the first time.`;
-  return {
-    subject,
-    page: (
-      <Frame
-        subject={subject}
-        preview={lead}
-        reason="You asked for this email when you created the link. We send it once."
-      >
-        <Paragraph>{lead}</Paragraph>
-        <BesidePhoto photo={photo} petName={petName}>
-          <Facts
-            facts={[
-              ['Pet', pet],
-              ['When', utcTime(view.opened_at)],
-              ['Device', view.device],
-              ...(country ? [['Country', country] as const] : []),
-            ]}
-          />
-        </BesidePhoto>
-        <Action href={sharePage}>View your share links</Action>
-        <Paragraph>
-          If you no longer want the link to work, deactivate it on that page. It stops working immediately.
-        </Paragraph>
-      </Frame>
-    ),
-  };
+  return (
+    <Frame
+      subject={subject}
+      preview={lead}
+      reason="You asked for this email when you created the link. We send it once."
+    >
+      <Paragraph>{lead}</Paragraph>
+      <BesidePhoto photo={photo} petName={petName}>
+        <Facts
+          facts={[
+            ['Pet', pet],
+            ['When', utcTime(view.opened_at)],
+            ['Device', view.device],
+            ...(country ? [['Country', country] as const] : []),
+          ]}
+        />
+      </BesidePhoto>
+      <Action href={sharePage}>View your share links</Action>
+      <Paragraph>
+        If you no longer want the link to work, deactivate it on that page. It stops working immediately.
+      </Paragraph>
+    </Frame>
+  );
 }
