@@ -20,8 +20,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 
 test('four taps lead from an empty pet to the shared records of a photographed card', async () => {
   const card = await drawCertificate(stage, 'png');
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, viewport: PHONE });
   const { tap, photograph, count } = countingHand();
   await photograph(page, page.getByRole('main').getByLabel('Photograph the card'), card);
@@ -44,8 +43,7 @@ test('three taps renew a vaccination with its photographed card', async () => {
     <h1>Vaccination certificate</h1><p>Animal: Biscuit, dog</p>
     <p>Vaccine: Rabies</p><p>Date given: ${given}</p><p>Valid until: ${day(362)}</p>`;
   const card = await drawCertificate(stage, 'png', html);
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet, { title: 'Rabies', issued_on: day(-370), expires_on: day(-5) });
   const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
   const { tap, photograph, count } = countingHand();

@@ -15,8 +15,11 @@ const codeOn = (page: Page) => cardOn(page).getByRole('img', { name: 'QR code fo
 const linkOf = ({ token_hash }: { token_hash: string }) => `${stage.cloud.siteUrl}/shared/${token_hash}`;
 
 async function makePet(names = {}) {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ breed: 'Beagle', chip_number: '985112003456781', ...names });
+  const { owner, pet } = await stage.ownerWithPet({
+    breed: 'Beagle',
+    chip_number: '985112003456781',
+    ...names,
+  });
   const shares = async () => (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
   return { owner, pet, shares, path: `/pet/${pet.id}/emergency-card` };
 }

@@ -41,8 +41,7 @@ test('keeps a search and a filter in the address, each filter a step of the hist
 });
 
 test('shows the 20 newest records on one screen of a desktop, in rows of 40 pixels', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const titles = Array.from({ length: 30 }, (_, index) => `Record ${index}`);
   await Promise.all(
     titles.map((title) => owner.addRecord(pet, { title, issued_on: '2026-01-01', expires_on: '2026-02-01' })),

@@ -56,8 +56,7 @@ async function picturesIn(bytes: Buffer): Promise<number> {
 }
 
 test('shows the pet’s photo, for the owner and for a recipient', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet, { title: 'Rabies' });
   const page = await stage.visit(`/pet/${pet.id}/history`, { as: owner });
   expect(await picturesIn(await savedBytes(page, 'Biscuit'))).toBe(0);
@@ -74,8 +73,7 @@ test('shows the pet’s photo, for the owner and for a recipient', async () => {
 });
 
 test('shows odd documents as their viewer does, and takes nothing along that runs', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ name: 'Бобик' });
+  const { owner, pet } = await stage.ownerWithPet({ name: 'Бобик' });
   const trailing = Buffer.concat([certificate.bytes, Buffer.alloc(2_000_000, 'x')]);
   const made = [scriptedPdf(), unfilledFormPdf(), layeredPdf(), manyObjectsPdf()];
   const odd = [trailing, ...(await Promise.all(made))];

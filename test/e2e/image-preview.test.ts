@@ -87,8 +87,7 @@ test('a photo of 5 MB is shown by its preview alone, to owner and recipient, unt
 });
 
 test('an older photo gets its preview when its owner opens it, unless data is saved', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const { id: recordId } = await owner.addDocument(pet, 'image/jpeg', photoWithoutPlace());
   const hasPreview = async () =>
     'preview_url' in (await owner.call('get-document-url', { params: { petId: pet.id, recordId } }));

@@ -13,8 +13,7 @@ const stage = setUpStage();
 
 /** An owner whose dog needs a tablet invites an address for a week: the link in the mail, and the tablets so far. */
 async function invite(email: string) {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const day = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10);
   await owner.addRecord(pet, {
     title: 'Heartworm tablets',

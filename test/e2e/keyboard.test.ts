@@ -121,8 +121,7 @@ async function share(page: Page) {
 }
 
 test('returns the focus from a closed dialog to the control that opened it', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
   await owner.addShare(pet);
   const page = await stage.visit('/dashboard', { as: owner });
@@ -179,8 +178,7 @@ test('operates the account menu and the password toggle by keyboard', async () =
 });
 
 test('tabs past a notice, and returns the focus from a closed one', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
   await type(page, 'Pet Name', ' Bear');
   await page.keyboard.press('Enter');
@@ -205,8 +203,7 @@ test('tabs past a notice, and returns the focus from a closed one', async () => 
 });
 
 test('chooses and removes a photo by keyboard, and keeps the focus there', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
   const editor = page.getByRole('region', { name: 'Photo' });
   const choosing = page.waitForEvent('filechooser');

@@ -17,8 +17,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 const section = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 
 test('moves the focus to the reminder settings, also on a slow network', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet);
   const reminders = { enabled: false, mail_problem: null };
   const page = await stage.visit('about:blank', { as: owner, viewport: PHONE });
@@ -39,8 +38,7 @@ test('moves the focus to the reminder settings, also on a slow network', async (
 });
 
 test.each([DESK, PHONE])('nothing moves on the way to what needs attention: %j', async (viewport) => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   for (let index = 0; index < 3; index += 1) {
     await owner.addRecord(pet, { title: `Dose ${index}`, expires_on: day(index * 12 - 1) });
   }

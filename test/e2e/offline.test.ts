@@ -92,8 +92,7 @@ test('is installable', async () => {
 });
 
 test('shows what an owner saw last while offline, and erases it on sign-out', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet, { title: 'Rabies vaccine', expires_on: '2027-03-01' });
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, worker: true, ...WITHOUT });
   await expectVisible(
@@ -178,8 +177,9 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
 });
 
 test('shows an emergency card offline, and makes its image', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' } });
+  const { owner, pet } = await stage.ownerWithPet({
+    emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
+  });
   const share = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 365 });
   const path = `/pet/${pet.id}/emergency-card`;
   const page = await stage.visit(path, { as: owner, worker: true, ...WITHOUT });
@@ -412,8 +412,7 @@ test('saves no pet of its own accord with data saver on', async () => {
 });
 
 test('offers the saved QR code of a pet whose page is not saved', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const share = await owner.addShare(pet);
   const page = await stage.visit('/sharing', { as: owner, worker: true, ...WITHOUT });
   await expectVisible(page.getByRole('heading', { name: 'Active links' }));

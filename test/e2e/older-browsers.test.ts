@@ -24,8 +24,7 @@ test('knows what older browsers lack', () => {
 });
 
 test('a shared page shows its records, and offers a PDF as a file', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { issued_on: '2026-03-02' });
   const { token_hash } = await owner.addShare(pet);
   const page = await visitOn(PAGES, `/shared/${token_hash}`);
@@ -39,8 +38,7 @@ test('a shared page shows its records, and offers a PDF as a file', async () => 
 });
 
 test('a browser that is too old for a shared page says so, and uses up no view', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const { token_hash } = await owner.addShare(pet);
   const page = await stage.visit('about:blank');
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'inert'));
@@ -59,8 +57,7 @@ test('public pages and forms behind mails work', async () => {
 });
 
 test('the app shows pets, records and its menu', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet, { issued_on: '2026-03-02' });
   const page = await visitOn(APP, '/dashboard', owner);
   await page.getByRole('link', { name: 'Biscuit', exact: true }).first().click();

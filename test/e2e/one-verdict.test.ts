@@ -41,8 +41,7 @@ async function verdicts(page: Page, region: string | RegExp, name: string): Prom
 }
 
 test('dashboard, pet page, shared page, print, mail and calendar give the same verdicts', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const dose = (title: string, protects: 'rabies' | 'lepto' | 'lyme', issued: number, expires: number) =>
     owner.addRecord(pet, {
       title,

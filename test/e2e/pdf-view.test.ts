@@ -22,8 +22,7 @@ async function threePages(): Promise<Buffer> {
 
 /** A pet with this document, and its owner. */
 async function documentOf(bytes: Buffer) {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const record = await owner.addDocument(pet, 'application/pdf', bytes);
   return { owner, pet, record };
 }
@@ -259,8 +258,7 @@ test('says that an XFA form needs other programs', async () => {
 });
 
 test('does not blame the network for a JPEG whose bits the browser can’t decode', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const bits = aJpeg();
   bits[bits.indexOf(Buffer.from([0xff, 0xc0])) + 4] = 16;
   await owner.addDocument(pet, 'image/jpeg', bits);

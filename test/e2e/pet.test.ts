@@ -10,8 +10,7 @@ import { recordsOf } from './support/upload-form.ts';
 const stage = setUpStage();
 
 test('keeps notices off the buttons of forms and dialogs on a phone', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, {
     as: owner,
     viewport: PHONE,
@@ -48,8 +47,10 @@ const manyRecords = Array.from({ length: 150 }, (_, at) => {
 });
 
 test('opens a pet with 150 records on three screens of a phone, and shows all of them on request', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ birthdate: '2021-04-05', chip_number: '985112004567890' });
+  const { owner, pet } = await stage.ownerWithPet({
+    birthdate: '2021-04-05',
+    chip_number: '985112004567890',
+  });
   for (let at = 0; at < manyRecords.length; at += RECORDS_AT_ONCE) {
     const records = manyRecords.slice(at, at + RECORDS_AT_ONCE);
     await owner.call('create-records', { params: { petId: pet.id }, body: { file_path: null, records } });

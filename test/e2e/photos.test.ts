@@ -16,8 +16,7 @@ const stage = setUpStage();
 const PICTURE = twoColourPng(1600, 800, [220, 40, 40], [40, 40, 220]);
 
 async function openEditor(options: Parameters<typeof stage.visit>[1] = {}) {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, { ...options, as: owner });
   return { owner, pet, page };
 }
@@ -96,8 +95,7 @@ test('uploads a photo upright, small and without its location, and shows it with
 });
 
 test('gives an older photo its small size on the pet’s page, unless data is saved', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const params = { petId: pet.id };
   const body = { content_type: 'image/jpeg', size: photo.bytes.length };
   const form = await owner.call('create-photo-upload', { params, body });
@@ -123,8 +121,7 @@ test('gives an older photo its small size on the pet’s page, unless data is sa
 });
 
 test('picks a first photo on the pet’s page, and asks before it removes one', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await expectHidden(portrait(page));
   const choosing = page.waitForEvent('filechooser');

@@ -96,8 +96,7 @@ test('reads several documents, one after the other, each into records of its own
 
 test('reads a stored document again, for records that it has not given yet', async () => {
   const { buffer } = await drawCertificate(stage, 'pdf');
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addDocument(pet, 'application/pdf', buffer, {
     title: 'Rabies',
     protects: ['rabies'],
@@ -188,8 +187,7 @@ test('warns of another animal whose chip number the certificate has as a barcode
   const barcode = await writtenBarcode({ text: '981098104567891', format: 'Code128' });
   const image = `<img src="data:image/png;base64,${barcode.toString('base64')}">`;
   const file = await drawCertificate(stage, 'png', CERTIFICATE_HTML + image);
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ chip_number: '981098104567890' });
+  const { owner, pet } = await stage.ownerWithPet({ chip_number: '981098104567890' });
   const page = await stage.visit(`/pet/${pet.id}/upload`, { as: owner });
   await documentField(page).setInputFiles(file);
   await seeFound(page, 'No vaccination found');

@@ -24,8 +24,7 @@ const hueOf = (badge: Locator) =>
 test.each(someOf(['light', 'dark'] as const, 0))(
   'gives record types their colours in the %s theme',
   async (colorScheme) => {
-    const owner = await stage.owner();
-    const pet = await owner.addPet();
+    const { owner, pet } = await stage.ownerWithPet();
     for (const record_type of RECORD_TYPES)
       await owner.addRecord(pet, { title: `a ${record_type}`, record_type });
     const page = await stage.visit(`/pet/${pet.id}`, { as: owner, colorScheme });

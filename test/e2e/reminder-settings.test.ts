@@ -13,8 +13,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 const SETTINGS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
 
 test('chooses a record’s reminder days by keyboard on the smallest phone', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit('about:blank', {
     as: owner,
     viewport: { width: 320, height: 640 },

@@ -10,8 +10,7 @@ import { setUpStage } from './support/stage.ts';
 const stage = setUpStage();
 
 async function makeLink(input: Partial<ShareInput> = {}) {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ breed: 'Beagle', chip_number: '985112003456781' });
+  const { owner, pet } = await stage.ownerWithPet({ breed: 'Beagle', chip_number: '985112003456781' });
   const share = await owner.addShare(pet, input);
   const views = async () => {
     const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });

@@ -10,8 +10,7 @@ const REFUSED = /status of 403.*get-shared-pet/;
 
 /** A link with a passcode, and the page that asks for it. */
 async function openProtected() {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const share = await owner.addShare(pet, { passcode: PASSCODE });
   const link = `/shared/${share.token_hash}`;
   const page = await stage.visit(link, { allow: [REFUSED], viewport: PHONE });

@@ -16,8 +16,7 @@ const JS_BUDGET = 94_208;
 const MOST_REQUESTS = 8;
 
 async function makeLink() {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const share = await owner.addShare(pet);
   return { owner, pet, token: share.token_hash, link: `/shared/${share.token_hash}` };
 }

@@ -16,8 +16,7 @@ const code = (page: Page) => sheet(page).getByRole('img', { name: /^QR code/ });
 const linkOf = (token: string) => `${stage.cloud.siteUrl}/shared/${token}`;
 
 test('two taps lead from the start screen to a new link’s code on the full screen', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
   await page.getByRole('link', { name: 'Share Biscuit' }).first().click();
   await page.getByRole('button', { name: /^Kennel/ }).click();
@@ -54,8 +53,7 @@ test('two taps lead from the start screen to the code of a link, which gives the
 });
 
 test('shows the codes of links on this device without a connection', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const share = await owner.addShare(pet, { label: 'Happy Paws' });
   const page = await stage.visit('/dashboard', {
     as: owner,
@@ -95,8 +93,7 @@ test('shows the codes of links on this device without a connection', async () =>
 });
 
 test.each([390, 1280])('shows each link in a row of about 104 pixels: %i px', async (width) => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addShare(pet, { label: 'Riverside Animal Clinic', purpose: 'vet' });
   await owner.addShare(pet, { label: 'Happy Paws', purpose: 'kennel', max_views: 20 });
   for (const path of ['/sharing', `/pet/${pet.id}/share`]) {

@@ -55,8 +55,7 @@ test('stores and shows emoji, right-to-left text and markup as text, and breaks 
 });
 
 test('shows texts of 10,000 characters, from when they could be as long, on a phone', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const record = await owner.addDocument(pet, 'application/pdf', certificate.bytes);
   const name = 'W'.repeat(10_000);
   await rewrite(petKey(pet.owner_id, pet.id), { name, breed: name });

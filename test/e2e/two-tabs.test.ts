@@ -6,8 +6,7 @@ import { setUpStage } from './support/stage.ts';
 const stage = setUpStage();
 
 test('ends the session of other tabs on sign-out, and returns after sign-in', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const first = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await expectHeading(first, 'Biscuit');
   const second = await first.context().newPage();

@@ -56,8 +56,7 @@ test.each(['Domine', 'Figtree'])('%s comes with its licence', async (typeface) =
 });
 
 test('texts of the app are in its typeface, also without a connection; others are in the system’s', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ name: 'Biscuit' });
+  const { owner, pet } = await stage.ownerWithPet({ name: 'Biscuit' });
   const share = await owner.addShare(pet);
   const page = await stage.visit('about:blank', {
     as: owner,
@@ -133,8 +132,7 @@ test.each(PLACES)('nothing on the %s moves when the typeface arrives late', asyn
 });
 
 test('draws names of Central Europe and Turkey in the typeface, also without a connection', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ name: 'Žofie Ğ ő' });
+  const { owner, pet } = await stage.ownerWithPet({ name: 'Žofie Ğ ő' });
   const page = await stage.visit('/dashboard', {
     as: owner,
     worker: true,

@@ -18,8 +18,7 @@ const seePetPage = (page: Page) =>
   expectVisible(page.getByRole('heading', { level: 1, name: 'Biscuit', exact: true }));
 
 test('asks about a changed form on back and forward, and restores an untouched one', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   // A blocked step ends no navigation that `page.goBack` could wait for.
   const step = (by: -1 | 1) => page.evaluate((steps) => history.go(steps), by);
@@ -91,8 +90,7 @@ test.each(someOf(FORMS, 0, 2))(
 );
 
 test('asks before leaving the site, only after a change', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
   await page.getByLabel('Pet Name').fill('Cookie');
   const asked = page.waitForEvent('dialog');
@@ -108,8 +106,7 @@ test('asks before leaving the site, only after a change', async () => {
 });
 
 test('asks before a dialog drops a changed record, also at a click outside', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet);
   const page = await stage.visit('/dashboard', { as: owner });
   await page.getByRole('link', { name: 'Biscuit’s records' }).click();
@@ -141,8 +138,7 @@ test('asks before a dialog drops a changed record, also at a click outside', asy
 });
 
 test('asks before going back drops what is typed below an open dialog, and in it', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addShare(pet, { label: 'Paws' });
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await page.getByRole('link', { name: 'Share', exact: true }).click();

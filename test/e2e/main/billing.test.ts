@@ -41,8 +41,7 @@ async function endOf(owner: Owner): Promise<{ text: string; moment: Date }> {
 }
 
 test('leads from a refused second pet to a paid plan, its changes and its end', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet);
   const page = await stage.visit('/dashboard', { as: owner });
   await expectVisible(page.getByText('1/1 pets used'), page.getByText(/\$4\.99\/month per additional pet/));

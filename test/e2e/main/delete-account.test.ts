@@ -18,8 +18,7 @@ const confirm = (page: Page) => question(page).getByRole('button', { name: 'Dele
 const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete account' }).click();
 
 test('deletes an account once its address is typed, and makes all of it unreachable', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
   const share = await owner.addShare(pet);
   const visitor = await stage.visit(`/shared/${share.token_hash}`, { allow: [/status of 404/] });

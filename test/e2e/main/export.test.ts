@@ -20,8 +20,7 @@ async function save(page: Page, press: () => Promise<void>) {
 }
 
 test('downloads all data of an owner', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const record = await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Blood panel' });
   const page = await stage.visit('/settings#data', { as: owner });
   await expectVisible(page.getByRole('heading', { name: 'Data Management' }));

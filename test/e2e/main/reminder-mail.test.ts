@@ -33,8 +33,7 @@ function linkOf(owner: Owner, action: string): string {
 const dayOf = (expires: number, mailed: number) => shortDayText(day(expires), day(mailed), SENT_LOCALE);
 
 test('leads from the first reminder through “Snooze” and “Done” to the new record, then stops', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet, { issued_on: day(-335), expires_on: day(30) });
   await goToDay(0);
   await goToDay(0);
@@ -85,8 +84,7 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
 });
 
 test('stops one record’s reminders with “Stop”, and all of them by unsubscribing', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   await owner.addRecord(pet, { expires_on: day(7) });
   await owner.addRecord(pet, { title: 'Lepto', expires_on: day(8) });
   await owner.addRecord(pet, { title: 'Worming', expires_on: day(60), reminder_days: [30] });

@@ -31,8 +31,7 @@ async function closeCode(page: Page) {
 
 /** The share page of a new owner's pet, which has no link yet. */
 async function openPage() {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
   const shares = async () => (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
   return { page, shares };
@@ -40,8 +39,7 @@ async function openPage() {
 
 /** The same with a link. */
 async function openPageWithLink() {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const share = await owner.addShare(pet);
   return { share, page: await stage.visit(`/pet/${pet.id}/share`, { as: owner }) };
 }
@@ -120,8 +118,7 @@ test('opens a link with two views for two people, without counting reloads', asy
 });
 
 test('expires a link for visitors and in the list', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const share = await owner.addShare(pet, { expires_in_days: 1 });
   const later = new Date(Date.now() + DAY_MS + 60_000);
   await stage.cloud.clock.set(later);
@@ -196,8 +193,7 @@ test('deactivates a link after a confirmation, and marks it in the list', async 
 });
 
 test('explains why a link can’t be created, and keeps the input', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await openShareForm(page);
   await page.getByLabel('Expires in days').fill('7');

@@ -51,8 +51,7 @@ test('replaces a forgotten password through the link in an email', async () => {
 });
 
 test('sends a signed-out visitor to sign in, and then to the page they asked for', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit('/');
   let documents = 0;
   page.on('request', (request) => {

@@ -66,8 +66,7 @@ export const browserStates: BrowserState[] = [
     state: 'filled',
     detail: 'View Rabies',
     async show(stage) {
-      const owner = await stage.owner();
-      const pet = await owner.addPet();
+      const { owner, pet } = await stage.ownerWithPet();
       await owner.addDocument(pet, 'application/pdf', certificate.bytes);
       const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
       await page.getByRole('button', { name: 'View Rabies' }).click();

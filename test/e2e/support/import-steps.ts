@@ -41,8 +41,7 @@ export async function everythingOf(owner: Owner) {
 
 /** An owner with a pet, a record and a document. */
 export async function ownerOfBiscuit(stage: Stage) {
-  const owner = await stage.owner();
-  const pet = await owner.addPet({ breed: 'Beagle', birthdate: '2020-02-29' });
+  const { owner, pet } = await stage.ownerWithPet({ breed: 'Beagle', birthdate: '2020-02-29' });
   await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Blood panel' });
   await owner.addRecord(pet, { notes: 'two\nlines', issued_on: '2026-01-31', expires_on: '2027-01-31' });
   return { owner, pet };

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, type RunnerTask } from 'vitest';
+import type { PetInput } from '../../../contract/pets/pets.ts';
 import type { CloudOptions } from '../../../local/cloud.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { startTestCloud } from '../../support/cloud.ts';
@@ -84,12 +85,17 @@ export function setUpStage(findSite = async () => SITE_DIR, options: Partial<Clo
       return [];
     },
   );
+  /** Creates an account through Cognito's API. */
+  const owner = (name?: string) => createOwner(served(), name);
   return {
     get cloud() {
       return served();
     },
-    /** Creates an account through Cognito's API. */
-    owner: (name?: string) => createOwner(served(), name),
+    owner,
+    async ownerWithPet(input?: Partial<PetInput>) {
+      const created = await owner();
+      return { owner: created, pet: await created.addPet(input) };
+    },
     visit,
   };
 }

@@ -8,8 +8,7 @@ import type { Stage } from './stage.ts';
 
 /** The form for a record of a new owner's pet. */
 export async function openForm(stage: Stage, failures: Pick<VisitOptions, 'allow' | 'tolerate'> = {}) {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   const page = await stage.visit(`/pet/${pet.id}/upload`, { as: owner, ...failures });
   return { owner, pet, page };
 }

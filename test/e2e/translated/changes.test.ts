@@ -8,8 +8,7 @@ import { whileTranslated } from '../support/translation.ts';
 const stage = await whileTranslated(async () => setUpStage());
 
 test('shows a changed date, what a search finds, and a second weight', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
+  const { owner, pet } = await stage.ownerWithPet();
   for (const title of ['Rabies', 'DHPP', 'Leptospirosis', 'Bordetella', 'Wormer']) {
     await owner.addRecord(pet, { title, issued_on: '2026-03-02' });
   }
