@@ -9,7 +9,7 @@ import type { OwnerClient } from '../support/backend.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { aShare, aStoredPet, aStoredRecord } from '../support/entities.ts';
 import { isLongRun } from '../support/long-run.ts';
-import { putRows } from '../support/put-rows.ts';
+import { putRows } from '../support/rows.ts';
 
 const backend = backendForFile();
 

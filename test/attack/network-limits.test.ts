@@ -1,4 +1,4 @@
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -8,6 +8,7 @@ import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import type { Sent } from '../support/http-event.ts';
 import { REPORTS } from '../support/report-samples.ts';
+import { setAttributes } from '../support/rows.ts';
 import { addPet } from '../support/samples.ts';
 
 const backend = backendForFile();
@@ -71,15 +72,10 @@ async function emptyBuckets(service: LimitedService): Promise<void> {
   const TableName = backend.table.name;
   const { Items = [] } = await backend.documents.send(new ScanCommand({ TableName }));
   for (const { PK, SK } of Items.filter((item) => String(item.PK).startsWith('NETWORK#'))) {
-    await backend.documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: { PK, SK },
-        UpdateExpression: 'SET full_at = :full',
-        ExpressionAttributeValues: {
-          ':full': backend.now().getTime() + (burst * 1000) / perSecond + EMPTY_MS,
-        },
-      }),
+    await setAttributes(
+      backend,
+      { PK, SK },
+      { full_at: backend.now().getTime() + (burst * 1000) / perSecond + EMPTY_MS },
     );
   }
 }

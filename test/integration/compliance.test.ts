@@ -1,4 +1,3 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { RULES } from '../../contract/practice-limits.ts';
 import { JUDGE_VERSION } from '../../contract/rules/judge-version.ts';
@@ -10,6 +9,7 @@ import { complianceOf, figuresOf, rowsOf } from '../support/compliance.ts';
 import { addOwnerWithPet, addPatient, openToPractice, someChoices } from '../support/patients.ts';
 import { weekOf } from '../support/practice-week.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
+import { putRows, setAttributes } from '../support/rows.ts';
 import { aChoiceOfRules, chooseRules, putLostRules } from '../support/rules.ts';
 import { verifyPractice } from '../support/signatures.ts';
 
@@ -376,17 +376,10 @@ test('what an earlier release judged in another way is judged again in the night
       shown: shown.state ? { ...shown, state: 'current', lines: [] } : { ...shown, due: [] },
       ...(counted && { counted: ['current'] }),
     };
-    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await putRows(backend, [Item]);
   }
   const Key = rulesKey(practice.id);
-  await backend.documents.send(
-    new UpdateCommand({
-      TableName: backend.table.name,
-      Key,
-      UpdateExpression: 'SET judged_by = :earlier',
-      ExpressionAttributeValues: { ':earlier': JUDGE_VERSION - 1 },
-    }),
-  );
+  await setAttributes(backend, Key, { judged_by: JUDGE_VERSION - 1 });
   const night = async () => {
     await backend.cleanup({ kind: 'plan-purges' });
     await backend.drain();

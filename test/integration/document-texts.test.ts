@@ -1,4 +1,3 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { uploadName } from '../../contract/documents/documents.ts';
 import { MATCHES_PER_PAGE, MAX_TEXT_LENGTH, SNIPPET_LENGTH } from '../../contract/limits.ts';
@@ -8,6 +7,7 @@ import { createRecordStore } from '../../lambdas/store/records.ts';
 import type { OwnerClient } from '../support/backend.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { aStoredRecord } from '../support/entities.ts';
+import { deleteRow, rowsBelow } from '../support/rows.ts';
 import { addPet, addRecords, keysOf, PDF, upload } from '../support/samples.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -120,13 +120,7 @@ test('texts make no call that shows a pet dearer, and none of them shows one', a
 test('a text’s row has no index key, and sorts after a pet’s records and links', async () => {
   const { ownerId, petId, add } = await setUp('no-index');
   await add('Rabies', FIRST);
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': userPk(ownerId) },
-    }),
-  );
+  const Items = await rowsBelow(backend, userPk(ownerId));
   const rows = Items.filter(({ SK }) => SK.startsWith(documentTextPrefix(petId)));
   expect(rows.map((row) => Object.keys(row).sort())).toEqual([['PK', 'SK', 'id', 'text']]);
   expect(documentTextPrefix(petId) > `PET#${petId}#SHARE#~`).toBe(true);
@@ -196,7 +190,7 @@ test('a text without its document is not found', async () => {
   const { owner, ownerId, petId, path, add } = await setUp('orphan');
   await add('Rabies', FIRST);
   const Key = documentKey(ownerId, petId, uploadName(path));
-  await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+  await deleteRow(backend, Key);
   expect(await found(owner, petId, 'rabies')).toEqual([]);
 });
 

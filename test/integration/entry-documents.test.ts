@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { EntryChange } from '../../contract/practices/entries.ts';
 import { ENTRY_DOCUMENTS } from '../../contract/practices/entry-document-limits.ts';
@@ -9,6 +8,7 @@ import { sendEarlierForm } from '../support/earlier-form.ts';
 import { aDose, addOpenPatient, aVisit, dayOf, recordVisit, uploadCertificate } from '../support/entries.ts';
 import { addPatient } from '../support/patients.ts';
 import { addPractice } from '../support/practices.ts';
+import { setAttributes } from '../support/rows.ts';
 import { JPEG, PDF } from '../support/samples.ts';
 import { letSign, verifyPractice } from '../support/signatures.ts';
 
@@ -231,18 +231,11 @@ test('the practice’s storage and day are limited, and the owner’s aren’t t
   // The patient has a document of its owner’s.
   expect(body.document_bytes.used).toBe(PDF.length);
   const set = (uploaded: number, document_bytes: number) =>
-    backend.documents.send(
-      new UpdateCommand({
-        TableName: backend.table.name,
-        Key: registerCountKey(practice.id),
-        UpdateExpression: 'SET uploaded = :uploaded, uploaded_on = :day, document_bytes = :bytes',
-        ExpressionAttributeValues: {
-          ':uploaded': uploaded,
-          ':day': dayOf(backend),
-          ':bytes': document_bytes,
-        },
-      }),
-    );
+    setAttributes(backend, registerCountKey(practice.id), {
+      uploaded,
+      uploaded_on: dayOf(backend),
+      document_bytes,
+    });
   const uploadOne = () =>
     practice.members.staff.client.call('create-entry-upload', {
       params: { practiceId: practice.id },

@@ -4,13 +4,13 @@ import {
   AdminDisableUserCommand,
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ADDRESS_DAYS, RENEWAL_NIGHTS } from '../../lambdas/domain/mail/stored-address.ts';
 import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
 import { DAY_MS, reminded } from '../support/reminder-steps.ts';
+import { putRows, rowsBelow } from '../support/rows.ts';
 
 const WELCOME = 'Welcome to Pawfile';
 const PASSWORD = 'a-long-enough-password';
@@ -59,14 +59,7 @@ const lookUps = () => backend.mail.cognitoCalls.filter((operation) => operation 
 const today = () => backend.now().toISOString().slice(0, 10);
 
 async function rowsOf(ownerId: string) {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': `USER#${ownerId}` },
-    }),
-  );
-  return Items;
+  return rowsBelow(backend, `USER#${ownerId}`);
 }
 
 async function passNights(nights: number) {
@@ -167,7 +160,7 @@ test('an address in a restored table counts only once Cognito states it: its acc
   for (const { ownerId, email } of [deleted, there]) {
     const mail_address = { email, checked_on: today(), table: 'the table before' };
     const Item = { PK: `USER#${ownerId}`, SK: 'REMINDERS', mail_address };
-    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await putRows(backend, [Item]);
   }
   await accounts.cognito.send(new AdminDeleteUserCommand(deleted.user));
   expect(await deleted.mail()).toBe('welcome no-address');

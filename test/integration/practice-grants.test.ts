@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
@@ -23,6 +23,7 @@ import {
   someChoices,
 } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
+import { readRow } from '../support/rows.ts';
 import { addPet, rabies } from '../support/samples.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -37,7 +38,7 @@ const open = ({ id, members }: TestPractice, grantId: string) =>
 /** How many pets a practice has by its count. */
 async function countOf({ id }: TestPractice) {
   const Key = practiceCountKey(id);
-  const { Item } = await backend.documents.send(new GetCommand({ TableName: backend.table.name, Key }));
+  const Item = await readRow(backend, Key);
   return Item?.patients;
 }
 
@@ -514,8 +515,6 @@ test('access that its owner ends, while the job of a closed practice comes to it
   expect(await countOf(practice)).toBe(0);
   await backend.drain();
   // Nothing is left of the patient, not even a row that says that it has ended.
-  const { Item } = await backend.documents.send(
-    new GetCommand({ TableName: backend.table.name, Key: patientKey(practice.id, grantId) }),
-  );
+  const Item = await readRow(backend, patientKey(practice.id, grantId));
   expect(Item).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import { CreateKeyCommand, KMSClient, UpdateAliasCommand } from '@aws-sdk/client-kms';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RETIRES_AFTER_MS } from '../../contract/signatures/signing-keys.ts';
 import { createKmsSigner } from '../../lambdas/gateways/kms-signer.ts';
@@ -9,6 +8,7 @@ import { getItem } from '../../lambdas/store/table.ts';
 import { SIGNING_KEY_ALIAS } from '../../local/constants.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
+import { putRows } from '../support/rows.ts';
 import { addEntry, letSign, verifyPractice } from '../support/signatures.ts';
 
 const backend = backendForFile();
@@ -78,12 +78,7 @@ test('a change of the key makes no signature red: the old one signs on for as lo
 async function endNewestKey(fields: object) {
   const row = await getItem(table(), signingKeysKey);
   const keys = Array.isArray(row?.keys) ? [...row.keys.slice(0, -1), { ...row.keys.at(-1), ...fields }] : [];
-  await backend.documents.send(
-    new PutCommand({
-      TableName: backend.table.name,
-      Item: { ...row, keys, version: Number(row?.version) + 1 },
-    }),
-  );
+  await putRows(backend, [{ ...row, keys, version: Number(row?.version) + 1 }]);
 }
 
 test.each([
@@ -110,9 +105,7 @@ test('a view that can’t be counted isn’t answered from the table', async () 
   // Views of another day are counted under another salt.
   backend.advance(2 * 86_400_000);
   const day = backend.now().toISOString().slice(0, 10);
-  await backend.documents.send(
-    new PutCommand({ TableName: backend.table.name, Item: { ...senderSaltKey(day), salt: 5 } }),
-  );
+  await putRows(backend, [{ ...senderSaltKey(day), salt: 5 }]);
   const { status, body } = await backend.call('verify-signature', { params: { signatureId } });
   expect(status).toBe(200);
   expect(String(body)).toContain('Not checked: signatures couldn’t be read.');

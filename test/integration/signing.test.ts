@@ -15,6 +15,7 @@ import { backendForFile } from '../support/backend-for-file.ts';
 import { putEntry } from '../support/entries.ts';
 import { addLogo } from '../support/logos.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
+import { setAttributes } from '../support/rows.ts';
 import { dog, rabies } from '../support/samples.ts';
 import { addEntry, DOSE, letSign, verifyPractice } from '../support/signatures.ts';
 
@@ -51,15 +52,7 @@ const readItem = (Key: { PK: string; SK: string }) =>
 
 /** Changes attributes of a row. */
 const change = (Key: { PK: string; SK: string }, field: string, value: unknown) =>
-  backend.documents.send(
-    new UpdateCommand({
-      TableName: backend.table.name,
-      Key,
-      UpdateExpression: 'SET #field = :value',
-      ExpressionAttributeNames: { '#field': field },
-      ExpressionAttributeValues: { ':value': value },
-    }),
-  );
+  setAttributes(backend, Key, { [field]: value });
 
 const page = async (signatureId: string, query: Record<string, string> = {}) => {
   const { status, body } = await backend.call('verify-signature', { params: { signatureId }, query });

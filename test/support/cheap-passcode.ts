@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { shareKey } from '../../lambdas/store/keys.ts';
 import type { Backend } from './backend.ts';
+import { setAttributes } from './rows.ts';
 
 /** A passcode hash in the product's format with the lowest costs; a real one takes 0.2 s. */
 export function cheapHash(passcode: string): string {
@@ -39,12 +40,5 @@ export async function protectCheaply(
   passcode: string,
 ): Promise<void> {
   await cheapenPasscode(backend, token_hash, passcode);
-  await backend.documents.send(
-    new UpdateCommand({
-      TableName: backend.table.name,
-      Key: shareKey(created_by, pet_id, id),
-      UpdateExpression: 'SET has_passcode = :true',
-      ExpressionAttributeValues: { ':true': true },
-    }),
-  );
+  await setAttributes(backend, shareKey(created_by, pet_id, id), { has_passcode: true });
 }

@@ -1,22 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Counts } from '../../contract/practices/compliance.ts';
 import { sumOf } from '../../lambdas/store/figures.ts';
 import { practiceKey } from '../../lambdas/store/keys.ts';
 import type { Item } from '../../lambdas/store/table.ts';
 import type { Backend } from './backend.ts';
 import type { TestPractice } from './practices.ts';
+import { rowsBelow } from './rows.ts';
 
 /** All rows of a practice. */
 export async function rowsOf({ documents, table }: Backend, practiceId: string): Promise<Item[]> {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: table.name,
-      ConsistentRead: true,
-      KeyConditionExpression: 'PK = :practice',
-      ExpressionAttributeValues: { ':practice': practiceKey(practiceId).PK },
-    }),
-  );
-  return Items;
+  return rowsBelow({ documents, table }, practiceKey(practiceId).PK);
 }
 
 const isOf = (kind: string, version: number) => (row: Item) =>

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import type { NewEntries } from '../../contract/practices/entries.ts';
 import { NO_DETAILS } from '../../contract/records/record-details.ts';
@@ -7,6 +6,7 @@ import { toEntryRow } from '../../lambdas/store/entry-row.ts';
 import type { Backend } from './backend.ts';
 import { addPatient } from './patients.ts';
 import type { TestMember, TestPractice } from './practices.ts';
+import { putRows } from './rows.ts';
 import { JPEG, mustSend, PDF } from './samples.ts';
 
 type Dose = NewEntries['entries'][number];
@@ -134,6 +134,6 @@ export async function putEntry(
   const id = `ent_${newKey(backend)}`;
   const { LSI1SK, ...alone } = toEntryRow(practiceId, aStoredEntry({ ...fields, id }));
   const Item = { ...alone, ...(isListed && { LSI1SK }) };
-  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  await putRows(backend, [Item]);
   return id;
 }

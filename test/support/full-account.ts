@@ -11,7 +11,7 @@ import { toWeightRow } from '../../lambdas/store/weights.ts';
 import type { Backend } from './backend.ts';
 import { aShare, aStoredPet, aStoredRecord } from './entities.ts';
 import { isLongRun } from './long-run.ts';
-import { putRows } from './put-rows.ts';
+import { putRows } from './rows.ts';
 
 /**
  * An account as large as the quotas allow: its first pet has as much as a pet may have. In a short run it has less, but

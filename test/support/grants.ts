@@ -1,7 +1,7 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { GrantedRole } from '../../contract/access/powers.ts';
 import { grantedKey, grantKey, remindersKey, userPk } from '../../lambdas/store/keys.ts';
 import type { Backend, OwnerClient } from './backend.ts';
+import { deleteRow, putRows, rowsBelow, setAttributes } from './rows.ts';
 
 /** A pet that an owner opens to someone. */
 interface Opened {
@@ -35,32 +35,18 @@ export async function putGrant(
   };
   const { id } = attributes;
   for (const key of [grantKey(userId, id), grantedKey(ownerId, petId, id)]) {
-    await documents.send(new PutCommand({ TableName: table.name, Item: { ...key, ...attributes } }));
+    await putRows({ documents, table }, [{ ...key, ...attributes }]);
   }
-  await documents.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: remindersKey(userId),
-      UpdateExpression: 'SET has_grants = :true',
-      ExpressionAttributeValues: { ':true': true },
-    }),
-  );
+  await setAttributes({ documents, table }, remindersKey(userId), { has_grants: true });
 }
 
 /** Removes the row by which a person has access. */
 export const withdrawGrant = ({ documents, table }: Backend, userId: string, id = GRANT) =>
-  documents.send(new DeleteCommand({ TableName: table.name, Key: grantKey(userId, id) }));
+  deleteRow({ documents, table }, grantKey(userId, id));
 
 /** Everything that is stored below a person's id. */
 export async function rowsOf({ documents, table }: Backend, userId: string) {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: 'PK = :user',
-      ExpressionAttributeValues: { ':user': userPk(userId) },
-    }),
-  );
-  return Items;
+  return rowsBelow({ documents, table }, userPk(userId));
 }
 
 /** What an owner enters for someone. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ZipFile } from 'yazl';
 import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/exports/export-file.ts';
 import { exportKey, importKey, usageKey, userPk } from '../../lambdas/store/keys.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { download } from './export-steps.ts';
+import { deleteRow, rowsBelow } from './rows.ts';
 import { mustSend } from './samples.ts';
 import { storedVersions } from './stored-versions.ts';
 
@@ -89,14 +90,7 @@ const OF_CALLS: ReadonlySet<unknown> = new Set(['IMPORT', 'EXPORT', 'USAGE', 'SE
 
 /** Everything of an owner in table and bucket, except imports and exports themselves, and what is counted of them. */
 export async function everythingOf(backend: Backend, ownerId: string) {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      ConsistentRead: true,
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': userPk(ownerId) },
-    }),
-  );
+  const Items = await rowsBelow(backend, userPk(ownerId));
   const rows = Items.flatMap(({ records_reserved: _, ...row }) => (OF_CALLS.has(row.SK) ? [] : [row]));
   return { rows, versions: await versionsOf(backend, ownerId) };
 }
@@ -145,6 +139,6 @@ export async function forgetDeletions(backend: Backend, ownerId: string): Promis
   const { rows } = await everythingOf(backend, ownerId);
   const graves = rows.filter((row) => row.ttl !== undefined && row.id === undefined);
   for (const { PK, SK } of graves) {
-    await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key: { PK, SK } }));
+    await deleteRow(backend, { PK, SK });
   }
 }

@@ -1,10 +1,10 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PracticeGrantInput } from '../../contract/practices/practice-grants.ts';
 import type { HeldGrant } from '../../lambdas/domain/access/grant-ports.ts';
 import { toGrantRows } from '../../lambdas/store/grant-row.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { addPerson } from './grants.ts';
 import type { TestPractice } from './practices.ts';
+import { putRows } from './rows.ts';
 import { addPet, PDF, rabies, upload } from './samples.ts';
 
 /** What an owner lets a practice see and do: the usual kinds of records. */
@@ -106,7 +106,7 @@ export async function putPatient(backend: Backend, { id: practiceId }: Pick<Test
     aHeldGrant({ id: grantId, userId: practiceId, ownerId, petId, since: backend.now() }),
   );
   for (const Item of Object.values(rows)) {
-    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await putRows(backend, [Item]);
   }
   await backend.cleanup({ kind: 'update-patients', ownerId });
   return { ...added, grantId };

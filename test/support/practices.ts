@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { MEMBER_ROLES, type MemberRole } from '../../contract/access/duties.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
@@ -14,6 +13,7 @@ import { toMemberRows, toPracticeRow } from '../../lambdas/store/practice-row.ts
 import { createTeamStore } from '../../lambdas/store/teams.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { aSubscriber } from './entities.ts';
+import { deleteRow, putRows, rowsBelow, setAttributes } from './rows.ts';
 
 /** A profile as a manager enters it. */
 export const aProfile = {
@@ -69,7 +69,7 @@ export async function newPerson(backend: Backend, name: string): Promise<TestMem
 }
 
 const put = async ({ documents, table }: Backend, Item: object) => {
-  await documents.send(new PutCommand({ TableName: table.name, Item: { ...Item } }));
+  await putRows({ documents, table }, [{ ...Item }]);
 };
 
 /** Stores that a practice pays for the Veterinary plan, or what else it pays. */
@@ -127,32 +127,19 @@ export async function putMemberInvitation(
 
 /** The kinds of all rows of a practice, such as `MEMBER` and `NOTE`, each as often as it has one. */
 export async function rowKindsOf({ documents, table }: Backend, practiceId: string): Promise<string[]> {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: 'PK = :practice',
-      ExpressionAttributeValues: { ':practice': practiceKey(practiceId).PK },
-    }),
-  );
+  const Items = await rowsBelow({ documents, table }, practiceKey(practiceId).PK);
   return Items.map(({ SK }) => String(SK).split('#')[0] ?? '').toSorted();
 }
 
 /** Stores that a practice was closed just now, without what that leads to. */
 export async function closePractice({ documents, table, now }: Backend, practiceId: string): Promise<void> {
-  await documents.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: practiceKey(practiceId),
-      UpdateExpression: 'SET ended_at = :now',
-      ExpressionAttributeValues: { ':now': now().toISOString() },
-    }),
-  );
+  await setAttributes({ documents, table }, practiceKey(practiceId), { ended_at: now().toISOString() });
 }
 
 /** Removes a member's rows. */
 export async function removeMember({ documents, table }: Backend, practiceId: string, userId: string) {
   for (const Key of [memberKey(practiceId, userId), membershipKey(userId, practiceId)]) {
-    await documents.send(new DeleteCommand({ TableName: table.name, Key }));
+    await deleteRow({ documents, table }, Key);
   }
 }
 

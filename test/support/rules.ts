@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChooseRules } from '../../contract/practices/rules.ts';
 import { STARTING_SET } from '../../contract/rules/starting-set.ts';
 import { rulesKey } from '../../lambdas/store/keys.ts';
@@ -6,6 +5,7 @@ import { toChosen } from '../../lambdas/store/rules-row.ts';
 import type { Backend } from './backend.ts';
 import { aPracticeRules } from './compliance-entities.ts';
 import type { TestPractice } from './practices.ts';
+import { putRows } from './rows.ts';
 
 /** A first choice: the set of ours as it is. */
 export const aChoiceOfRules = (fields: Partial<ChooseRules> = {}): ChooseRules => ({
@@ -19,14 +19,14 @@ export const aChoiceOfRules = (fields: Partial<ChooseRules> = {}): ChooseRules =
 /** Stores rules that are in force, for a practice without patients. */
 export async function putRules(backend: Backend, { id }: Pick<TestPractice, 'id'>): Promise<void> {
   const Item = { ...rulesKey(id), version: 1, in_force: toChosen(aPracticeRules()) };
-  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  await putRows(backend, [Item]);
 }
 
 /** Stores rules that were just chosen and whose job gave up. */
 export async function putLostRules(backend: Backend, { id }: Pick<TestPractice, 'id'>): Promise<void> {
   const coming = toChosen(aPracticeRules({ chosen_at: backend.now().toISOString() }));
   const Item = { ...rulesKey(id), version: 1, coming };
-  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  await putRows(backend, [Item]);
 }
 
 /** Lets a practice's manager choose rules, and judges its patients by them. */

@@ -1,5 +1,4 @@
 import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createKms } from '@pawfile/aws-local/kms';
 import { listen } from '@pawfile/local-platform/listen';
 import { ulid } from 'ulid';
@@ -15,6 +14,7 @@ import { toApplicationRow } from '../../lambdas/store/verification-row.ts';
 import type { Backend } from './backend.ts';
 import type { Sent } from './http-event.ts';
 import type { TestMember, TestPractice } from './practices.ts';
+import { putRows, setAttributes } from './rows.ts';
 
 /** A vet who signs. */
 export const ALVAREZ: SigningVet = {
@@ -86,7 +86,7 @@ export function twinOf(jws: string): string {
 }
 
 const put = async ({ documents, table }: Backend, Item: object) => {
-  await documents.send(new PutCommand({ TableName: table.name, Item: { ...Item } }));
+  await putRows({ documents, table }, [{ ...Item }]);
 };
 
 /** An id with a prefix, which sorts by the backend's time. */
@@ -114,14 +114,7 @@ export async function verifyPractice(backend: Backend, practiceId: string, field
     verified: { since: at, checked_at: at },
     ...fields,
   };
-  await backend.documents.send(
-    new UpdateCommand({
-      TableName: backend.table.name,
-      Key: practiceKey(practiceId),
-      UpdateExpression: 'SET standing = :standing',
-      ExpressionAttributeValues: { ':standing': standing },
-    }),
-  );
+  await setAttributes(backend, practiceKey(practiceId), { standing });
   const { members } = createVerificationStore({ client: backend.documents, name: backend.table.name });
   const vet = (await members(practiceId)).find(({ roles }) => roles.includes('vet'));
   const named = { name: 'Dr. vet', license: 'OR 48213', confirmed_at: at };

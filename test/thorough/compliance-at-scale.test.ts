@@ -18,7 +18,7 @@ import { aJudgedPatient, aLine } from '../support/compliance-entities.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { addPatient, aHeldGrant } from '../support/patients.ts';
 import { addPractice } from '../support/practices.ts';
-import { putRows } from '../support/put-rows.ts';
+import { putRows } from '../support/rows.ts';
 import { chooseRules } from '../support/rules.ts';
 
 // However many patients a practice has, its compliance opens with one query, and a change of a pet costs the same. A

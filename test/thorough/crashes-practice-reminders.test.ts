@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { PracticeReminderJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { contactKey } from '../../lambdas/store/keys.ts';
@@ -12,6 +11,7 @@ import {
   weekOf,
 } from '../support/practice-week.ts';
 import type { TestPractice } from '../support/practices.ts';
+import { deleteRow } from '../support/rows.ts';
 import { EACH, testDeaths } from '../support/test-deaths.ts';
 
 const backend = backendForFile();
@@ -142,7 +142,7 @@ test('a refused mail is tried again, and blocks nothing meanwhile', async () => 
 test('a refused mail isn’t left as uncertain where what the team noted is gone meanwhile', async () => {
   const { patient, week, job } = await setScene();
   const Key = contactKey(practice.id, patient.grantId);
-  const forget = () => backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+  const forget = () => deleteRow(backend, Key);
   backend.mail.breakSes({ kind: 'refusal', onAttempt: forget });
   expect((await backend.sendMails(job)).batchItemFailures).toHaveLength(1);
   backend.mail.breakSes();

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
 import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
@@ -8,6 +7,7 @@ import { backendForFile } from '../support/backend-for-file.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import type { Sent } from '../support/http-event.ts';
 import { isLongRun } from '../support/long-run.ts';
+import { putRows } from '../support/rows.ts';
 import { addPet, dog, PDF, rabies, sendForm } from '../support/samples.ts';
 import { pay, subscribe } from '../support/subscribe.ts';
 
@@ -301,9 +301,7 @@ test('late calls, uploads and events between the rounds leave nothing', async ()
   expect((await owner.call('delete-account', { body: { email: 'whatever' } })).status).toBe(204);
   expect(await sendForm(form.body, PDF)).toBeLessThan(300);
   // A call that began before the deletion and writes only now.
-  await backend.documents.send(
-    new PutCommand({ TableName: backend.table.name, Item: { PK: `USER#${ownerId}`, SK: 'ANYTHING' } }),
-  );
+  await putRows(backend, [{ PK: `USER#${ownerId}`, SK: 'ANYTHING' }]);
   // The events of the subscription's end, and all earlier ones, once more.
   await backend.payments.deliver();
   await backend.reconcileOnce();

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ListObjectVersionsCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { restoreDocuments } from '../../bin/restore/documents.ts';
@@ -19,6 +18,7 @@ import { aDose, addOpenPatient, aVisit, recordVisit, uploadCertificate } from '.
 import { addRecord } from '../support/export-steps.ts';
 import { account, everythingOf } from '../support/import-steps.ts';
 import { addPractice } from '../support/practices.ts';
+import { putRows } from '../support/rows.ts';
 import { addPet, addPhoto, JPEG, PDF, purgeRecord, rabies } from '../support/samples.ts';
 import { allVersions } from '../support/stored-versions.ts';
 
@@ -53,7 +53,7 @@ async function addOwner(ownerId: string) {
 /** Puts rows back, as a restored table has them. */
 async function putBack(rows: readonly Record<string, unknown>[]): Promise<void> {
   for (const Item of rows) {
-    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await putRows(backend, [Item]);
   }
 }
 

@@ -1,4 +1,3 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
@@ -10,6 +9,7 @@ import type { OwnerClient } from '../support/backend.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { afterCalls, afterPurge, type State, scenario, type Turn } from '../support/deleted-record-model.ts';
 import { isLongRun } from '../support/long-run.ts';
+import { deleteRow, rowsBelow } from '../support/rows.ts';
 import { addPet, keysOf, PDF, upload } from '../support/samples.ts';
 import { storedVersions } from '../support/stored-versions.ts';
 
@@ -143,21 +143,14 @@ async function play(scene: Scene, turn: Turn): Promise<void> {
 }
 
 async function rowsOf(ownerId: string) {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': userPk(ownerId) },
-    }),
-  );
-  return Items;
+  return rowsBelow(backend, userPk(ownerId));
 }
 
 /** Removes rows whose time to live has passed, as DynamoDB does. */
 async function removeExpired(ownerId: string): Promise<void> {
   for (const { PK, SK, ttl } of await rowsOf(ownerId)) {
     if (ttl === undefined || ttl > backend.now().getTime() / 1000) continue;
-    await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key: { PK, SK } }));
+    await deleteRow(backend, { PK, SK });
   }
 }
 

@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
 import { successStatus } from '../../contract/endpoint.ts';
@@ -13,6 +12,7 @@ import { FROZEN_FILES, frozenRows } from '../support/frozen-rows.ts';
 import { rowsOf } from '../support/grants.ts';
 import { putPlan } from '../support/practices.ts';
 import { ROW_SCHEMAS } from '../support/row-schemas.ts';
+import { putRows, readRow } from '../support/rows.ts';
 
 // A canary and a rollback run this release on rows of a later one: each enum of each frozen row gets an unknown value,
 // and the handlers that read the row are called.
@@ -78,12 +78,10 @@ const backend = backendForFile();
 let ownerId: string;
 let calendar: string;
 
-const put = (Item: Item) => backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+const put = (Item: Item) => putRows(backend, [Item]);
 
 async function storedAs({ PK, SK }: Item): Promise<Item> {
-  const { Item } = await backend.documents.send(
-    new GetCommand({ TableName: backend.table.name, Key: { PK, SK }, ConsistentRead: true }),
-  );
+  const Item = await readRow(backend, { PK, SK });
   return Item ?? expect.unreachable(`${PK} ${SK}`);
 }
 

@@ -11,7 +11,7 @@ import type { Item } from '../../lambdas/store/table.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { aHeldGrant } from '../support/patients.ts';
-import { putRows } from '../support/put-rows.ts';
+import { putRows } from '../support/rows.ts';
 
 // However many patients a practice has, a page takes the same requests: at 20,000 as at 20. A short run has fewer, but
 // more than two pages of DynamoDB hold of each row, and of one status more than are counted.

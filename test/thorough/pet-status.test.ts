@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { type DoseLine, linesOf } from '../../contract/records/dose-lines.ts';
@@ -14,6 +14,7 @@ import { backendForFile } from '../support/backend-for-file.ts';
 import { aStoredRecord } from '../support/entities.ts';
 import { exportZip, importZip } from '../support/import-steps.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
+import { putRows, readRow } from '../support/rows.ts';
 import { addPet } from '../support/samples.ts';
 
 const backend = backendForFile();
@@ -52,9 +53,7 @@ async function ownerWithPet(name: string) {
     /** The pet's first status row, and the lines in it. */
     async row(): Promise<Item | undefined> {
       const Key = statusKey(name, petId);
-      const { Item: row } = await backend.documents.send(
-        new GetCommand({ TableName: backend.table.name, Key, ConsistentRead: true }),
-      );
+      const row = await readRow(backend, Key);
       return row;
     },
     async storedLines() {
@@ -180,9 +179,7 @@ test.each(deaths)(
 const recordId = (n: number) => `rec_${String(n).padStart(26, '0')}`;
 
 async function putRecord(ownerId: string, fields: Partial<StoredRecord>) {
-  const TableName = backend.table.name;
-  const Item = toRecordRow(ownerId, aStoredRecord(fields));
-  await backend.documents.send(new PutCommand({ TableName, Item }));
+  await putRows(backend, [toRecordRow(ownerId, aStoredRecord(fields))]);
 }
 
 /** A record as an import writes it: the pet counts it, its status does not know it. */
@@ -254,7 +251,7 @@ const previous = {
       version: Number(row?.version) + 1,
       ...content,
     };
-    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await putRows(backend, [Item]);
   },
 };
 

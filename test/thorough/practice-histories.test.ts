@@ -1,4 +1,3 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLANS } from '../../contract/billing/offers.ts';
@@ -11,6 +10,7 @@ import { addPerson } from '../support/grants.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { openToPractice, someChoices } from '../support/patients.ts';
 import { addPractice, type TestPractice } from '../support/practices.ts';
+import { putRows, setAttributes } from '../support/rows.ts';
 import { addPet } from '../support/samples.ts';
 
 // Whatever happens, a practice sees what its grant and its plan allow at that moment, before any job has run.
@@ -84,22 +84,15 @@ const setPlan = (practice: TestPractice, isPaid: boolean) => {
     ...subscriberKey(practiceAsPayer(practice.id)),
     ...aSubscriber({ subscription_tier: PLANS.vet.tier, ...(!isPaid && ended) }),
   };
-  return backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  return putRows(backend, [Item]);
 };
 
 const setSuspended = (practice: TestPractice, isSuspended: boolean) => {
   const at = backend.now().toISOString();
   const standing = newStanding(at);
-  return backend.documents.send(
-    new UpdateCommand({
-      TableName: backend.table.name,
-      Key: practiceKey(practice.id),
-      UpdateExpression: 'SET standing = :standing',
-      ExpressionAttributeValues: {
-        ':standing': isSuspended ? { ...standing, suspended: { since: at, from: 'none' } } : standing,
-      },
-    }),
-  );
+  return setAttributes(backend, practiceKey(practice.id), {
+    standing: isSuspended ? { ...standing, suspended: { since: at, from: 'none' } } : standing,
+  });
 };
 
 /** Plays a step, and notes what the practice may see from then on. */

@@ -12,7 +12,7 @@ import { connectTable } from '../../lambdas/store/table.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { aStoredPet, aStoredRecord } from '../support/entities.ts';
 import { isLongRun } from '../support/long-run.ts';
-import { putRows } from '../support/put-rows.ts';
+import { putRows } from '../support/rows.ts';
 import { JPEG, PNG, uploadWithPreview } from '../support/samples.ts';
 
 /** Writing a record costs no more for a pet with many titles than for one with a few (decision 245). */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { usedGuaranteeKey } from '../../lambdas/store/keys.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
+import { putRows } from '../support/rows.ts';
 import { addPet } from '../support/samples.ts';
 import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 import { testDeaths } from '../support/test-deaths.ts';
@@ -535,11 +535,6 @@ test('an address that an earlier release marked, without a key, has used the gua
   await buy({ plan: 'extra', quantity: 2 });
   expect((await owner.call('preview-refund')).status).toBe(200);
   const hash = createHash('sha256').update(`email ${email}`).digest('base64url');
-  await backend.documents.send(
-    new PutCommand({
-      TableName: backend.table.name,
-      Item: { ...usedGuaranteeKey(hash), used_at: '2026-11-25T10:00:00.000Z' },
-    }),
-  );
+  await putRows(backend, [{ ...usedGuaranteeKey(hash), used_at: '2026-11-25T10:00:00.000Z' }]);
   expect((await owner.call('preview-refund')).problem?.type).toBe(UNAVAILABLE);
 });

@@ -7,7 +7,7 @@ import {
   AdminGetUserCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreAccounts } from '../../bin/restore/accounts.ts';
 import { findOrphans } from '../../bin/restore/orphans.ts';
@@ -15,6 +15,7 @@ import { type Backend, startBackend } from '../support/backend.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
+import { deleteRow } from '../support/rows.ts';
 import { addPet, addPhoto, addWeights, PDF } from '../support/samples.ts';
 import { allVersions, replaceVersions, storedVersions } from '../support/stored-versions.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -93,7 +94,7 @@ async function addOwner(email: string): Promise<{ sub: string; token: string }> 
 
 async function removeRows(ownerId: string) {
   for (const { PK, SK } of await rowsOf(ownerId)) {
-    await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key: { PK, SK } }));
+    await deleteRow(backend, { PK, SK });
   }
 }
 

@@ -16,7 +16,7 @@ import { backendForFile } from '../support/backend-for-file.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { aPatient } from '../support/patient-entities.ts';
 import { aHeldGrant } from '../support/patients.ts';
-import { putRows } from '../support/put-rows.ts';
+import { putRows } from '../support/rows.ts';
 
 // However many patients are overdue, the week's list opens with the same requests. A short run has fewer than 20,000:
 // of those who are overdue, two pages of DynamoDB still hold few.

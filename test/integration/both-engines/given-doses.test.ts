@@ -1,10 +1,11 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { NewRecordInput } from '../../../contract/records/records.ts';
 import { statusKey } from '../../../lambdas/store/keys.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
 import { addPerson, join, rowsOf } from '../../support/grants.ts';
 import { account, exportZip, importZip } from '../../support/import-steps.ts';
+import { deleteRow } from '../../support/rows.ts';
 import { addPet } from '../../support/samples.ts';
 import { unzip } from '../../support/unzip.ts';
 
@@ -146,10 +147,7 @@ const STATES: Record<string, (petId: string, ownerId: string) => Promise<unknown
     const parts = (await rowsOf(backend, ownerId)).find(({ SK }) => String(SK).endsWith('#STATUS'))?.parts;
     expect(parts).toBeGreaterThan(1);
   },
-  'is missing': (petId, ownerId) =>
-    backend.documents.send(
-      new DeleteCommand({ TableName: backend.table.name, Key: statusKey(ownerId, petId) }),
-    ),
+  'is missing': (petId, ownerId) => deleteRow(backend, statusKey(ownerId, petId)),
   'is marked as stale': (petId, ownerId) =>
     backend.documents.send(
       new UpdateCommand({

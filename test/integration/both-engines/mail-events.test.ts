@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { backendForFile } from '../../support/backend-for-file.ts';
 import { ACCOUNT_SET } from '../../support/mail-services.ts';
+import { readRow } from '../../support/rows.ts';
 
 const backend = backendForFile();
 
@@ -68,9 +68,7 @@ test('a report after the account was deleted leaves no row', async () => {
   await owner.call('delete-account', { body: { email } });
   for (let round = 0; round < 6; round++) await backend.drain();
   expect(await takes(told(ownerId, BOUNCE))).toBe(true);
-  const { Item } = await backend.documents.send(
-    new GetCommand({ TableName: backend.table.name, Key: { PK: `USER#${ownerId}`, SK: 'REMINDERS' } }),
-  );
+  const Item = await readRow(backend, { PK: `USER#${ownerId}`, SK: 'REMINDERS' });
   expect(Item).toBeUndefined();
 });
 

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { pickFields } from '../../../contract/fields.ts';
@@ -9,6 +8,7 @@ import { petKey } from '../../../lambdas/store/keys.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
 import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { isLongRun } from '../../support/long-run.ts';
+import { setAttributes } from '../../support/rows.ts';
 import { addPet, rabies } from '../../support/samples.ts';
 
 const backend = backendForFile();
@@ -232,14 +232,7 @@ test('of two saves at once both stay, or one is told of the other', async () => 
 
 test('a word of a later release is changed by whoever saw its fallback, and by no one else', async () => {
   const Key = petKey(OWNER, petId);
-  await backend.documents.send(
-    new UpdateCommand({
-      TableName: backend.table.name,
-      Key,
-      UpdateExpression: 'SET species = :species',
-      ExpressionAttributeValues: { ':species': 'ferret' },
-    }),
-  );
+  await setAttributes(backend, Key, { species: 'ferret' });
   const { save } = SUBJECTS.pet;
   expect(await save({ species: 'dog' }, { species: 'cat' })).toMatchObject({ status: 409 });
   expect(await save({ species: 'other' }, { species: 'cat' })).toMatchObject({

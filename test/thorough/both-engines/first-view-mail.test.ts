@@ -5,7 +5,6 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShareOpenedJob } from '../../../lambdas/domain/jobs/mail-job.ts';
 import { utcTime } from '../../../lambdas/mails/words.ts';
@@ -13,6 +12,7 @@ import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
 import { CLAIM_MS } from '../../../lambdas/store/mail-claim.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
+import { rowsBelow } from '../../support/rows.ts';
 import { addPet, addPhoto } from '../../support/samples.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
@@ -48,14 +48,7 @@ type Scene = Awaited<ReturnType<typeof setScene>>;
 const mails = () => backend.mail.mailbox.list();
 
 async function rowsOf({ job }: Scene) {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': `USER#${job.ownerId}` },
-    }),
-  );
-  return Items;
+  return rowsBelow(backend, `USER#${job.ownerId}`);
 }
 
 const gateOf = async (scene: Scene) => (await rowsOf(scene)).find(({ SK }) => /#GATE$/.test(SK));

@@ -1,4 +1,4 @@
-import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, expect, test } from 'vitest';
 import { IMPORT_CLAIM_MS } from '../../../lambdas/store/imports.ts';
@@ -22,6 +22,7 @@ import {
 import { lambdaContext } from '../../support/lambda-context.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { atEachRequest } from '../../support/outage.ts';
+import { setAttributes } from '../../support/rows.ts';
 import { addPet, JPEG } from '../../support/samples.ts';
 import { subscribe } from '../../support/subscribe.ts';
 import { unzip } from '../../support/unzip.ts';
@@ -57,14 +58,7 @@ async function loseRecords(ownerId: string) {
     await backend.documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }));
   }
   const pet = rows.find(({ id }) => String(id).startsWith('pet_'));
-  await backend.documents.send(
-    new UpdateCommand({
-      TableName,
-      Key: petKey(ownerId, String(pet?.id)),
-      UpdateExpression: 'SET record_count = :zero',
-      ExpressionAttributeValues: { ':zero': 0 },
-    }),
-  );
+  await setAttributes(backend, petKey(ownerId, String(pet?.id)), { record_count: 0 });
 }
 
 const seen = async (owner: OwnerClient) => {

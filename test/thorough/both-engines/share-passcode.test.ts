@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { PASSCODE_LOCKS } from '../../../contract/limits.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
 import { cheapenPasscode } from '../../support/cheap-passcode.ts';
+import { readRow } from '../../support/rows.ts';
 import { addPet } from '../../support/samples.ts';
 
 const backend = backendForFile();
@@ -142,12 +142,7 @@ test('a repeat with the same key returns the link only with the same passcode', 
 
 test('neither passcode nor hash is returned, not even to the owner, and only the slow hash is stored', async () => {
   const { share, state } = await protectedLink('stored');
-  const { Item } = await backend.documents.send(
-    new GetCommand({
-      TableName: backend.table.name,
-      Key: { PK: `SHARE#${share.token_hash}`, SK: 'POINTER' },
-    }),
-  );
+  const Item = await readRow(backend, { PK: `SHARE#${share.token_hash}`, SK: 'POINTER' });
   expect(Item?.passcode_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
   expect(JSON.stringify([Item, share, await state()])).not.toContain(RIGHT);
   expect(JSON.stringify([share, await state()])).not.toContain('scrypt');

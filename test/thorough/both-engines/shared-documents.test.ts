@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { uploadName } from '../../../contract/documents/documents.ts';
@@ -14,6 +14,7 @@ import { sendEarlierForm } from '../../support/earlier-form.ts';
 import { aStoredRecord } from '../../support/entities.ts';
 import { versionsOf } from '../../support/import-steps.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
+import { deleteRow, readRow, rowsBelow } from '../../support/rows.ts';
 import { addPet, addRecords, keysOf, PDF, purgeRecord, rabies, upload } from '../../support/samples.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
@@ -51,7 +52,7 @@ async function oldCertificate(ownerId: string) {
   const { body: record } = await owner.call('create-record', { params: { petId }, body });
   await backend.drain();
   const Key = documentKey(ownerId, petId, uploadName(path));
-  await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+  await deleteRow(backend, Key);
   return { owner, ownerId, petId, path, record };
 }
 
@@ -62,14 +63,7 @@ const documentsOf = async (ownerId: string) => (await versionsOf(backend, ownerI
 
 /** The texts of documents, which live exactly as long as the documents' rows. */
 async function textsOf(ownerId: string): Promise<number> {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': userPk(ownerId) },
-      ConsistentRead: true,
-    }),
-  );
+  const Items = await rowsBelow(backend, userPk(ownerId));
   return Items.filter(({ SK }) => SK.includes('#TEXT#')).length;
 }
 
@@ -81,9 +75,7 @@ async function settle() {
 
 async function holdersOf(ownerId: string, petId: string, path: string): Promise<string[]> {
   const Key = documentKey(ownerId, petId, uploadName(path));
-  const { Item } = await backend.documents.send(
-    new GetCommand({ TableName: backend.table.name, Key, ConsistentRead: true }),
-  );
+  const Item = await readRow(backend, Key);
   return [...(Item?.record_ids ?? [])].sort();
 }
 
@@ -342,7 +334,7 @@ test('a purge of an earlier release that died before it deleted the document is 
   const { owner, ownerId, petId, path, record } = await oldCertificate('earlier-died');
   await purgeRecord(owner, petId, record.id);
   const Key = documentKey(ownerId, petId, uploadName(path));
-  await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+  await deleteRow(backend, Key);
   await backend.cleanup({ kind: 'purge-record', ownerId, petId, recordId: record.id });
   expect(await documentsOf(ownerId)).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION } from '../../../contract/practices/application-limits.ts';
 import type { DecisionInput, Queue } from '../../../contract/practices/reviews.ts';
@@ -6,6 +5,7 @@ import { practiceKey } from '../../../lambdas/store/keys.ts';
 import { ADMIN, anApplication, applyAs, uploadForApplication } from '../../support/applications.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
 import { addPractice, aProfile, type TestPractice } from '../../support/practices.ts';
+import { readRow, setAttributes } from '../../support/rows.ts';
 import { PDF } from '../../support/samples.ts';
 import { storedVersions } from '../../support/stored-versions.ts';
 
@@ -279,15 +279,8 @@ describe('the list of verified practices', () => {
   async function asEarlierRelease() {
     const { documents, table } = backend;
     const Key = practiceKey(practice.id);
-    const { Item } = await documents.send(new GetCommand({ TableName: table.name, Key }));
-    await documents.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key,
-        UpdateExpression: 'SET GSI1SK = :at',
-        ExpressionAttributeValues: { ':at': `2${String(Item?.GSI1SK).slice(1)}` },
-      }),
-    );
+    const Item = await readRow({ documents, table }, Key);
+    await setAttributes({ documents, table }, Key, { GSI1SK: `2${String(Item?.GSI1SK).slice(1)}` });
   }
 });
 

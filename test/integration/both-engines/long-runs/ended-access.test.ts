@@ -16,6 +16,7 @@ import {
   join,
   rowsOf,
 } from '../../../support/grants.ts';
+import { putRows } from '../../../support/rows.ts';
 import { addPet } from '../../../support/samples.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
@@ -98,7 +99,7 @@ describe('an invitation to access that ends soon', () => {
     const token = await inviteByMail(backend, owner, petId, { email: mia.email, ends_at: inDays(2) });
     const [row] = (await rowsOf(backend, ownerId)).filter(({ SK }) => String(SK).startsWith('INVITED#'));
     const Item = { ...row, expires_at: inDays(14) };
-    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await putRows(backend, [Item]);
     backend.advance(3 * DAY_MS);
     expect((await accept(mia.client, token)).problem?.type).toBe('/problems/link-expired');
   });
@@ -295,7 +296,7 @@ test('an end that was moved while the night was reading ends nothing', async () 
   backend.beforeNextWrite(async () => {
     const [row] = await grantsOf(mia.userId);
     const Item = { ...row, ends_at: inDays(9) };
-    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+    await putRows(backend, [Item]);
     await join(owner, petId, (await newPerson()).client);
   });
   await backend.cleanup({ kind: 'expire-grant', ownerId, petId, grantId });

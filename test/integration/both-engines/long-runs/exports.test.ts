@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { exportKey } from '../../../../lambdas/store/keys.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
@@ -13,6 +13,7 @@ import {
   latestExport,
 } from '../../../support/export-steps.ts';
 import { aJpeg, aPng } from '../../../support/images.ts';
+import { readRow } from '../../../support/rows.ts';
 import {
   addPet,
   addPhoto,
@@ -198,9 +199,7 @@ test('an export goes from running to ready and expires after a day', async () =>
   backend.advance(DAY_MS);
   expect(await latestExport(owner)).toBeNull();
   expect((await owner.call('get-export-url', { params: { exportId: begun.id } })).status).toBe(404);
-  const { Item } = await backend.documents.send(
-    new GetCommand({ TableName: backend.table.name, Key: exportKey('life') }),
-  );
+  const Item = await readRow(backend, exportKey('life'));
   expect(Item?.ttl).toBeGreaterThan(backend.now().getTime() / 1000);
   await backend.expireFiles(2 + 1 / 24);
   expect(await countExportFiles(backend, 'life')).toBe(0);

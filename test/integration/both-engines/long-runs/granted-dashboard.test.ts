@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCalendarDays } from '../../../../contract/dates.ts';
 import { GRANTS } from '../../../../contract/limits.ts';
@@ -8,6 +7,7 @@ import type { OwnerClient } from '../../../support/backend.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import { addPerson, GRANT, join, putGrant, rowsOf, withdrawGrant } from '../../../support/grants.ts';
+import { deleteRow } from '../../../support/rows.ts';
 import { addPet, addRecords, keysOf, rabies } from '../../../support/samples.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
@@ -265,7 +265,7 @@ testLarge(
     const reader = backend.as('reader');
     expect((await upcomingOf(reader)).pets).toEqual([{ pet_id: GRANT, ...status }]);
     for (const { PK, SK } of await statusRows()) {
-      await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key: { PK, SK } }));
+      await deleteRow(backend, { PK, SK });
     }
     expect((await upcomingOf(reader)).pets).toEqual([{ pet_id: GRANT, ...status }]);
     expect((await statusRows()).length).toBeGreaterThan(2);

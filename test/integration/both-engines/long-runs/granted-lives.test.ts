@@ -1,4 +1,4 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { GRANT_QUOTAS, QUOTAS } from '../../../../contract/limits.ts';
 import { grantKey, usageKey, userPk } from '../../../../lambdas/store/keys.ts';
@@ -7,6 +7,7 @@ import type { OwnerClient } from '../../../support/backend.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { usesJavaDynamoDb } from '../../../support/dynamodb-local.ts';
 import { addPerson, inviteByCode, inviteByMail, join, rowsOf } from '../../../support/grants.ts';
+import { deleteRow, setAttributes } from '../../../support/rows.ts';
 import { addPet, keysOf, PDF, rabies, upload } from '../../../support/samples.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
@@ -150,14 +151,7 @@ describe('each write through a grant', () => {
 describe('what one person adds', () => {
   test('ends at the grant’s records, and leaves the owner’s quota alone', async () => {
     const { owner, petId, mia, miaId, grantId } = await newFamily();
-    await backend.documents.send(
-      new UpdateCommand({
-        TableName: backend.table.name,
-        Key: grantKey(miaId, grantId),
-        UpdateExpression: 'SET records_added = :n',
-        ExpressionAttributeValues: { ':n': GRANT_QUOTAS.records - 2 },
-      }),
-    );
+    await setAttributes(backend, grantKey(miaId, grantId), { records_added: GRANT_QUOTAS.records - 2 });
     const records = keysOf(3).map((key) => ({ ...rabies, key }));
     const params = { petId: grantId };
     const many = await mia.call('create-records', { params, body: { file_path: null, records } });
@@ -344,12 +338,7 @@ describe('access ends', () => {
 
   test('where half of a grant is missing, too', async () => {
     const { owner, ownerId, petId, miaId, grantId } = await newFamily();
-    await backend.documents.send(
-      new DeleteCommand({
-        TableName: backend.table.name,
-        Key: { PK: userPk(miaId), SK: `GRANT#${grantId}` },
-      }),
-    );
+    await deleteRow(backend, { PK: userPk(miaId), SK: `GRANT#${grantId}` });
     expect((await owner.call('end-grant', { params: { petId, grantId } })).status).toBe(204);
     expect(await grantRows(ownerId, miaId)).toEqual({ persons: [], owners: [] });
   });

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { DOSE_MAILS_PER_DAY, ENTRIES } from '../../../../contract/practice-limits.ts';
 import type { Entry, EntryChange } from '../../../../contract/practices/entries.ts';
@@ -9,6 +8,7 @@ import { aDose, addOpenPatient, aVisit, dayOf, recordVisit } from '../../../supp
 import { exportZip, importZip, startNewDay } from '../../../support/import-steps.ts';
 import { someChoices } from '../../../support/patients.ts';
 import { addPractice } from '../../../support/practices.ts';
+import { putRows } from '../../../support/rows.ts';
 
 const backend = backendForFile();
 
@@ -269,12 +269,7 @@ test('a practice’s register has room for a day, and for all', async () => {
   const { practice, client, patient, change, withdraw } = await recorded();
   const Key = registerCountKey(practice.id);
   const set = (counts: object) =>
-    backend.documents.send(
-      new PutCommand({
-        TableName: backend.table.name,
-        Item: { ...Key, counted_on: dayOf(backend), counted: 0, entries: 0, ...counts },
-      }),
-    );
+    putRows(backend, [{ ...Key, counted_on: dayOf(backend), counted: 0, entries: 0, ...counts }]);
   const record = () =>
     client.call('create-entries', {
       params: { practiceId: practice.id },
@@ -301,7 +296,7 @@ test('an owner gets a limited number of mails a day about what a practice record
     ...noticeKey(patient.ownerId, `doses#${practice.id}#${dayOf(backend)}`),
     mails: DOSE_MAILS_PER_DAY - 1,
   };
-  await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  await putRows(backend, [Item]);
   await change({ batch: 'B2' });
   await change({ batch: 'B3' });
   // The mail about the dose, or that about one of its changes.

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { INVITATIONS, PRACTICES } from '../../../../contract/limits.ts';
 import { grantsVersionKey, teamKey } from '../../../../lambdas/store/keys.ts';
@@ -13,6 +12,7 @@ import {
   type TestMember,
   type TestPractice,
 } from '../../../support/practices.ts';
+import { putRows } from '../../../support/rows.ts';
 import { verifyPractice } from '../../../support/signatures.ts';
 
 const backend = backendForFile();
@@ -37,9 +37,7 @@ describe('invitations of a day', () => {
     const other = await addPractice(backend);
     const full = Array.from({ length: INVITATIONS.mailsPerDay }, () => backend.now().toISOString());
     const Key = counted === 'practice' ? teamKey(practice.id) : grantsVersionKey(manager.userId);
-    await backend.documents.send(
-      new PutCommand({ TableName: backend.table.name, Item: { ...Key, version: 1, mailed_at: full } }),
-    );
+    await putRows(backend, [{ ...Key, version: 1, mailed_at: full }]);
     const refused = await invite(manager, practice);
     expect(refused.problem?.type).toBe('/problems/too-many-requests');
     expect((await invite(deputy, practice)).status).toBe(counted === 'practice' ? 429 : 201);

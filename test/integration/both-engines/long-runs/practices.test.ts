@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { INVITATIONS, PRACTICES } from '../../../../contract/limits.ts';
 import { practiceKey } from '../../../../lambdas/store/keys.ts';
@@ -16,6 +15,7 @@ import {
   type TestMember,
   type TestPractice,
 } from '../../../support/practices.ts';
+import { rowsBelow } from '../../../support/rows.ts';
 
 const backend = backendForFile();
 
@@ -408,12 +408,5 @@ describe('the deletion of an account', () => {
 });
 
 async function rowsOfPractice(practiceId: string) {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :practice',
-      ExpressionAttributeValues: { ':practice': practiceKey(practiceId).PK },
-    }),
-  );
-  return Items;
+  return rowsBelow(backend, practiceKey(practiceId).PK);
 }

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { uploadName } from '../../../../contract/documents/documents.ts';
 import { MAX_PREVIEW_BYTES } from '../../../../contract/documents/preview-limits.ts';
@@ -7,6 +6,7 @@ import { documentKey } from '../../../../lambdas/store/keys.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { exportAll } from '../../../support/export-steps.ts';
 import { aJpeg, exif } from '../../../support/images.ts';
+import { deleteRow } from '../../../support/rows.ts';
 import {
   addImage,
   addPet,
@@ -142,7 +142,7 @@ test.each(['with', 'without'])('an older document %s a row gets its preview late
   if (row === 'without') {
     await backend.drain();
     const Key = documentKey(ownerId, petId, image.recordId.replace('rec_', ''));
-    await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+    await deleteRow(backend, Key);
   }
   const [first, second] = [await uploadPreview(owner, image), await uploadPreview(owner, image, PREVIEW)];
   const set = (file_path: string, params = image) =>

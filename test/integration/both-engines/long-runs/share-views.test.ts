@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { calendarDay } from '../../../../contract/dates.ts';
 import { RECORDS_PER_PAGE, VIEWS_LISTED_A_DAY, VIEWS_PER_PAGE } from '../../../../contract/limits.ts';
@@ -9,6 +8,7 @@ import { backendForFile } from '../../../support/backend-for-file.ts';
 import { cloneRecord } from '../../../support/clone-record.ts';
 import { isLongRun } from '../../../support/long-run.ts';
 import { DAY_MS } from '../../../support/reminder-steps.ts';
+import { rowsBelow, setAttributes } from '../../../support/rows.ts';
 import { addPet, PDF, rabies, upload } from '../../../support/samples.ts';
 
 const backend = backendForFile();
@@ -53,13 +53,7 @@ test('a view is listed with time, device, country and what it showed, and nothin
       shown: { records: 2, documents: 1, types: ['vaccination'] },
     },
   ]);
-  const { Items } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :pk',
-      ExpressionAttributeValues: { ':pk': 'USER#receipt' },
-    }),
-  );
+  const Items = await rowsBelow(backend, 'USER#receipt');
   expect(JSON.stringify(Items)).not.toMatch(/203\.0\.113|127\.0\.0\.1|AppleWebKit/);
   expect(JSON.stringify(Items)).not.toContain(opened.body.visit);
   const ttl = Items?.find(({ SK }) => SK.includes('#VIEW#'))?.ttl;
@@ -204,16 +198,7 @@ test('the views of a day beyond the first 200 are a number, also after reloads',
   await open();
   // As if the day had begun with 199 views.
   const gate = shareGateKey('flood', params.petId, share.id);
-  const countedBefore = (views: number) =>
-    backend.documents.send(
-      new UpdateCommand({
-        TableName: backend.table.name,
-        Key: gate,
-        UpdateExpression: 'SET #before = :views',
-        ExpressionAttributeNames: { '#before': viewsBefore(day) },
-        ExpressionAttributeValues: { ':views': views },
-      }),
-    );
+  const countedBefore = (views: number) => setAttributes(backend, gate, { [viewsBefore(day)]: views });
   await countedBefore(-VIEWS_LISTED_A_DAY + 2);
   const statuses = await Promise.all([open(), open(), open()]);
   for (const { body } of statuses) await open(body.visit);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { problemSchema } from '../../../../contract/problem.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { webhookEvent } from '../../../support/payment-services.ts';
+import { deleteRow } from '../../../support/rows.ts';
 import { customerOf, pay, subscribe } from '../../../support/subscribe.ts';
 
 const backend = backendForFile();
@@ -207,10 +208,9 @@ test('the next event restores the rows of a lost table', async () => {
   const owner = backend.as('restored');
   await subscribe(backend, owner);
   const customer = await customerOf(backend, 'restored');
-  const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
   for (const SK of ['CUSTOMER', 'SUBSCRIBER']) {
     const Key = { PK: 'USER#restored', SK };
-    await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+    await deleteRow(backend, Key);
   }
   expect((await owner.call('get-billing')).body.subscribed).toBe(false);
   await deliver(eventBody({ id: 'evt_restore', customer }));

@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { petKey, recordKey } from '../../../../lambdas/store/keys.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { nthId } from '../../../support/entities.ts';
+import { setAttributes } from '../../../support/rows.ts';
 import { addPet } from '../../../support/samples.ts';
 import { subscribe } from '../../../support/subscribe.ts';
 
@@ -238,15 +238,7 @@ test('the feed stays within the response limit with any number of the longest na
   const { id } = (await owner.call('create-record', { params: { petId }, body })).body;
   // From when texts could be longer.
   const lengthen = (Key: Record<string, string>, name: string, text: string) =>
-    backend.documents.send(
-      new UpdateCommand({
-        TableName: backend.table.name,
-        Key,
-        UpdateExpression: 'SET #name = :text',
-        ExpressionAttributeNames: { '#name': name },
-        ExpressionAttributeValues: { ':text': text.repeat(10_000) },
-      }),
-    );
+    setAttributes(backend, Key, { [name]: text.repeat(10_000) });
   await lengthen(petKey('long-titles', petId), 'name', '🐕');
   await lengthen(recordKey('long-titles', petId, id), 'title', '💉');
   const { calendar_url } = (await owner.call('create-calendar-feed')).body;

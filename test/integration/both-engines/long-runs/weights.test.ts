@@ -1,4 +1,4 @@
-import { BatchWriteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
@@ -10,6 +10,7 @@ import { createWeightStore, toWeightRow } from '../../../../lambdas/store/weight
 import type { OwnerClient } from '../../../support/backend.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { isLongRun } from '../../../support/long-run.ts';
+import { readRow, setAttributes } from '../../../support/rows.ts';
 import { addPet, addWeights } from '../../../support/samples.ts';
 
 const backend = backendForFile();
@@ -23,9 +24,7 @@ const remove = (owner: OwnerClient, petId: string, on: string) =>
   owner.call('delete-weight', { params: { petId, on } });
 
 async function rowAt(Key: object) {
-  const { Item } = await backend.documents.send(
-    new GetCommand({ TableName: backend.table.name, Key: { ...Key }, ConsistentRead: true }),
-  );
+  const Item = await readRow(backend, { ...Key });
   return Item ?? null;
 }
 
@@ -41,14 +40,7 @@ async function fill(ownerId: string, petId: string, dayOf: (number: number) => s
       .map((row) => ({ PutRequest: { Item: toWeightRow(ownerId, petId, row, ownerId) } }));
     await backend.documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
   }
-  await backend.documents.send(
-    new UpdateCommand({
-      TableName,
-      Key: petKey(ownerId, petId),
-      UpdateExpression: 'SET weight_count = :count, latest_weight = :latest',
-      ExpressionAttributeValues: { ':count': count, ':latest': rows.at(-1) },
-    }),
-  );
+  await setAttributes(backend, petKey(ownerId, petId), { weight_count: count, latest_weight: rows.at(-1) });
 }
 
 /** What the calls say of a pet's weights. */
