@@ -15,8 +15,11 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 /** By default, Vitest leaves one core free. */
 const CORES = Math.max(2, availableParallelism());
 
-/** Tests without a browser wait for timers and each other's processes a third of their time, so two share a core. */
-const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
+/**
+ * Tests without a browser wait for timers and each other's processes a third of their time. A further worker would also
+ * import everything again, for each project.
+ */
+const withoutBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
 
 /** Chromium has several processes for each worker, which wait for each other a tenth of their time. */
 const withBrowser = {
@@ -25,10 +28,17 @@ const withBrowser = {
   sequence: { groupOrder: 2 },
 };
 
+/**
+ * V8 looks through the old generation at 30 MB, and then each time it has doubled: most of it is modules that a worker
+ * keeps. Threads for that would take other workers' core.
+ */
+const RARE_COLLECTIONS = ['--initial-old-space-size=512', '--single-threaded-gc'];
+
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const common = {
   env,
   isolate: false,
+  execArgv: RARE_COLLECTIONS,
   testTimeout: isLongRun ? LONG_TEST_MS : TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: STEP_MS } },
@@ -38,22 +48,11 @@ const common = {
  * V8 optimizes a function after nine times the work that it usually waits for: workers of these projects call most of
  * them too few times for their optimized code to pay. `unit` compares times, and the loops of `thorough` are long.
  */
-const lazyOptimizer = { execArgv: ['--interrupt-budget=600000'] };
-
-/**
- * V8 looks through the old generation at 30 MB, and then each time it has doubled: most of it is modules that a worker
- * keeps. Threads for that would take other workers' core.
- */
-const rareCollections = { execArgv: ['--initial-old-space-size=512', '--single-threaded-gc'] };
+const lazyOptimizer = { execArgv: [...RARE_COLLECTIONS, '--interrupt-budget=600000'] };
 
 /** Windows leave much garbage. Rarer collections of the young generation copy less of it. */
 const forWindows = {
-  execArgv: [
-    ...lazyOptimizer.execArgv,
-    ...rareCollections.execArgv,
-    '--min-semi-space-size=64',
-    '--max-semi-space-size=64',
-  ],
+  execArgv: [...lazyOptimizer.execArgv, '--min-semi-space-size=64', '--max-semi-space-size=64'],
 };
 
 const integration = {
@@ -184,7 +183,6 @@ export default defineConfig({
         test: {
           ...withoutBrowser,
           ...common,
-          ...rareCollections,
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
         },
@@ -194,7 +192,7 @@ export default defineConfig({
       {
         test: {
           ...withRights,
-          execArgv: [...lazyOptimizer.execArgv, ...rareCollections.execArgv],
+          ...lazyOptimizer,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
         },

@@ -128,15 +128,12 @@ test('sends nothing while it reads, and reads offline once it is loaded', async 
   expect(requests).toContainEqual(expect.stringContaining('eng.traineddata.gz'));
 
   requests.length = 0;
-  await documentField(page).setInputFiles({ ...file, name: 'again.png' });
-  await expectVisible(panel(page).getByText('Reading page'));
-  await seeFound(page, '3 vaccinations found');
-  expect(requests).toEqual([]);
-
   await page.context().setOffline(true);
   await documentField(page).setInputFiles({ ...file, name: 'offline.png' });
   await expectVisible(panel(page).getByText('Reading page'));
   await seeFound(page, '3 vaccinations found');
+  // Those that fail for want of a connection are listed, too.
+  expect(requests).toEqual([]);
 });
 
 test('lets the owner type instead, and keeps what was typed', async () => {

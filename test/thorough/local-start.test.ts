@@ -99,6 +99,7 @@ test('npm’s script takes a relative folder beside other options, and ends with
 });
 
 test('Ctrl-C during the start ends it too', async () => {
+  await takeSeededState();
   const started = start();
   await expect.poll(() => readdir(stateDir).catch(() => []), { interval: 5 }).toContain('lock');
   started.kill('SIGTERM');
