@@ -11,6 +11,7 @@ import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, isEntry, isNotApplicable, namesInPassing, saysDone } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
+import { withListedDays } from './listed-days.ts';
 import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
@@ -80,7 +81,7 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
   const grids = withGrids(withDayGrids(plain, lines, { columns, height, species }), lines, species);
-  const rows = withRuledHeads(grids, lines, species);
+  const rows = withListedDays(withRuledHeads(grids, lines, species));
   const sections = sectionsOf(rows, lines, height);
   const visits = visitsOf(rows, lines, { height, species, sections });
   return rows.flatMap((row, at) => {

@@ -1,4 +1,6 @@
 import { asNotGiven, type Item } from './items.ts';
+import { CELL_GAP } from './lines.ts';
+import { heightOf } from './words.ts';
 
 interface RowOfDoses {
   items: readonly Item[];
@@ -18,7 +20,7 @@ const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown va
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
   const parts = row.table === null || isRuledOff ? ofBatches(row, isRuledOff) : null;
-  const several = parts ?? ofSeries(row) ?? ofProducts(row);
+  const several = parts ?? ofDays(row) ?? ofSeries(row) ?? ofProducts(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
 }
 
@@ -71,6 +73,47 @@ function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   if (vaccines.length !== 1 || !(isWhole || row.isSentence)) return null;
   if (!isWhole) return days.map((day) => ({ ...row, items: [...vaccines, day] }));
   return days.map((day, at) => ({ ...row, items: [...vaccines, day, ...(batches[at] ?? [])] }));
+}
+
+const isAnyDay = (item: Item) => isDay(item) || item.kind === 'plain';
+
+/**
+ * "SHPPi am 02.03.2026, Tollwut am 23.03.2026": a line of vaccines that each have their day. One that is left without a
+ * day was not given, unless it belongs to the vaccine before.
+ */
+function ofDays<Row extends RowOfDoses>(row: Row): Row[] | null {
+  const marks = row.items.filter((item) => isAnyDay(item) || isVaccine(item));
+  const isDayFirst = marks[0] !== undefined && isAnyDay(marks[0]);
+  const [begins, follows] = isDayFirst ? [isAnyDay, isVaccine] : [isVaccine, isAnyDay];
+  const groups: Item[][] = [];
+  for (const item of row.items)
+    if (begins(item) && (groups.at(-1)?.some(follows) ?? true)) groups.push([item]);
+    else groups.at(-1)?.push(item);
+  const [first, ...others] = groups;
+  const isApart = others.every((group) => !sharesCode(group, first ?? []));
+  const isWhole = (group: readonly Item[]) => group.some(isVaccine) && group.filter(isAnyDay).length === 1;
+  const whole = groups.filter(isWhole);
+  const isLastOpen = !isDayFirst && whole.length === groups.length - 1 && !isWhole(groups.at(-1) ?? []);
+  const isSeveral = groups.length > 1 && (whole.length === groups.length || (isLastOpen && isApart));
+  if (row.table !== null || row.isSentence || !isSeveral || areColumns(groups)) return null;
+  return groups.map((group) => ({ ...row, items: isWhole(group) ? group : group.map(asNotGiven) }));
+}
+
+/** Whether gaps without ruled lines part the groups, as in columns below headings of their own. */
+const areColumns = (groups: readonly (readonly Item[])[]) =>
+  groups.some((group, at) => {
+    const word = wordsIn(group)[0];
+    const last = wordsIn(groups[at - 1] ?? []).at(-1);
+    const isRuled = word?.cellLeft !== undefined;
+    return word && last && !isRuled && word.box.left - last.box.right > CELL_GAP * heightOf(word.box);
+  });
+
+const wordsIn = (items: readonly Item[]) => items.flatMap((item) => ('words' in item ? item.words : []));
+
+function sharesCode(some: readonly Item[], others: readonly Item[]): boolean {
+  const codesOf = (items: readonly Item[]) =>
+    items.flatMap((item) => ('mention' in item ? item.mention.codes : []));
+  return codesOf(some).some((code) => codesOf(others).includes(code));
 }
 
 /** "Date, product, date, product": what begins the first pair begins each. */

@@ -24,6 +24,7 @@ const MOST_WORDS = 6;
 
 interface ListedRow {
   line: number;
+  table: number | null;
   items: readonly Item[];
   words: readonly Word[];
   isSentence: boolean;
@@ -53,17 +54,22 @@ export function visitsOf(
   const isOfOneVisit = entries.size === 0 && rows.filter((row) => dayOfVisit(row)).length === 1;
   return rows.map((row, at) => {
     const heading = dayOfVisit(row) ?? entries.get(row) ?? null;
+    const isLedger = entries.has(row) && (row.items.length > 1 || row.words.length > MOST_WORDS);
     const line = lines[row.line];
     const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
     const isOther = !names && !isDetail(row);
-    if (heading) [day, from, isOpen] = [heading, row.line, true];
+    if (heading && isLedger && isPlanned(row.words)) day = null;
+    else if (heading) [day, from, isOpen] = [heading, row.line, !isLedger];
     else if (isOther && datesIn(row).some(({ kind }) => !ENDS.has(kind)) && !(isOfOneVisit && isTold(row)))
       day = null;
     else if (isOther && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
     const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
     const isSure = sections[at]?.section !== 'unknown' || sections[at].from < from;
-    return { day: isList && day ? (isSure ? day : asUnproven(day)) : null, isHeading: heading !== null };
+    return {
+      day: isList && day ? (isSure ? day : asUnproven(day)) : null,
+      isHeading: heading !== null && (!isLedger || row.items.length === 1),
+    };
   });
 }
 
@@ -82,15 +88,15 @@ const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'ba
 const FEWEST_ENTRIES = 3;
 
 /**
- * The headings of a history: lines that begin with a day and say little else, at the same left edge. What is listed
- * below one with its batch was given on that day.
+ * The headings of a history: lines that begin with a day at the same left edge. What is listed below one with its batch
+ * was given on that day.
  */
 function datedEntries(rows: readonly ListedRow[], lines: readonly Line[]): ReadonlyMap<ListedRow, DateItem> {
   const found = rows.flatMap((row) => {
     const [date] = datesIn(row);
-    if (date?.kind !== 'plain' || row.items.length > 1 || date.words[0] !== row.words[0]) return [];
-    const words = row.words.slice(date.words.length);
-    return words.length <= MOST_WORDS && !isPlanned(words) ? [{ row, date }] : [];
+    const isOpen = date?.kind === 'plain' || date?.kind === 'other';
+    const isFirst = date?.words[0] === row.words[0] && !row.isSentence && row.table === null;
+    return date && isOpen && isFirst ? [{ row, date }] : [];
   });
   const [first] = found;
   const left = first?.date.words[0]?.box.left ?? 0;
