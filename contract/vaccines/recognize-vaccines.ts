@@ -18,24 +18,26 @@ const FILLERS: ReadonlySet<string> = new Set([
     vaccino vaccinazione richiamo annuale contro e vaccinatie enting inenting tegen en jaarlijkse
     vacina vacinacao reforco szczepienie szczepionka przeciw przeciwko dawka killed primo re
     mot och
-    merck merial pfizer`),
-  ...VACCINE_NAMES.flatMap(({ maker = '' }) => split(maker.toLowerCase())),
+    way serovars tf 3tf merck merial pfizer intervet fort dodge
+    infectious contagious viral virale virica infettiva infecciosa infectieuse contagieuse contagiosa zakazna
+    szczepienia`),
+  ...VACCINE_NAMES.flatMap(({ maker }) => split(maker.toLowerCase())),
 ]);
 
 /** The same for one species: "canine" on a cat's certificate is a mistake that a person must look at. */
 const FILLERS_OF: Partial<Record<Species, ReadonlySet<string>>> = {
   dog: new Set(
-    split(
-      'dog dogs canine puppy puppies pup hund welpe chien chiot perro cane hond cao canina canino pies psa k9 hundens',
-    ),
+    split(`
+      dog dogs canine puppy puppies pup puppyenting hund hunde welpe welpen chien chiens chiot perro perros
+      cane cani cucciolo hond honden pups cao canina canino pies psa psow k9 hundens`),
   ),
   cat: new Set(
-    split(
-      'cat cats feline kitten kittens katze chat chaton gato gatto gattino kat felina felino kot kota kotow',
-    ),
+    split(`
+      cat cats feline kitten kittens kittenenting katze katzen chat chats chaton gato gatos gatto gatti gattino kat
+      katten felina felino kot kota kotow katt kattens`),
   ),
   rabbit: new Set(split('rabbit rabbits bunny kaninchen lapin conejo coniglio konijn coelho')),
-  other: new Set(split('ferret ferrets frettchen furet')),
+  other: new Set(split('ferret ferrets frettchen furet huron furetto fret fretka iller')),
 };
 
 /** Of a series: "2 of 3", "#2", "2nd", "1ere". A higher number may be a titre or a batch. */
@@ -50,6 +52,9 @@ const DATES =
 /** For how long a dose is valid. Weeks and other months say when it is due, or how old the pet is. */
 const DURATIONS =
   /\b(?:[1-4][ -]?(?:y|yr|yrs|years?|jahre?|j|ans?|anos?|ann[io]|jaar|ar|lata)|(?:6|12|24|36|48)[ -]?(?:m|mo|mos|months?))\b/g;
+
+/** What a word for a vaccination says of it: "Erstimpfung", "hervaccinatie". */
+const FIRST = /\b(?:grund|erst|jahres|welpen|folge|nach|basis|her)(?=impf|vaccin)/g;
 
 /**
  * A plus or minus that joins no words is a test's result ("FeLV -"), a minus before a word leaves it out ("DHPP
@@ -75,8 +80,12 @@ function readWords(title: string): string[] | null {
   if (CROSSED_OUT.test(title) || UNCLEAR.test(folded) || OPEN_STRAIN.test(folded)) return null;
   const rest = folded.replaceAll(DATES, ' ').replaceAll(DURATIONS, ' ');
   if (FRACTION.test(rest)) return null;
-  // German and Dutch write "Tollwutimpfung" as one word.
-  return rest.replaceAll(/impf|vaccin|vacun/g, ' $&').match(/#?[a-z0-9]+/g) ?? [];
+  // German and Dutch write "Tollwutimpfung" as one word, and products in the Nordic countries end with "vet."
+  const apart = rest
+    .replaceAll(FIRST, ' ')
+    .replaceAll(/impf|vaccin|vacun/g, ' $&')
+    .replace(/\bvet\.?\s*$/, '');
+  return apart.match(/#?[a-z0-9]+/g) ?? [];
 }
 
 type Names = ReadonlyMap<string, readonly VaccineCode[]>;
@@ -88,33 +97,68 @@ function namesOf(species: Species): Names {
   const known = namesBySpecies.get(species);
   if (known) return known;
   const rows = VACCINE_NAMES.filter((row) => row.of.includes(species));
-  const names = new Map(
-    rows.flatMap((row) => row.names.split('|').map((name) => [name, row.codes] as const)),
-  );
+  const names = new Map(rows.flatMap((row) => row.names.map((name) => [name, row.codes] as const)));
   namesBySpecies.set(species, names);
   return names;
 }
 
 const LONGEST_NAME = Math.max(
-  ...VACCINE_NAMES.flatMap(({ names }) => names.split('|').map((name) => split(name).length)),
+  ...VACCINE_NAMES.flatMap(({ names }) => names.map((name) => split(name).length)),
 );
 
-/** The longest name that begins at a word: how many words it has, and its codes. */
-function nameAt(at: number, words: readonly string[], names: Names) {
+/** What begins at a word. */
+interface Part {
+  /** How many words it has. */
+  length: number;
+  codes: readonly VaccineCode[];
+  /** Whether letters may go on behind it, and whether it is a range that they give a meaning. */
+  before?: 'letters' | 'range';
+}
+
+/** Longer names are words, behind which letters are abbreviations: "Tollwut lt. Pass". */
+const LONGEST_LETTERS = 4;
+
+/** "Katten- en niesziekte". */
+const JOINS: ReadonlySet<string> = new Set(['und', 'och', 'en']);
+
+/** The longest name that begins at a word. */
+function nameAt(at: number, words: readonly string[], names: Names): Part | null {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
-    const codes = names.get(words.slice(at, at + length).join(' '));
-    if (codes !== undefined) return { length, codes };
+    const name = words
+      .slice(at, at + length)
+      .filter((word) => !JOINS.has(word))
+      .join(' ');
+    const codes = names.get(name);
+    if (codes === undefined) continue;
+    if (codes.length === 0) return { length, codes, before: 'range' };
+    return { length, codes, ...(name.length <= LONGEST_LETTERS && { before: 'letters' as const }) };
   }
   return null;
 }
 
-/** What begins at a word: a listed name, or a combination's letters. `isAfter`: right after another of them. */
-function partAt(at: number, words: readonly string[], species: Species, isAfter: boolean) {
-  const name = nameAt(at, words, namesOf(species));
+/** Letters of combinations that stand apart: "D-A2-P-Pi", "R.C.P." */
+const APART = /^(?:[acdfhlmprstv]|a2|ch|p[ipv]|l[246])$/;
+const FEWEST_APART = 3;
+
+function lettersApartAt(at: number, words: readonly string[], species: Species): Part | null {
+  const end = words.findIndex((word, index) => index >= at && !APART.test(word));
+  for (let to = end < 0 ? words.length : end; to - at >= FEWEST_APART; to -= 1) {
+    const joined = words.slice(at, to).join('');
+    const codes = namesOf(species).get(joined) ?? codesOfLetters(joined, species);
+    if (codes) return { length: to - at, codes, before: 'letters' };
+  }
+  return null;
+}
+
+/** What begins at a word: a listed name, or a combination's letters, which may go on what is before. */
+function partAt(at: number, words: readonly string[], species: Species, last: Part | null): Part | null {
+  const name = nameAt(at, words, namesOf(species)) ?? lettersApartAt(at, words, species);
   if (name) return name;
   const word = words[at] ?? '';
-  const codes = codesOfLetters(word, species) ?? (isAfter ? codesOfFollowing(word, species) : null);
-  return codes && { length: 1, codes };
+  const codes =
+    codesOfLetters(word, species) ??
+    (last?.before ? codesOfFollowing(word, species, last.before === 'range') : null);
+  return codes && { length: 1, codes, before: 'letters' };
 }
 
 /** The codes of the names in a title; null if a word is neither part of a known name nor one that changes nothing. */
@@ -122,15 +166,15 @@ function codesIn(title: string, species: Species): VaccineCode[] | null {
   const words = readWords(title);
   if (!words) return null;
   const found: VaccineCode[] = [];
-  let isAfter = false;
+  let last: Part | null = null;
   for (let at = 0; at < words.length; ) {
-    const part = partAt(at, words, species, isAfter);
+    const part: Part | null = partAt(at, words, species, last);
     if (!part && !isFiller(words[at] ?? '', species)) return null;
     at += part?.length ?? 1;
     // A product of a known range by its number, such as Vanguard 5, is not one that is known.
-    if (part?.codes.length === 0 && COUNT.test(words[at] ?? '')) return null;
+    if (part?.before === 'range' && COUNT.test(words[at] ?? '')) return null;
     found.push(...(part?.codes ?? []));
-    isAfter = part !== null;
+    last = part;
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /**
- * Where the vocabulary's rows were read, in copies of public pages, in November 2026. Only the types of this file reach
- * the browser.
+ * Where the vocabulary's rows were read, in copies of public pages, in November 2026, or what is known of them without
+ * (decision 317). Only the types of this file reach the browser.
  */
 export const SOURCES = {
   // Authorities, guidelines and lists
@@ -12,6 +12,13 @@ export const SOURCES = {
     'AAHA canine vaccination guidelines, dogs older than 20 weeks: https://www.aaha.org/guidelines/canine_vaccination_guidelines/overdue_over_twenty_weeks.aspx',
   govRhd2:
     'GOV.UK, RHDV2 vaccines: https://www.gov.uk/government/news/rabbit-haemorrhagic-disease-virus-type-2-vaccines',
+
+  // What whoever wrote a row knew without opening a page
+  unionRegister: 'Union Product Database, by name: https://medicines.health.europa.eu/veterinary/',
+  usdaRegister:
+    'USDA, veterinary biological products, by name: https://www.aphis.usda.gov/veterinary-biologics',
+  usage:
+    'Words of vaccination cards and veterinarians in the language, with their cases and common spellings',
 
   // Leaflets and assessment reports of products
   nobivacDhppi: 'https://www.msd-animal-health.co.za/products/nobivac-dhppi',
@@ -69,6 +76,18 @@ export const SOURCES = {
   spectra5: 'https://enviroliteracy.org/?p=39327',
   filavac: 'https://docslib.org/doc/5092152/vhd-k-c-v-the-well-targeted-protection',
   yurvac: 'https://vetisearch.co.uk/spcs/87242-yurvac-rhd',
+  versiguard: 'https://vetisearch.co.uk/spcs/44647-versiguard-rabies-vet',
+  primodog: 'http://www.ircp.anmv.anses.fr/rcp.aspx?NomMedicament=PRIMODOG',
+  pneumodog: 'http://www.ircp.anmv.anses.fr/rcp.aspx?NomMedicament=PNEUMODOG',
+  duramuneDappiLc:
+    'https://imedi.co.uk/duramune-dappi-lc-lyophilisate-and-solvent-for-suspension-for-injection-for-dogs/summary',
+  duramunePiLc: 'https://imedi.co.uk/duramune-pi-lc',
+  duramunePuppyDp:
+    'https://imedi.co.uk/duramune-puppy-dp-c-lyophilisate-and-solvent-for-suspension-for-injection-for-dogs',
+  canigenPuppy:
+    'https://www.ilmiocaneleggenda.it/canigen-puppy-cosa-sapere-sul-vaccino-contro-il-parvovirus/',
+  biocanNovelPuppy: 'https://inexwet.pl/project/biocan-novel-puppy/',
+  biocanB: 'https://pribalovy-letak.info/biocan-b',
 
   // What clinics and owners write on certificates, per language
   kingsdale: 'https://www.kingsdale.com/vaccinations-da2ppl-fvrcpp-felv-what-do-those-acronyms-mean',
@@ -106,6 +125,8 @@ export const SOURCES = {
   italian: 'https://ambulatorioveterinariosantarini.it/?p=2662',
   italianKennels: 'http://ambulatorioveterinarioilprato.eu./a51_vaccinazioni.html',
   italianCat: 'https://staging.doctorvet.it/vaccinazione-gatto-obbligatorie-e-consigliate',
+  italianLetters: 'https://brianzavet.it/protocollo-vaccinazione',
+  cylap: 'http://www.australiannationalrabbitcouncil.com/rcd-calici.html',
   dutch: 'https://www.wellopet.be/blog/besmettelijke-ziekten-bij-hond-en-kat',
   dutchHyphen: 'https://dapdewitteraaf.be/kleine-huisdieren/hond/vaccinatie/',
   dutchRabies: 'https://www.dapcuravita.be/specialisaties/vaccinatie/',

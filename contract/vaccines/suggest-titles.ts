@@ -26,7 +26,7 @@ const TITLES: Partial<Record<Species, readonly string[]>> = {
     'Bordetella',
   ],
   rabbit: ['Myxomatosis, RHD1 and RHD2', 'Myxomatosis and RHD1', 'RHD1 and RHD2', 'RHD2', 'Myxomatosis'],
-  other: ['Rabies'],
+  other: ['Rabies', 'Ferret distemper'],
 };
 
 /** Titles that a vaccination's form offers, in the words of certificates; each is recognised. */

@@ -34,12 +34,14 @@ interface Vaccine {
   source: Source;
 }
 
-/** Ferrets, which have no species of their own here, are vaccinated against rabies too, and so are horses. */
+/**
+ * Ferrets have no species of their own here. They are vaccinated against distemper too, and like horses against rabies.
+ */
 const MAMMALS = ['dog', 'cat', 'other'] as const;
 
 export const VACCINES: Record<VaccineCode, Vaccine> = {
   rabies: { name: 'Rabies', species: MAMMALS, source: 'nasphv2016' },
-  cdv: { name: 'Distemper', species: ['dog'], source: 'aaha2022' },
+  cdv: { name: 'Distemper', species: ['dog', 'other'], source: 'aaha2022' },
   cav: { name: 'Hepatitis (adenovirus)', species: ['dog'], source: 'aaha2022' },
   cpv: { name: 'Parvovirus', species: ['dog'], source: 'aaha2022' },
   cpiv: { name: 'Parainfluenza', species: ['dog'], source: 'aaha2022' },

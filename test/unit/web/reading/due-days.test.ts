@@ -62,7 +62,10 @@ describe('a row whose status says that it was done', () => {
 21-03-2024   Versiguard Rabies   587004A   wykonano
 20-03-2025   Nobivac DHP         A655A01   wykonano    20-03-2026
 20-04-2025   Nobivac L4                    anulowano`;
-    expect(dosesIn(text)).toEqual(['Rabies | 2024-03-21 | -', 'Nobivac DHP | 2025-03-20 | 2026-03-20']);
+    expect(dosesIn(text)).toEqual([
+      'Versiguard Rabies | 2024-03-21 | -',
+      'Nobivac DHP | 2025-03-20 | 2026-03-20',
+    ]);
   });
 });
 

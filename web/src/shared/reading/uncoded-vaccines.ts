@@ -3,12 +3,12 @@ import { fold, type Word } from './words.ts';
 
 /** Diseases that have vaccines and no code here, and products against them; folded, by how their names begin. */
 const DISEASES =
-  /(?<!\p{L})(?:corona|leishman|leismani|leisz|canileish|letifend|herpes|babesi|piroplasm|pirodog|crotal|rattlesnake|giardi|tetan|trichophyt|microspor|dermatophyt)/u;
+  /(?<!\p{L})(?:corona|leishman|leismani|leisz|canileish|letifend|neoleish|herpes|babesi|piroplasm|pirodog|crotal|rattlesnake|giardi|tetan|trichophyt|microspor|dermatophyt)/u;
 
 /** Ranges of products, such as Nobivac, by their first words. */
 const RANGES: ReadonlySet<string> = new Set(
   VACCINE_NAMES.filter(({ codes }) => codes.length === 0).flatMap(({ names }) =>
-    names.split('|').map((name) => name.split(' ')[0] ?? name),
+    names.map((name) => name.split(' ')[0] ?? name),
   ),
 );
 

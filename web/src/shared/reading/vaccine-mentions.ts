@@ -61,25 +61,30 @@ function hasWord(words: readonly Word[], isOne: (text: string) => boolean): bool
   return tokens.some(({ text }, at) => isOne(text) && !labels.some(({ from, to }) => at >= from && at < to));
 }
 
-/** The words of all names that have a meaning; a mention begins and ends with one. */
-const NAME_WORDS = new Set(VACCINE_NAMES.flatMap(({ names }) => names.split(/[ |]/)));
+/** The words of all names that have a meaning; a mention ends with one. */
+const NAME_WORDS: ReadonlySet<string> = new Set(
+  VACCINE_NAMES.flatMap(({ names }) => names.flatMap((name) => name.split(' '))),
+);
+
+/** A mention begins as a name does, and not with "vacc" or "puppy". */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  VACCINE_NAMES.flatMap(({ names }) => names.map((name) => name.split(' ')[0] ?? name)),
+);
 
 const MAKERS = new Map(
-  VACCINE_NAMES.flatMap(({ names, maker }) =>
-    maker ? names.split('|').map((name) => [name, maker] as const) : [],
-  ),
+  VACCINE_NAMES.flatMap(({ names, maker }) => (maker ? names.map((name) => [name, maker] as const) : [])),
 );
 
 /** A name whose spaces recognition lost: "NobivacDHP", "DA2PP-L1Y". */
 const withSpaces = (name: string) =>
   name.replaceAll(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ').replaceAll(/(\p{L})(?=[1-3](?:Y|YR)\b)/gu, '$1 ');
 
-const isNamed = ({ text }: Word, species: Species) =>
+const isNamed = ({ text }: Word, species: Species, known = NAME_WORDS) =>
   wordsOf(withSpaces(text).replaceAll(/impf|vaccin/gi, ' $& ')).some(
     (word) =>
-      NAME_WORDS.has(word) ||
+      known.has(word) ||
       codesOfLetters(word, species) !== null ||
-      codesOfFollowing(word, species) !== null,
+      [false, true].some((isRange) => codesOfFollowing(word, species, isRange) !== null),
   );
 
 /** The unit of how long a dose is valid. */
@@ -120,7 +125,7 @@ function mentionAt(words: readonly Word[], from: number, species: Species): Vacc
   const [first] = words.slice(from);
   const apart = lettersFrom(words, from, species);
   if (apart) return apart;
-  if (!first || !isNamed(first, species)) return null;
+  if (!first || !isNamed(first, species, FIRST_WORDS)) return null;
   for (let to = Math.min(words.length, from + LONGEST_MENTION); to > from; to -= 1) {
     const mentioned = words.slice(from, to);
     const last = mentioned.at(-1);
