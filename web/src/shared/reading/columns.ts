@@ -3,6 +3,7 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isFormat, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import type { Placed } from './placed.ts';
+import { columnKey, isRuled } from './ruled-cells.ts';
 import { spanHeads } from './span-heads.ts';
 import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
 import { isTitle } from './titles.ts';
@@ -52,7 +53,8 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   const stackedCells = new Map(
     stacks.flatMap((stack) => stack.cells.map((cell, at) => [cell, stack.kinds[at] ?? 'issued'] as const)),
   );
-  const labels = labelsIn(lines, height).filter(({ cells }) => !cells.some((cell) => stackedCells.has(cell)));
+  const written = labelsIn(lines, height).filter(({ cells }) => !cells.some((cell) => stackedCells.has(cell)));
+  const labels = written.filter((label) => !isStatus(label, written));
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
   for (const [cell, kind] of stackedCells) kinds.set(cell, kind);
   const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
@@ -86,9 +88,12 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
         (head) => head.row === at && head.cells.some(({ box }) => sharedWidth(box, cell.box) >= BELOW),
       );
       if (stack) return placeInStack(lines, stack, { row, cell, height });
-      const [best] = (headersIn[at] ?? [])
+      const heads = headersIn[at] ?? [];
+      const [best] = heads
         .filter((header) => sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
+      const ruled = heads.find(({ cells }) => isOfColumn(cell, cells, lines[at]));
+      if (ruled) return placedBy(ruled.kind, ruled.cells, tableOf(ruled));
       if (best) return placedBy(best.kind, best.cells, tableOf(best));
       const kind = isHeadingLine[at] ? headingKind(lines[at], cell, kinds) : null;
       if (kind) return { kind, table: at };
@@ -108,6 +113,19 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
       return isOfHead(cell, left, head) ? head : (left ?? head);
     },
   };
+}
+
+/** "Administered" below "Status" says that a row was done, and labels nothing. */
+const isStatus = ({ kind, cells, box, row }: Header, labels: readonly Header[]) =>
+  kind === 'issued' &&
+  !cells.some(hasColon) &&
+  labels.some((head) => head.kind === 'status' && head.row < row && sharedWidth(head.box, box) >= BELOW);
+
+/** Whether a cell and a head are between the same ruled lines, where each head of the line has its own. */
+function isOfColumn({ words: [first] }: Cell, head: readonly Cell[], line: Line | undefined): boolean {
+  if (!isRuled(first)) return false;
+  const isSame = ({ words: [word] }: Cell) => isRuled(word) && columnKey(word) === columnKey(first);
+  return head.every(isSame) && line?.cells.filter(isSame).length === 1;
 }
 
 /** Whether a date beside the second line of another column's head belongs to the head above it. */

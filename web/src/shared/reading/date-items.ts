@@ -5,9 +5,10 @@ import { kindOfParts } from './label-parts.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isConnector, type Label, tokensOf } from './labels.ts';
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
+import { TO } from './span-heads.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
 import { findVaccines, nameIn, namesVaccineFirst } from './vaccine-mentions.ts';
-import { fold, type Word } from './words.ts';
+import { fold, textOf, type Word } from './words.ts';
 
 export interface DateItem {
   kind: DateKind;
@@ -29,7 +30,8 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
     const isOn = ON.test(words[from - 1]?.text ?? '');
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
     const isOfValidity = isSentence && read === 'due';
-    const isSpan = read === 'due' && said[index - 1]?.kind === 'valid_from';
+    const start = said[index - 1];
+    const isSpan = start?.kind === 'valid_from' && (read === 'due' || TO.test(fold(textOf(words.slice(start.to, from)))));
     const label = labelBefore(parsed, from);
     const isExpiry = label
       ? isBareExpiry(parsed.tokens.slice(label.from, label.to))
@@ -97,7 +99,8 @@ const NEXT = /^(?:next|recall|nachste[rs]?|proxim[ao]|prochaine?)$/;
 /** Whether a label stands right after a date and before no other value: "12.05.2026 EXP", "14.03.2026 next due". */
 function isLabelledAfter(parsed: ParsedUnit, index: number): boolean {
   const to = parsed.dates[index]?.to ?? 0;
-  if (parsed.tokens.some(({ word, text }) => word === to && NEXT.test(text))) return true;
+  const isOfNext = parsed.labels.some((label) => wordOf(parsed, label.from) === to);
+  if (!isOfNext && parsed.tokens.some(({ word, text }) => word === to && NEXT.test(text))) return true;
   const after = findLabels(parsed.tokens).find((label) => wordOf(parsed, label.from) === to);
   const isOpen = after && !parsed.labels.some(({ from }) => from === after.from);
   return isOpen === true && isDateKind(after.kind) && after.kind !== 'issued' && after.kind !== 'date';
@@ -171,9 +174,9 @@ function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {
   return parsed.words.slice(Math.max(0, ...ends.filter((place) => place <= end)), end);
 }
 
-/** Which dose of several it is (the token of "II" is "u"), and how it was given; folded, in eight languages. */
+/** Which dose of several it is (the token of "II" is "u"), how it was given, and "today"; folded, in eight languages. */
 const MANNER =
-  /^(?:i|u|ui|iv|first|second|third|erste[rs]?|zweite[rs]?|dritte[rs]?|primera?|primo|segunda|tercera|premiere|deuxieme|troisieme|prima|seconda|terza|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]e?|trzeci[ae]|doses?|dosis|dosi|dos|dawka|shot|booster|prik|sprutan?|iniezione|injection|inyeccion|injektion|inj|amp|ml|sc|im|po|os|oral|intranasal|subcut|s|c|m)$/;
+  /^(?:i|u|ui|iv|first|second|third|erste[rs]?|zweite[rs]?|dritte[rs]?|primera?|primo|segunda|tercera|premiere|deuxieme|troisieme|prima|seconda|terza|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]e?|trzeci[ae]|doses?|dosis|dosi|dos|dawka|\w+valente?|ce|jour|hoy|oggi|dzis|shot|booster|prik|sprutan?|iniezione|injection|inyeccion|injektion|inj|amp|ml|sc|im|po|os|oral|intranasal|subcut|s|c|m)$/;
 
 /** Whether words say nothing of a date beside them: vaccines, batches, numbers, "on" and "second dose". */
 export function isSilent(words: readonly Word[], species: Species): boolean {

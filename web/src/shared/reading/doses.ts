@@ -185,8 +185,14 @@ function isFar({ box }: Word, { words }: Row): boolean {
   return box.left - Math.max(...left.map((word) => word.box.right)) > CELL_GAP * heightOf(box);
 }
 
-const isUnreadable = ({ items }: Row) =>
-  items.some((item) => 'of' in item && ['issued', 'date', 'plain'].includes(item.of));
+/** Whether a day can't be read or was left empty. Of a table's columns for several doses, one with a day is enough. */
+function isUnreadable({ items, table }: Row): boolean {
+  const isFilled = table !== null && items.some(({ kind }) => kind === 'issued');
+  return items.some(
+    (item) =>
+      'of' in item && ['issued', 'date', 'plain'].includes(item.of) && !(isFilled && item.kind === 'blank'),
+  );
+}
 
 /** Whether a sentence about a vaccine has a day, or its visit's: another sentence does not say when it was given. */
 const isOfOwnDay = (row: Row) =>

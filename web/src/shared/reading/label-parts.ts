@@ -7,26 +7,28 @@ import type { LabelKind } from './label-phrases.ts';
 const PARTS = {
   next: /^(?:next|nachste[nrs]?|folgende[nrs]?|volgende|eerstvolgende|nasta|kommande|prochaine?s?|proxim[ao]s?|prossim[aoei]|nastepn\w+|kolejn\w+)$/,
   again:
-    /^(?:due|again|wieder|opnieuw|boosters?|revaccinat\w+|revaccinering|omvaccin\w+|wiederhol\w+|wiederimpf\w+|auffrisch\w+|nachimpf\w+|folgeimpf\w+|herhal\w+|hervaccin\w+|herent\w+|herinent\w+|rappels?|refuerzos?|revacun\w+|richiam[oi]|fallig\w*|faellig\w*|renewal|fornya\w*)$/,
+    /^(?:due|again|wieder|opnieuw|boosters?|revaccinat\w+|revaccinering|omvaccin\w+|wiederhol\w+|wiederimpf\w+|auffrisch\w+|nachimpf\w+|folgeimpf\w+|herhal\w+|hervaccin\w+|herent\w+|herinent\w+|rappels?|refuerzos?|revacun\w+|richiam[oi]|fallig\w*|faellig\w*|renewal|fornya\w*|rinnov\w+|renouvel\w+|renovar|powtor\w+|przypomn\w+|doszczep\w+)$/,
   last: /^(?:last|latest|letzte[nrs]?|zuletzt|laatste?|senaste?|derniere?s?|ultim[ao]s?|ostatni\w*)$/,
   date: /^(?:date|datum|day|tag|dag|dzien|data|fecha|dia|jour|giorno)$/,
   vaccine:
-    /^(?:vaccin[eo]?|vaccinati(?:on|e)|vaccinationen|vaccinazione|vacc|immuni[sz]ation|(?:schutz|grund|erst)?impfung|enting|inenting|shot|jab|dose|dosis|dos|prik|spruta|sprutan|vacuna|vacunacion|szczepieni[ea]|inoculation)$/,
+    /^(?:vaccin[eo]?|vaccinati(?:on|e)|vaccinationen|vaccinazione|vacc|immuni[sz]ation|(?:schutz|grund|erst)?impfung|enting|inenting|shot|jab|dose|dosis|dos|prik|spruta|sprutan|vacuna|vacunacion|aplicacion|inmunizacion|injection|inyeccion|inoculacion|iniezione|inoculazione|somministrazione|vaccinale|szczepieni[ea]|dawk[ai]|podani[ae]|inoculation)$/,
   dated: /^(?:vaccin\w*?|impf(?:ungs)?|inentings?|entings?|vaccinations)(?:datum|dag|tag|dat|dtm)$/,
   given:
-    /^(?:given|administered|done|performed|received|vaccinated|geimpft|verabreicht|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|getts|gavs|vaccinerad)$/,
+    /^(?:given|administered|done|performed|received|vaccinated|geimpft|verabreicht|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|getts|gavs|vaccinerad|faite?|effectuee?|realisee?|administree?|injectee?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc)ad[oa]|realizacion|puest[oa]|(?:esegu|effettua|somministra|vaccina|fat)i?t[oa]|esecuzione|wykonan\w+|podan[oaey]|(?:za)?szczepion[oya])$/,
   valid:
-    /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad)$/,
-  until: /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o)$/,
-  from: /^(?:from|ab|vom|von|van|vanaf|fran|starts|begins)$/,
+    /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
+  until: /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o|jusqu|jusque|au|hasta|al|fino|sino|do|fin|limite|scadenza|entro|avant|termin)$/,
+  from: /^(?:from|ab|vom|von|van|vanaf|fran|starts|begins|partir|compter|depuis|desde|dal|decorrenza|od)$/,
   planned:
-    /^(?:scheduled|planned|required|recommended|target|geplant\w*|gepland\w*|planera[dt]|rekommendera[dt]|aanbevolen|empfohlen)$/,
+    /^(?:scheduled|planned|required|recommended|target|geplant\w*|gepland\w*|planera[dt]|rekommendera[dt]|aanbevolen|empfohlen|prevue?|previst[oa]|programad[oa]|recomendad[oa]|conseillee?|recommandee?|consigliat[oa]|(?:za)?planowan\w+|zalecan\w+)$/,
+  which:
+    /^(?:first|second|third|erste|zweite|dritte|primer[ao]?|segund[ao]|tercer[ao]?|premiere?|deuxieme|seconde|troisieme|prim[ao]|second[ao]|terz[ao]|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]|trzeci[ae]|[1-4](?:st|nd|rd|th|er?|ere|eme|a|o|ra|da)?)$/,
 } as const;
 
 type Part = keyof typeof PARTS;
 
 /** What changes nothing: "of", "the", "on". */
-const WITH = /^(?:of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and)$/;
+const WITH = /^(?:of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
 
 const LONGEST = 7;
 
@@ -45,8 +47,9 @@ export function kindOfParts(words: readonly string[]): LabelKind | null {
 function kindOf(has: (part: Part) => boolean): LabelKind | null {
   const isSubject = has('vaccine') || has('date') || has('given');
   if (has('planned')) return isSubject ? 'other' : null;
-  if (has('valid')) return has('until') ? 'expires' : has('from') ? 'valid_from' : null;
+  if (has('valid')) return has('until') ? 'expires' : has('from') ? 'valid_from' : has('date') ? 'expires' : null;
   if (has('next') || has('again')) return has('last') || has('given') ? null : 'expires';
   if (has('last')) return 'issued';
-  return has('dated') || (has('date') && (has('vaccine') || has('given'))) ? 'issued' : null;
+  const isNamed = has('vaccine') || has('given');
+  return has('dated') || (has('date') && isNamed) || (has('which') && has('vaccine')) ? 'issued' : null;
 }

@@ -72,7 +72,9 @@ export const PHRASES: Record<LabelKind, string> = {
     |derniere administration|dernier vaccin le|fait en dernier le|realise le|realisee le|data ultimo vaccino|data ultima vaccinazione
     |ultima somministrazione|somministrato|somministrata|fatto il|fatta il|gegeven|laatst gegeven|laatst gevaccineerd|laatst geent|laatst
     |datum laatste vaccinatie|datum laatste enting|senast vaccinerad|senast given den|datum for senaste vaccination|ostatnio
-    |ostatnio podano|data ostatniego szczepienia|szczepiono|szczepiono dnia`,
+    |ostatnio podano|data ostatniego szczepienia|szczepiono|szczepiono dnia
+    |faite le|effectuee le|realisee le|pratiquee le|administree le|injectee le|recu le|date des soins|date de la prestation
+    |realizada el|colocada el|fecha del servicio|data prestazione|wykonano|data uslugi|data wykonania uslugi|data zabiegu|primo vaccination`,
   expires: `valid until|valid to|valid till|valid thru|valid through|valid until and including|vaccination expires|expires|expires on
     |next due|next due on|next due date|next due by|next dose|next dose due|next dose due on|next vaccination|next vaccination due
     |next booster|next booster due|booster due|booster due on|revaccination due|revaccinate by|revaccination date|due for booster
@@ -111,7 +113,9 @@ export const PHRASES: Record<LabelKind, string> = {
     |next shot|next shot due|due again on|recall impfung|naechste faellig|nachste fallig am|zu wiederholen bis|siguiente
     |siguiente dosis|siguiente vacuna|revacunar el|revacunar antes del|a refaire avant le|a refaire le|a refaire avant|validite au
     |valide au|valable au|ric|rich|richiamare entro|rifare entro|da ripetere entro|opnieuw voor|opnieuw te geven voor|ny dos
-    |ny dos senast|ny vaccination|ny vaccination senast|kolejny termin|nastepny termin|powtorka`,
+    |ny dos senast|ny vaccination|ny vaccination senast|kolejny termin|nastepny termin|powtorka
+    |proch rappel|pross|pross richiamo|prox vacuna|prox dosis|vigencia|scadenza vaccinazione|scadenza vaccinale|scadenza della vaccinazione
+    |nast|nast szczepienie|kolejne|nastepne do`,
   valid_from: `valid from|valid as of|gultig ab|gultig ab dem|gultig von|gultig vom|valida desde|valido desde|valida desde el
     |valido desde el|valida a partir del
     |valable a partir du|valable du|valabledu|valable des le|valable a compter du|valide a partir du|valide du|validite du

@@ -8,11 +8,11 @@ const split = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 const COMMON = split(`the was is has been and of to this that with for we his her against in by
   der die das wurde ist und mit wir von den dem ein eine gegen hiermit dass bei
   el la fue ha sido es y con que su por los las una se en contra del
-  le les est ete et avec nous que son sa par une au ce cette certifie contre du
-  il di che stato stata per della del contro
+  je le les est ete et avec nous vous que son sa par une au ce cette certifie contre du
+  il di che stato stata per della del contro si ha alla nel dal
   het een dat werd van door wij is op tegen
   och har mot av med som att det blivit
-  zostal zostala przeciw przeciwko ze jest oraz przez dniu`);
+  zostal zostala przeciw przeciwko ze jest oraz przez dniu sie na po dla`);
 
 /** A line of a text has at least this many words, and common ones among them. */
 const TEXT_WORDS = 7;
@@ -59,12 +59,19 @@ function isBelowMark({ cells: [entry], box }: Line, next: Line): boolean {
 /** An entry of a list begins with its day, and may have two lines. */
 const startsWithDate = ({ words }: Cell) => findDates(words[0]?.text ?? '').length > 0;
 
-/** Whether the next line goes on in lower case, or with the rest of a date that breaks after a hyphen. */
+/** Whether the next line goes on in lower case, or with the rest of a date. */
 function goesOn(line: Line, next: Line | undefined): boolean {
   const last = line.cells.at(-1)?.words.at(-1)?.text ?? '';
   const following = next?.cells[0]?.words[0]?.text ?? '';
   if (/\d-$/.test(last)) return /^\d/.test(following);
-  return !/[:;!?]$/.test(last) && /^\p{Ll}/u.test(following);
+  return (next !== undefined && breaksDate(line, next)) || (!/[:;!?]$/.test(last) && /^\p{Ll}/u.test(following));
+}
+
+/** Whether a date begins in a line and ends in the next: "on 20 February", "2026". */
+function breaksDate(line: Line, next: Line): boolean {
+  const text = textOf(line.cells.at(-1)?.words.slice(-3) ?? []);
+  const rest = textOf(next.cells[0]?.words.slice(0, 2) ?? []);
+  return findDates(`${text} ${rest}`).some(({ start, end }) => start < text.length && end > text.length + 1);
 }
 
 /** Lines that are a paragraph together, by their place: the first, and the one after the last. */
@@ -150,7 +157,7 @@ export function sentencesOf(words: readonly Word[]): Word[][] {
 }
 
 const GIVEN =
-  /\b(?:vaccinated|immuni[sz]ed|received|bekam|kreeg|fick|ricevuto|otrzymal[ao]?|dostal[ao]?|inoculat[oa]|inoculad[oa]|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu|procede|soumise?|vaccinat[oa]|sottopost[oa]|somministrat[oa]|gevaccineerd|geent|ingeent|toegediend|vaccinera(?:d|des|ts)|(?:za)?szczepion[yao])\b/;
+  /\b(?:vaccinated|immuni[sz]ed|received|bekam|kreeg|fick|ricevuto|otrzymal[ao]?|dostal[ao]?|inoculat[oa]|inoculad[oa]|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu|procede|soumise?|faites?|effectuee?|realisee?|pratiquee?|injectee?|eseguit[ao]|effettuat[ao]|praticat[ao]|aplicad[oa]|vaccinat[oa]|sottopost[oa]|somministrat[oa]|gevaccineerd|geent|ingeent|toegediend|vaccinera(?:d|des|ts)|(?:za)?szczepion[yao])\b/;
 
 /** "Examined on 14 March, has been vaccinated" does not say when. */
 const EXAMINED =

@@ -22,8 +22,7 @@ import { joinRuledRows } from './ruled-cells.ts';
 import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, sectionsOf } from './sections.ts';
-import { rowsOfDoses } from './several-doses.ts';
-import { TO } from './span-heads.ts';
+import { dosesInTurn, rowsOfDoses } from './several-doses.ts';
 import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
@@ -206,7 +205,8 @@ const LONGEST_SENTENCE = 100;
 const sentenceItems = (sentence: readonly Word[], species: Species): readonly Item[] => {
   if (sentence.length > LONGEST_SENTENCE || isAhead(sentence)) return [];
   const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
-  return ofOneDay(inOrder(ofSpans(ofListedDays(itemsOf(unit, species), sentence), sentence)));
+  const items = ofListedDays(itemsOf(unit, species), sentence);
+  return dosesInTurn(items)?.flat() ?? ofOneDay(inOrder(items));
 };
 
 function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
@@ -242,17 +242,6 @@ function ofListedDays(items: readonly Item[], sentence: readonly Word[]): readon
 function textBetween(a: DateItem, b: DateItem, sentence: readonly Word[]): readonly string[] {
   const [from, to] = [a.words.at(-1), b.words[0]].map((word) => (word ? sentence.indexOf(word) : -1));
   return sentence.slice((from ?? 0) + 1, to).map(({ text }) => fold(text).replace(/,$/, ''));
-}
-
-/** "Valid from 4 November 2025 to 13 October 2026": the day behind is the end. */
-function ofSpans(items: readonly Item[], sentence: readonly Word[]): readonly Item[] {
-  return items.map((item, at) => {
-    const start = items[at - 1];
-    if (!('date' in item) || !start || !('date' in start) || start.kind !== 'valid_from') return item;
-    return TO.test(textBetween(start, item, sentence).join(' '))
-      ? { ...item, kind: 'expires', isUnclear: false }
-      : item;
-  });
 }
 
 /** "Against rabies on 3 May and leptospirosis on 5 June": which date is whose is not decided. */

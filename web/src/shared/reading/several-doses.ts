@@ -11,6 +11,8 @@ interface RowOfDoses {
 /** What a row of several doses says of each of them, and not of all together. */
 const OF_ONE: ReadonlySet<Item['kind']> = new Set(['expires', 'due', 'valid_from', 'blank', 'unreadable']);
 
+const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
+
 const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown vaccine';
 
 /**
@@ -20,8 +22,35 @@ const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown va
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
   const parts = row.table === null || isRuledOff ? ofBatches(row, isRuledOff) : null;
-  const several = parts ?? ofDays(row) ?? ofSeries(row) ?? ofProducts(row);
+  const inTurn = row.isSentence ? dosesInTurn(row.items)?.map((items) => ({ ...row, items })) : null;
+  const several = inTurn ?? parts ?? ofDays(row) ?? ofSeries(row) ?? ofProducts(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
+}
+
+/** Whether an item may be the day of a dose in a sentence: no label says that it is another one. */
+const isOpenDay = (item: Item) =>
+  item.kind === 'plain' || isDay(item) || ('isUnclear' in item && item.kind === 'other');
+
+/**
+ * "On 3 May Nobivac DHP, batch A123, and on 5 June Nobivac L4, batch B456": doses of a sentence, each with its day and
+ * its batch, where what begins the first begins each. Null where it is not clear which day is whose.
+ */
+export function dosesInTurn(items: readonly Item[]): Item[][] | null {
+  const first = items.findIndex((item) => isOpenDay(item) || isVaccine(item));
+  const begins = items[first] && isOpenDay(items[first]) ? isOpenDay : isVaccine;
+  const groups: Item[][] = [];
+  for (const item of items.slice(Math.max(0, first))) {
+    const last = groups.at(-1);
+    if (!last || (begins(item) && last.some(isOpenDay))) groups.push([item]);
+    else last.push(item);
+  }
+  const isWhole = (group: readonly Item[]) =>
+    group.filter(isOpenDay).length === 1 &&
+    group.filter(({ kind }) => kind === 'batch').length === 1 &&
+    group.some(({ kind }) => kind === 'vaccine') &&
+    !group.some(({ kind }) => kind === 'unknown vaccine');
+  if (groups.length < 2 || !groups.every(isWhole)) return null;
+  return groups.map((group) => group.map((item) => (isOpenDay(item) && 'date' in item ? { ...item, kind: 'issued' } : item)));
 }
 
 /** Whether ruled lines stand between the vaccines of a table's row. */
@@ -55,11 +84,9 @@ function ofProducts<Row extends RowOfDoses>(row: Row): Row[] | null {
 const isOfProduct = (codes: readonly string[], product: readonly string[]) =>
   codes.every((code) => product.includes(code));
 
-const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
-
 /**
- * A row of a table with a column for each dose of a series, or with pairs of a vaccine and its day. Its end is of none
- * of them alone. Nor is the batch of a sentence that tells of several days.
+ * A row of a table with a column for each dose of a series, or with pairs of a vaccine and its day. An end behind the
+ * last day is that dose's. The batch of a sentence that tells of several days is of none of them alone.
  */
 function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   const vaccines = row.items.filter(({ kind }) => kind === 'vaccine');
@@ -72,7 +99,13 @@ function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   const isWhole = batches.every(({ length }) => length === (batches[0]?.length ?? 0) && length < 2);
   if (vaccines.length !== 1 || !(isWhole || row.isSentence)) return null;
   if (!isWhole) return days.map((day) => ({ ...row, items: [...vaccines, day] }));
-  return days.map((day, at) => ({ ...row, items: [...vaccines, day, ...(batches[at] ?? [])] }));
+  return days.map((day, at) => ({ ...row, items: [...vaccines, day, ...(batches[at] ?? []), ...endAfter(row, day, days[at + 1])] }));
+}
+
+/** The end of a table's row that stands after the last day of a series: that of the last dose. */
+function endAfter({ items, table }: RowOfDoses, day: Item, next: Item | undefined): readonly Item[] {
+  if (table === null || next) return [];
+  return items.slice(items.indexOf(day)).filter(({ kind }) => kind === 'expires' || kind === 'due');
 }
 
 const isAnyDay = (item: Item) => isDay(item) || item.kind === 'plain';

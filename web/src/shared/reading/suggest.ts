@@ -173,7 +173,7 @@ function onlyDay(rows: readonly Row[]): DateItem | null {
   const isApart = row !== undefined && !another && row.table === null && !namesVaccine(row);
   const isFirst = row !== undefined && !rows.slice(0, rows.indexOf(row)).some(namesVaccine);
   const isDated = rows.some((other) => other.items.some((item) => isDating(item, other)));
-  const [day, second] = row ? datesOf([row]) : [];
+  const [day, second] = row ? datesOf([row]).filter(({ kind }) => kind !== 'other') : [];
   return day && !second && isApart && isFirst && !isDated ? day : null;
 }
 

@@ -12,7 +12,8 @@ const VISIT = phrases(`
     visit|wellness visit|checkup|check up|consultation|consult|encounter|date of service|service date
     |besuch|praxisbesuch|tierarztbesuch|konsultation|vorstellung|behandlung vom|behandlung am|leistungsdatum|leistungstag|leistung vom
     |visita|consulta|visite|visita del|controllo del|bezoek|visite op|behandeling op
-    |besok|mottagningsbesok|veterinarbesok|wizyta|konsultacja`);
+    |besok|mottagningsbesok|veterinarbesok|wizyta|konsultacja
+    |actes|prestations|soins du|servicios|prestazioni|prestazione del|uslugi`);
 
 /** Before another visit's day, of which a sentence tells; folded. */
 const EARLIER = phrases(`
