@@ -64,5 +64,5 @@ L'injection contre la rage, d'abord prévue le même jour, a été faite le 6 ma
 lot L510936, validité du 27 mars 2025 au 5 mars 2026.
 L'animal a en outre reçu un implant de desloréline (Suprelorin 9,4 mg) le 20 février 2025 et
 un traitement le 20 mars 2025. Il ne présente aucun signe de maladie contagieuse.`;
-  expect(dosesIn(text)).toEqual([]);
+  expect(dosesIn(text)).toEqual(['Rabisin | 2025-03-06 | 2025-03-27 | 2026-03-05']);
 });

@@ -16,8 +16,12 @@ it.each([
   ['Inentingsdatum', 'Herinenting'],
   ['Geënt op', 'Beschermd t/m'],
   ['Senaste dos', 'Skyddad till'],
+  ['Dernière injection', 'Protégé jusqu’au'],
+  ['Fecha de aplicación', 'Próxima inmunización'],
+  ['Data esecuzione', 'Copertura fino al'],
+  ['Pierwsza dawka', 'Termin ważności szczepienia'],
 ])('labels of days are known by their parts: %j and %j', (given, until) => {
-  const table = `Vaccine   ${given.padEnd(24)}${until}\nRabies    ${'14.03.2026'.padEnd(24)}14.03.2027`;
+  const table = `Vaccine   ${given.padEnd(26)}${until}\nRabies    ${'14.03.2026'.padEnd(26)}14.03.2027`;
   expect(dosesIn(table)).toEqual(['Rabies | 2026-03-14 | 2027-03-14']);
 });
 

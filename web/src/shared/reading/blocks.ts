@@ -30,8 +30,9 @@ const slotsOf = ({ items }: Row) => new Set(items.flatMap((item) => slotOf(item)
  */
 const canBelong = (upper: Row, lower: Row) =>
   (lower.section !== 'unknown' || upper.section === 'unknown') &&
-  ((upper.table === null && lower.table === null) ||
-    (lower.table !== null && lower.table >= upper.line && lower.line > upper.line) ||
+  ((upper.table === null &&
+    (lower.table === null || (lower.table === upper.line && lower.line > upper.line))) ||
+    (lower.table !== null && lower.table > upper.line) ||
     (isSticker(lower) && slotsOf(upper).has('vaccine')));
 
 const isDated = ({ items }: Row) => items.some((item) => 'date' in item && slotOf(item) === 'issued');

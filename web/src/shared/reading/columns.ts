@@ -53,7 +53,9 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   const stackedCells = new Map(
     stacks.flatMap((stack) => stack.cells.map((cell, at) => [cell, stack.kinds[at] ?? 'issued'] as const)),
   );
-  const written = labelsIn(lines, height).filter(({ cells }) => !cells.some((cell) => stackedCells.has(cell)));
+  const written = labelsIn(lines, height).filter(
+    ({ cells }) => !cells.some((cell) => stackedCells.has(cell)),
+  );
   const labels = written.filter((label) => !isStatus(label, written));
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
   for (const [cell, kind] of stackedCells) kinds.set(cell, kind);

@@ -31,7 +31,8 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
     const isOfValidity = isSentence && read === 'due';
     const start = said[index - 1];
-    const isSpan = start?.kind === 'valid_from' && (read === 'due' || TO.test(fold(textOf(words.slice(start.to, from)))));
+    const isSpan =
+      start?.kind === 'valid_from' && (read === 'due' || TO.test(fold(textOf(words.slice(start.to, from)))));
     const label = labelBefore(parsed, from);
     const isExpiry = label
       ? isBareExpiry(parsed.tokens.slice(label.from, label.to))

@@ -17,7 +17,8 @@ const PARTS = {
     /^(?:given|administered|done|performed|received|vaccinated|geimpft|verabreicht|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|getts|gavs|vaccinerad|faite?|effectuee?|realisee?|administree?|injectee?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc)ad[oa]|realizacion|puest[oa]|(?:esegu|effettua|somministra|vaccina|fat)i?t[oa]|esecuzione|wykonan\w+|podan[oaey]|(?:za)?szczepion[oya])$/,
   valid:
     /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
-  until: /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o|jusqu|jusque|au|hasta|al|fino|sino|do|fin|limite|scadenza|entro|avant|termin)$/,
+  until:
+    /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o|jusqu|jusque|au|hasta|al|fino|sino|do|fin|limite|scadenza|entro|avant|termin)$/,
   from: /^(?:from|ab|vom|von|van|vanaf|fran|starts|begins|partir|compter|depuis|desde|dal|decorrenza|od)$/,
   planned:
     /^(?:scheduled|planned|required|recommended|target|geplant\w*|gepland\w*|planera[dt]|rekommendera[dt]|aanbevolen|empfohlen|prevue?|previst[oa]|programad[oa]|recomendad[oa]|conseillee?|recommandee?|consigliat[oa]|(?:za)?planowan\w+|zalecan\w+)$/,
@@ -28,7 +29,8 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 /** What changes nothing: "of", "the", "on". */
-const WITH = /^(?:of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
+const WITH =
+  /^(?:of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
 
 const LONGEST = 7;
 
@@ -47,7 +49,10 @@ export function kindOfParts(words: readonly string[]): LabelKind | null {
 function kindOf(has: (part: Part) => boolean): LabelKind | null {
   const isSubject = has('vaccine') || has('date') || has('given');
   if (has('planned')) return isSubject ? 'other' : null;
-  if (has('valid')) return has('until') ? 'expires' : has('from') ? 'valid_from' : has('date') ? 'expires' : null;
+  // "1. Date of vaccination", "2. Valid from" below each other are two labels.
+  if (has('valid') && (has('which') || (has('date') && has('vaccine')))) return null;
+  if (has('valid'))
+    return has('until') ? 'expires' : has('from') ? 'valid_from' : has('date') ? 'expires' : null;
   if (has('next') || has('again')) return has('last') || has('given') ? null : 'expires';
   if (has('last')) return 'issued';
   const isNamed = has('vaccine') || has('given');

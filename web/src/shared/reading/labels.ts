@@ -188,7 +188,7 @@ function labelOf(words: readonly Word[]): LabelKind | null {
   if (kinds.size > 1) kinds.delete('due');
   if (isSubject(kinds)) return 'vaccine';
   const [only] = kinds;
-  return kinds.size === 1 && only ? only : null;
+  return kinds.size === 1 && only ? only : kindOfParts(tokens.map(({ text }) => text));
 }
 
 /** Words that say only that something expires, and not whether that is the dose or its lot. */

@@ -64,7 +64,9 @@ function goesOn(line: Line, next: Line | undefined): boolean {
   const last = line.cells.at(-1)?.words.at(-1)?.text ?? '';
   const following = next?.cells[0]?.words[0]?.text ?? '';
   if (/\d-$/.test(last)) return /^\d/.test(following);
-  return (next !== undefined && breaksDate(line, next)) || (!/[:;!?]$/.test(last) && /^\p{Ll}/u.test(following));
+  return (
+    (next !== undefined && breaksDate(line, next)) || (!/[:;!?]$/.test(last) && /^\p{Ll}/u.test(following))
+  );
 }
 
 /** Whether a date begins in a line and ends in the next: "on 20 February", "2026". */

@@ -50,7 +50,9 @@ export function dosesInTurn(items: readonly Item[]): Item[][] | null {
     group.some(({ kind }) => kind === 'vaccine') &&
     !group.some(({ kind }) => kind === 'unknown vaccine');
   if (groups.length < 2 || !groups.every(isWhole)) return null;
-  return groups.map((group) => group.map((item) => (isOpenDay(item) && 'date' in item ? { ...item, kind: 'issued' } : item)));
+  return groups.map((group) =>
+    group.map((item) => (isOpenDay(item) && 'date' in item ? { ...item, kind: 'issued' } : item)),
+  );
 }
 
 /** Whether ruled lines stand between the vaccines of a table's row. */
@@ -99,7 +101,10 @@ function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   const isWhole = batches.every(({ length }) => length === (batches[0]?.length ?? 0) && length < 2);
   if (vaccines.length !== 1 || !(isWhole || row.isSentence)) return null;
   if (!isWhole) return days.map((day) => ({ ...row, items: [...vaccines, day] }));
-  return days.map((day, at) => ({ ...row, items: [...vaccines, day, ...(batches[at] ?? []), ...endAfter(row, day, days[at + 1])] }));
+  return days.map((day, at) => ({
+    ...row,
+    items: [...vaccines, day, ...(batches[at] ?? []), ...endAfter(row, day, days[at + 1])],
+  }));
 }
 
 /** The end of a table's row that stands after the last day of a series: that of the last dose. */
