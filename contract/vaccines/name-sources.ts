@@ -49,6 +49,7 @@ export const NAME_SOURCES: Readonly<Partial<Record<Source, string>>> = {
     fel o vax iv|lv k|fel o vax lv k|fel o vax lv k iii|fel o vax lv k iv
   `,
   usage: `
+    protech|
     anti rabies|antirabies|anti rabique|antirabica|anti rabbica|wscieklizny|hundestaupe|maladie carre|
     nosowki|nosowce|ferret distemper|frettchenstaupe|cav1|canine hepatitis|ansteckende leberentzundung|
     smittsam leverinflammation|choroby rubartha|chorobie rubartha|rubartha|zakazne zapalenie watroby|cpv2|
@@ -123,7 +124,7 @@ export const NAME_SOURCES: Readonly<Partial<Record<Source, string>>> = {
   salemValley: 'leukemia',
   petceutics: 'feline enteritis',
   rabbitWelfare: 'rhd2|rvhd2',
-  australia: 'protech|kc|c3|c5|f3|f5',
+  australia: 'kc|c3|c5|f3|f5',
   germanDog: 'borreliose|borrelien',
   germanKennels: 'tollwut|staupe|parvovirose|leptospirose',
   germanLetters: 'pi',
