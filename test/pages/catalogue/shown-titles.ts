@@ -9,7 +9,7 @@ const PASSED = /notMade="([^"]+)"/g;
 
 /** A call that shows a notice, with its title, or with one of two. */
 const CALL =
-  /(?:notify\.\w+|loadOrNotify|loadPetPage|useMorePages|say)\(\s*(?:[^'(),]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?/g;
+  /(?:notify\.\w+|loadOrNotify|loadPetPage|useMorePages|attempt|say)\(\s*(?:[^'(),]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?/g;
 
 /**
  * A notice that is made first and shown later, or its title. In a component and among the site's texts, a title is

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { Practice } from '../../../../contract/practices/practices.ts';
 import { call } from '../../platform/api/call.ts';
+import { useAttempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -30,18 +29,12 @@ export function useCanTakeAlong(practice: Practice | null, { subscription }: Bil
 
 /** Offers a practice without a plan the Veterinary plan that its reader pays for. */
 export function TakeAlongCard({ practice: { id, name }, onTaken }: TakeAlongProps) {
-  const [busy, setBusy] = useState(false);
-  const take = async () => {
-    setBusy(true);
-    try {
+  const { busy, attempt } = useAttempt();
+  const take = () =>
+    attempt('The plan stayed with your account', async () => {
       onTaken(await call(billingCalls['take-plan-along'], { params: { practiceId: id } }));
       notify.success('Plan taken along', `${name} has the Veterinary plan now.`);
-    } catch (error) {
-      notify.error('The plan stayed with your account', errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Card className={layout.stack3}>
       <h2>You already pay for Veterinary</h2>

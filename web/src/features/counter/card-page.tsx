@@ -9,10 +9,10 @@ import { practicePaths } from '../../platform/practice-paths.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { PracticeLogo } from '../../shared/practices/practice-logo.tsx';
 import { QrImage } from '../../shared/qr/qr-image.tsx';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
@@ -40,12 +40,11 @@ export function Component() {
   const path = practicePaths.counter(code);
   const link = `${origin}${path}`;
   const replace = async () => {
-    try {
+    const isDone = await attempt('Code not replaced', async () => {
       const params = { practiceId: id };
       setCode((await call(patientCalls['replace-counter'], { params })).code);
-    } catch (error) {
-      return notify.error('Code not replaced', errorText(error));
-    }
+    });
+    if (!isDone) return;
     setIsReplacing(false);
     notify.success('The card has a new code', 'Print it again: cards with the old code no longer work.');
   };

@@ -4,6 +4,7 @@ import { ARCHIVE_REASONS, type ArchiveReason } from '../../../../contract/pets/a
 import { call } from '../../platform/api/call.ts';
 import { outdatePets } from '../../platform/api/known-pets.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,11 +33,7 @@ export function ArchivePetDialog({ open, onOpenChange, pet, onDeleted: onChanged
   const params = { petId: pet.id };
 
   const bringBack = async () => {
-    try {
-      await call(archiveCalls['bring-back-pet'], { params });
-    } catch (error) {
-      return notify.error('Still archived', errorText(error));
-    }
+    if (!(await attempt('Still archived', () => call(archiveCalls['bring-back-pet'], { params })))) return;
     outdatePets();
     notify.success(`${name} is no longer archived`, 'Reactivate the share links that you still need.');
     await onChanged();

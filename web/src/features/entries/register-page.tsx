@@ -18,13 +18,12 @@ import { loadPracticePage, practiceHome } from '../../shared/practices/load-prac
 import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
 import { PracticeSubtitle } from '../../shared/practices/practice-subtitle.tsx';
 import { dayText } from '../../shared/texts/day-text.ts';
+import { attempt, useAttempt } from '../../ui/attempt.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { MoreButton } from '../../ui/more-button.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import rows from '../../ui/ruled-rows.module.css';
 import { TextField } from '../../ui/text-input.tsx';
@@ -118,12 +117,10 @@ function Register({ practice, day, page: before }: RegisterProps) {
   const [page, setPage] = useState(before);
   const list = useRef<HTMLDivElement>(null);
   const loadMore = async () => {
-    try {
+    await attempt('Entries not loaded', async () => {
       const more = await loadEntries(practice.id, day, page.next);
       setPage({ entries: [...page.entries, ...more.entries], next: more.next });
-    } catch (error) {
-      notify.error('Entries not loaded', errorText(error));
-    }
+    });
   };
   if (page.entries.length === 0) {
     return (
@@ -175,17 +172,11 @@ function Register({ practice, day, page: before }: RegisterProps) {
 }
 
 function ExportButton({ practice }: { practice: Practice }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { busy, attempt } = useAttempt();
+  const save = () =>
+    attempt('Entries not exported', async () => {
       saveFile(await exportRegister(practice.id), `${today()} entries.csv`);
-    } catch (error) {
-      notify.error('Entries not exported', errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button variant="secondary" busy={busy} onClick={() => void save()}>
       Export as CSV

@@ -11,9 +11,9 @@ import { ChoiceFields } from '../../shared/practices/choice-fields.tsx';
 import { choicesOf, enteredChoices } from '../../shared/practices/choices.ts';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
@@ -46,11 +46,7 @@ export function EditPractice({ petId, petName, practice, onChanged }: EditPracti
     onChanged,
   });
   const end = async () => {
-    try {
-      await call(grantCalls['end-grant'], { params });
-    } catch (error) {
-      return notify.error('Access not ended', errorText(error));
-    }
+    if (!(await attempt('Access not ended', () => call(grantCalls['end-grant'], { params })))) return;
     setIsEnding(false);
     notify.success(`${name} no longer sees ${pets}`);
     await onChanged();

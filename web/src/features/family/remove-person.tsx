@@ -3,6 +3,7 @@ import { grantCalls } from '../../../../contract/grants/grant-calls.ts';
 import type { PersonWithAccess } from '../../../../contract/grants/grants.ts';
 import { call } from '../../platform/api/call.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
@@ -34,11 +35,7 @@ export function RemovePerson({ params, petName, person, onRemoved }: RemovePerso
     }
   };
   const remove = async () => {
-    try {
-      await call(grantCalls['end-grant'], { params });
-    } catch (error) {
-      return notify.error('Not removed', errorText(error));
-    }
+    if (!(await attempt('Not removed', () => call(grantCalls['end-grant'], { params })))) return;
     setLinks(null);
     notify.success(`${name} was removed`);
     await onRemoved();

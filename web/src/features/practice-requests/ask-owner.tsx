@@ -9,13 +9,12 @@ import { practicePaths } from '../../platform/practice-paths.ts';
 import { isOpenClinic } from '../../shared/practices/open-clinic.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
+import { useAttempt } from '../../ui/attempt.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
 import { LinkFrame } from '../../ui/link-frame.tsx';
-import { notify } from '../../ui/notify.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -75,20 +74,14 @@ interface AskingProps {
 
 function Asking({ token, practices, first }: AskingProps) {
   const [practice, setPractice] = useState(first);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, attempt } = useAttempt();
   const [asked, setAsked] = useState<Asked | null>(null);
   const name = shorten(practice.name, 60);
-  const ask = async () => {
-    setIsBusy(true);
-    try {
+  const ask = () =>
+    attempt('Owner not asked', async () => {
       const params = { practiceId: practice.id };
       setAsked(await call(patientCalls['ask-for-pet'], { params, body: { token } }));
-    } catch (error) {
-      notify.error('Owner not asked', errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   if (asked) return <Answer practice={practice} asked={asked} />;
   return (
     <>

@@ -13,6 +13,7 @@ import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -68,11 +69,10 @@ function Request({ request }: { request: PracticeRequest }) {
     onFailure: (error) => notify.error('Not shared', errorText(error)),
   });
   const decline = async () => {
-    try {
-      await call(practiceRequestCalls['decline-practice-request'], { params });
-    } catch (error) {
-      return notify.error('Not declined', errorText(error));
-    }
+    const isDone = await attempt('Not declined', () =>
+      call(practiceRequestCalls['decline-practice-request'], { params }),
+    );
+    if (!isDone) return;
     setIsDeclining(false);
     notify.success('Declined', `${name} isn’t told.`);
     await navigate(paths.people(pet_id), { replace: true });

@@ -7,9 +7,9 @@ import { call } from '../../platform/api/call.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { billingPath } from '../../shared/subscription/payer.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -21,11 +21,10 @@ export function ClosePractice({ practice }: { practice: Practice }) {
   const name = shorten(practice.name, 40);
   const word = practice.kind === 'veterinary' ? 'practice' : 'business';
   const close = async () => {
-    try {
-      await call(practiceCalls['close-practice'], { params: { practiceId: practice.id } });
-    } catch (error) {
-      return notify.error('Not closed', errorText(error));
-    }
+    const isDone = await attempt('Not closed', () =>
+      call(practiceCalls['close-practice'], { params: { practiceId: practice.id } }),
+    );
+    if (!isDone) return;
     setIsAsking(false);
     notify.success(`${name} is closed`);
     await navigate(practicePaths.team(practice.id), { replace: true });

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { dayText } from '../../../../contract/day-text.ts';
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import type { MemberInvitation } from '../../../../contract/practices/team.ts';
 import { call } from '../../platform/api/call.ts';
 import { PeopleRow, Waiting } from '../../shared/people/people-row.tsx';
 import { rolesText } from '../../shared/practices/role-names.ts';
+import { useAttempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import { MailIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 
@@ -18,20 +17,14 @@ interface MemberInvitationRowProps {
 
 /** An open invitation, which a manager can withdraw. */
 export function MemberInvitationRow({ practiceId, invitation, onChanged }: MemberInvitationRowProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const { id, name, email, roles, invited_at } = invitation;
-  const withdraw = async () => {
-    setBusy(true);
-    try {
+  const withdraw = () =>
+    attempt('Invitation not withdrawn', async () => {
       await call(practiceCalls['withdraw-member-invitation'], { params: { practiceId, invitationId: id } });
       notify.success('Invitation withdrawn');
       await onChanged();
-    } catch (error) {
-      notify.error('Invitation not withdrawn', errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <PeopleRow
       picture={<Waiting icon={<MailIcon />} />}

@@ -7,9 +7,9 @@ import { Initial } from '../../shared/people/initial.tsx';
 import { PeopleRow } from '../../shared/people/people-row.tsx';
 import { rolesText } from '../../shared/practices/role-names.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { useAttempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -53,28 +53,18 @@ export const MemberRow = ({ practice, member, isManager, onChanged }: MemberRowP
 
 function EditMember({ practice, member, onChanged }: Omit<MemberRowProps, 'isManager'>) {
   const [roles, setRoles] = useState(member.roles);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
   const params = { practiceId: practice.id, memberId: member.user_id };
   const name = shorten(member.name, 40);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    attempt('Roles not saved', async () => {
       await call(practiceCalls['set-member-roles'], { params, body: { roles } });
       notify.success('Roles saved');
       await onChanged();
-    } catch (error) {
-      notify.error('Roles not saved', errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const remove = async () => {
-    try {
-      await call(practiceCalls['remove-member'], { params });
-    } catch (error) {
-      return notify.error('Not removed', errorText(error));
-    }
+    if (!(await attempt('Not removed', () => call(practiceCalls['remove-member'], { params })))) return;
     setIsAsking(false);
     notify.success(`${name} was removed`);
     await onChanged();

@@ -7,6 +7,7 @@ import { call } from '../../platform/api/call.ts';
 import { loadPractices } from '../../platform/api/load-practices.ts';
 import { paths } from '../../platform/paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -39,11 +40,7 @@ export function OwnMembership({ practice, member, onChanged }: OwnMembershipProp
     onFailure: (error) => notify.error('Not saved', errorText(error)),
   });
   const leave = async () => {
-    try {
-      await call(practiceCalls['leave-practice'], { params });
-    } catch (error) {
-      return notify.error('You didn’t leave', errorText(error));
-    }
+    if (!(await attempt('You didn’t leave', () => call(practiceCalls['leave-practice'], { params })))) return;
     await loadPractices().catch(() => undefined);
     notify.success(`You left ${name}`);
     await navigate(paths.practicePets, { replace: true });

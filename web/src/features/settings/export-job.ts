@@ -1,6 +1,7 @@
 import { exportCalls } from '../../../../contract/exports/export-calls.ts';
 import type { Export } from '../../../../contract/exports/exports.ts';
 import { call } from '../../platform/api/call.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { errorText, isAppError, withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { watchOwnJob } from './watch-own-job.ts';
@@ -31,10 +32,8 @@ const notifyReady = (exportId: string) =>
 
 /** Downloads the file without leaving the page. */
 export async function downloadExport(exportId: string): Promise<void> {
-  try {
+  await attempt('Download failed', async () => {
     const { signed_url } = await call(exportCalls['get-export-url'], { params: { exportId } });
     window.location.assign(signed_url);
-  } catch (error) {
-    notify.error('Download failed', errorText(error));
-  }
+  });
 }

@@ -3,9 +3,9 @@ import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 
 interface DeactivateButtonProps {
@@ -19,15 +19,13 @@ interface DeactivateButtonProps {
 export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const deactivate = async () => {
-    try {
+    await attempt('Error deactivating share', async () => {
       const params = { petId: share.pet_id, shareId: share.id };
       const ended = await call(shareCalls['deactivate-share'], { params });
       setIsOpen(false);
       onDone(ended);
       notify.success('Share link deactivated', `The link ${name} no longer works.`);
-    } catch (error) {
-      notify.error('Error deactivating share', errorText(error));
-    }
+    });
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
-import { errorText } from '../../ui/error-text.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { notify } from '../../ui/notify.ts';
 import { RowButton } from './row-button.tsx';
 
@@ -15,13 +15,11 @@ interface UnlockButtonProps {
 /** Unlocks a link that wrong passcodes have locked. */
 export function UnlockButton({ share, name, onDone }: UnlockButtonProps) {
   const unlock = async () => {
-    try {
+    await attempt('Error unlocking share', async () => {
       const params = { petId: share.pet_id, shareId: share.id };
       onDone(await call(shareCalls['unlock-share'], { params }));
       notify.success('Share link unlocked', `The link ${name} accepts its passcode again.`);
-    } catch (error) {
-      notify.error('Error unlocking share', errorText(error));
-    }
+    });
   };
   return <RowButton verb="Unlock" doing="Unlocking…" name={name} run={unlock} />;
 }

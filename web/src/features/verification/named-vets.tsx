@@ -5,6 +5,7 @@ import type { OwnStanding } from '../../../../contract/practices/applications.ts
 import { type NamedVet, type VetInput, vetInputSchema } from '../../../../contract/practices/vets.ts';
 import { call } from '../../platform/api/call.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -30,13 +31,11 @@ export function NamedVets({ practiceId, vets, onChange }: NamedVetsProps) {
   const [leaving, setLeaving] = useState<NamedVet | null>(null);
   const save = (body: VetInput) => call(applicationCalls['set-vet'], { params: { practiceId }, body });
   const remove = async ({ name, license }: NamedVet) => {
-    try {
+    await attempt('Nothing was changed', async () => {
       onChange(await save({ name, license, signs: false }));
       notify.success(`${name} no longer signs`);
       setLeaving(null);
-    } catch (error) {
-      notify.error('Nothing was changed', errorText(error));
-    }
+    });
   };
   return (
     <section aria-labelledby="vets" className={layout.stack4}>

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
-import { errorText } from '../../ui/error-text.ts';
-import { notify } from '../../ui/notify.ts';
+import { useAttempt } from '../../ui/attempt.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { shorten } from '../records/shorten.ts';
 
@@ -16,20 +14,14 @@ interface RemindMeProps {
 
 /** Turns the reader's reminders of another owner's pet on or off. */
 export function RemindMe({ grantId, petName, ownerName, isOn, onChanged }: RemindMeProps) {
-  const [busy, setBusy] = useState(false);
-  const change = async (enabled: boolean) => {
-    setBusy(true);
-    try {
+  const { busy, attempt } = useAttempt();
+  const change = (enabled: boolean) =>
+    attempt('Change not saved', async () => {
       // Loaded on demand: a pet's page shows before it.
       const { grantCalls } = await import('../../../../contract/grants/grant-calls.ts');
       await call(grantCalls['update-pet-reminders'], { params: { grantId }, body: { enabled } });
       onChanged(enabled);
-    } catch (error) {
-      notify.error('Change not saved', errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Switch
       label={

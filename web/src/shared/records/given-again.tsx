@@ -6,6 +6,7 @@ import { recordInputSchema } from '../../../../contract/records/records.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
@@ -144,12 +145,10 @@ function useNextDose({ record, dose, onGiven }: Omit<GivenAgainProps, 'today'>) 
   const { pet_id: petId, title } = record;
 
   const takeBack = async (recordId: string) => {
-    try {
+    await attempt('Dose not deleted', async () => {
       await call(recordCalls['delete-record'], { params: { petId, recordId } });
       onGiven();
-    } catch (error) {
-      notify.error('Dose not deleted', errorText(error));
-    }
+    });
   };
 
   const send = async (issued_on: string, after: string | null) => {

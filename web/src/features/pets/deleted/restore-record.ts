@@ -2,7 +2,7 @@ import { deletedRecordCalls } from '../../../../../contract/records/deleted-reco
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { call } from '../../../platform/api/call.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { errorText } from '../../../ui/error-text.ts';
+import { attempt } from '../../../ui/attempt.ts';
 import { notify } from '../../../ui/notify.ts';
 
 /** Restores a deleted record, reports the outcome, and reloads what shows it. */
@@ -10,11 +10,9 @@ export async function restoreRecord(
   { id, pet_id, title }: Pick<PetRecord, 'id' | 'pet_id' | 'title'>,
   reload: () => Promise<void>,
 ): Promise<void> {
-  try {
+  await attempt('Error restoring record', async () => {
     await call(deletedRecordCalls['restore-record'], { params: { petId: pet_id, recordId: id } });
     notify.success('Record restored', `You restored ${shorten(title)}.`);
-  } catch (error) {
-    notify.error('Error restoring record', errorText(error));
-  }
+  });
   await reload();
 }

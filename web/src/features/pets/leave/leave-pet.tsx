@@ -8,10 +8,11 @@ import { paths } from '../../../platform/paths.ts';
 import { whoseText } from '../../../shared/access/access-texts.ts';
 import { powersOf } from '../../../shared/access/powers-of.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
+import { attempt } from '../../../ui/attempt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { errorText, isAppError } from '../../../ui/error-text.ts';
+import { isAppError } from '../../../ui/error-text.ts';
 import layout from '../../../ui/layout.module.css';
 import { loadChunk } from '../../../ui/load-chunk.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -32,13 +33,12 @@ export function LeavePet({ pet, access }: LeavePetProps) {
   const navigate = useNavigate();
   const name = nameOf(pet, access);
   const leave = async () => {
-    try {
+    const isDone = await attempt('Nothing has changed', async () => {
       const { grantCalls } = await loadGrantCalls();
       const left = await call(grantCalls['leave-pet'], { params: { grantId: pet.id } }).catch(ignoreGone);
       await forgetGrants([pet.id, ...(left?.grant_ids ?? [])]);
-    } catch (error) {
-      return notify.error('Nothing has changed', errorText(error));
-    }
+    });
+    if (!isDone) return;
     notify.success(`You no longer look after ${name}`);
     await navigate(paths.dashboard, { replace: true });
   };

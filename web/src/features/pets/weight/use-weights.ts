@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useMorePages } from '../../../shared/loading/use-more-pages.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
-import { errorText } from '../../../ui/error-text.ts';
+import { attempt } from '../../../ui/attempt.ts';
 import { notify } from '../../../ui/notify.ts';
 
 /** A page of a pet's weights, newest first. */
@@ -28,17 +28,15 @@ export function useWeights(petId: string, loaded: WeightPage, reload: () => Prom
   );
 
   const restore = async ({ on, grams, unit }: Weight) => {
-    try {
+    await attempt('Error restoring weight', async () => {
       const body = { grams, unit, based_on: null };
       await call(weightCalls['set-weight'], { params: { petId, on }, body });
-    } catch (error) {
-      notify.error('Error restoring weight', errorText(error));
-    }
+    });
     await reload();
   };
 
   const remove = async (weight: Weight) => {
-    try {
+    await attempt('Error deleting weight', async () => {
       const { on, grams, unit } = weight;
       await call(weightCalls['delete-weight'], {
         params: { petId, on },
@@ -49,9 +47,7 @@ export function useWeights(petId: string, loaded: WeightPage, reload: () => Prom
         onClick: () => void restore(weight),
         seconds: UNDO_SECONDS,
       });
-    } catch (error) {
-      notify.error('Error deleting weight', errorText(error));
-    }
+    });
     await reload();
   };
 

@@ -1,9 +1,7 @@
-import { useState } from 'react';
+import { useAttempt } from '../../../ui/attempt.ts';
 import { Button } from '../../../ui/button.tsx';
-import { errorText } from '../../../ui/error-text.ts';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { loadChunk } from '../../../ui/load-chunk.ts';
-import { notify } from '../../../ui/notify.ts';
 import type { CertificateContent } from './certificate-content.ts';
 
 const loadMaker = loadChunk(async () => (await import('./make-certificate.ts')).makeCertificate);
@@ -17,16 +15,9 @@ interface CertificateButtonProps {
 
 /** Saves a certificate as a PDF, which this device makes. */
 export function CertificateButton({ petName, content, isSmall = false }: CertificateButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const make = async () => {
-    setBusy(true);
-    try {
-      await (await loadMaker())(petName, content);
-    } catch (error) {
-      notify.error('The certificate wasn’t made', errorText(error));
-    }
-    setBusy(false);
-  };
+  const { busy, attempt } = useAttempt();
+  const make = () =>
+    attempt('The certificate wasn’t made', async () => (await loadMaker())(petName, content));
   return (
     <Button
       variant={isSmall ? 'ghost' : 'secondary'}
