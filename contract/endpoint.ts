@@ -10,8 +10,8 @@ export interface Endpoint {
   method: Method;
   /** Below `/api/`, but for what people type or programs look for at a fixed address. */
   path: `/api/${string}` | `/verify/${string}` | `/.well-known/${string}`;
-  /** `owner` requires a signed-in user's access token, `admin` one of the group admin; `public` is open to everyone. */
-  access: 'owner' | 'admin' | 'public';
+  /** By default, a call requires a signed-in user's access token; `admin` one of the group admin, `public` none. */
+  access?: 'admin' | 'public';
   /** What the call does to the pet that its path names; see `StatesPowers`. */
   power?: Power;
   /** What the call does for the practice that its path names; see `StatesPowers`. */

@@ -8,7 +8,6 @@ export const accountCalls = {
   'delete-account': {
     method: 'POST',
     path: '/api/delete-account',
-    access: 'owner',
     service: 'account',
     summary:
       'Delete the account with all that belongs to it, at once for everyone; the body confirms its address',
@@ -19,7 +18,6 @@ export const accountCalls = {
   'list-sessions': {
     method: 'GET',
     path: '/api/sessions',
-    access: 'owner',
     service: 'account',
     summary: 'Where the account is signed in, the newest session first',
     response: sessionsSchema,
@@ -28,7 +26,6 @@ export const accountCalls = {
   'end-session': {
     method: 'DELETE',
     path: '/api/sessions/{sessionId}',
-    access: 'owner',
     service: 'account',
     summary: 'Sign one session out, at once; may be repeated',
     params: z.object({ sessionId: sessionIdSchema }),
@@ -37,7 +34,6 @@ export const accountCalls = {
   'end-all-sessions': {
     method: 'POST',
     path: '/api/end-all-sessions',
-    access: 'owner',
     service: 'account',
     summary: 'Sign all sessions out, also that of the call, and list what still gives access without one',
     response: openAccessSchema,

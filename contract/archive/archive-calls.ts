@@ -15,7 +15,6 @@ export const archiveCalls = {
   'list-archived-pets': {
     method: 'GET',
     path: '/api/archived-pets',
-    access: 'owner',
     service: 'api',
     summary: 'The caller’s archived pets, the last archived first, page by page, and those of others',
     query: z.object({ after: z.optional(petIdSchema) }),
@@ -25,7 +24,6 @@ export const archiveCalls = {
   'archive-pet': {
     method: 'PUT',
     path: '/api/pets/{petId}/archive',
-    access: 'owner',
     power: 'own',
     service: 'api',
     summary: 'Archive a pet: its reminders and links end, and its records can only be read',
@@ -37,7 +35,6 @@ export const archiveCalls = {
   'bring-back-pet': {
     method: 'DELETE',
     path: '/api/pets/{petId}/archive',
-    access: 'owner',
     power: 'own',
     service: 'api',
     summary: 'Bring a pet back from the archive, if the plan covers one more; links that ended stay so',

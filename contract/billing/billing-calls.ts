@@ -24,7 +24,6 @@ export const billingCalls = {
   'get-billing': {
     method: 'GET',
     path: '/api/billing',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'The payer’s plan and subscription, from the copy of Stripe’s data',
@@ -34,7 +33,6 @@ export const billingCalls = {
   'check-subscription': {
     method: 'POST',
     path: '/api/check-subscription',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'Fetch the subscription from Stripe, then respond like get-billing',
@@ -44,7 +42,6 @@ export const billingCalls = {
   'create-checkout': {
     method: 'POST',
     path: '/api/create-checkout',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'Get the address of Stripe’s checkout page',
@@ -55,7 +52,6 @@ export const billingCalls = {
   'customer-portal': {
     method: 'POST',
     path: '/api/customer-portal',
-    access: 'owner',
     service: 'billing',
     query: portalQuerySchema,
     summary: 'Get the address of Stripe’s billing portal, or of one of its forms',
@@ -65,7 +61,6 @@ export const billingCalls = {
   'list-invoices': {
     method: 'GET',
     path: '/api/invoices',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'The newest invoices, newest first, from Stripe',
@@ -75,7 +70,6 @@ export const billingCalls = {
   'cancel-subscription': {
     method: 'POST',
     path: '/api/cancel-subscription',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'Cancel the subscription at the end of its paid period; may be repeated',
@@ -85,7 +79,6 @@ export const billingCalls = {
   'reactivate-subscription': {
     method: 'POST',
     path: '/api/reactivate-subscription',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'Undo a cancellation, or a change of plan, before its date; may be repeated',
@@ -96,7 +89,6 @@ export const billingCalls = {
   'preview-change': {
     method: 'POST',
     path: '/api/preview-quantity',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'What another plan or number of pets costs, and when it takes effect',
@@ -107,7 +99,6 @@ export const billingCalls = {
   'change-plan': {
     method: 'POST',
     path: '/api/change-quantity',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary:
@@ -119,7 +110,6 @@ export const billingCalls = {
   'drop-change': {
     method: 'POST',
     path: '/api/drop-change',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'Drop a change that waits for its payment, which can then no longer be paid; may be repeated',
@@ -129,7 +119,6 @@ export const billingCalls = {
   'preview-refund': {
     method: 'POST',
     path: '/api/preview-refund',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'What the money-back guarantee refunds',
@@ -139,7 +128,6 @@ export const billingCalls = {
   'refund-plan': {
     method: 'POST',
     path: '/api/refund-plan',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary:
@@ -158,7 +146,6 @@ export const billingCalls = {
   'preview-withdrawal': {
     method: 'POST',
     path: '/api/preview-withdrawal',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary: 'The purchases that a consumer in the EU can withdraw from now, and what is refunded',
@@ -168,7 +155,6 @@ export const billingCalls = {
   withdraw: {
     method: 'POST',
     path: '/api/withdraw',
-    access: 'owner',
     service: 'billing',
     query: payerQuerySchema,
     summary:
@@ -187,7 +173,6 @@ export const billingCalls = {
   'take-plan-along': {
     method: 'POST',
     path: '/api/practices/{practiceId}/take-plan-along',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'lapsed',
     service: 'billing',

@@ -5,7 +5,6 @@ import { answeredByReceipt, businessApplicationSchema, helpMessageSchema } from 
 export const ownerContactCalls = {
   'send-owner-help-message': {
     path: '/api/owner/send-help-message',
-    access: 'owner',
     service: 'api',
     summary: 'Send a message to support, with a copy to the account’s address',
     body: helpMessageSchema,
@@ -13,7 +12,6 @@ export const ownerContactCalls = {
   },
   'send-owner-business-application': {
     path: '/api/owner/send-business-application',
-    access: 'owner',
     service: 'api',
     summary: 'Apply for a business account, with a copy to the account’s address',
     body: businessApplicationSchema,

@@ -8,7 +8,6 @@ export const exportCalls = {
   'request-export': {
     method: 'POST',
     path: '/api/exports',
-    access: 'owner',
     service: 'api',
     summary: 'Start an export of all the owner’s data, or get the running one',
     needsFreshSignIn: true,
@@ -20,7 +19,6 @@ export const exportCalls = {
   'get-latest-export': {
     method: 'GET',
     path: '/api/exports/latest',
-    access: 'owner',
     service: 'api',
     summary: 'The owner’s export: running, ready or failed',
     response: latestExportSchema,
@@ -29,7 +27,6 @@ export const exportCalls = {
   'get-export-url': {
     method: 'GET',
     path: '/api/exports/{exportId}/url',
-    access: 'owner',
     service: 'api',
     summary: 'A short-lived URL to download a finished export',
     needsFreshSignIn: true,

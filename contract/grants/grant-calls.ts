@@ -23,7 +23,6 @@ export const grantCalls = {
   'list-people': {
     method: 'GET',
     path: '/api/pets/{petId}/people',
-    access: 'owner',
     power: 'read',
     service: 'grants',
     summary: 'Who has access to a pet, and its open invitations; caregivers and viewers see themselves only',
@@ -34,7 +33,6 @@ export const grantCalls = {
   'list-access-history': {
     method: 'GET',
     path: '/api/pets/{petId}/access-history',
-    access: 'owner',
     power: 'read',
     service: 'grants',
     summary: 'Who got, changed, used and lost access to a pet, newest first, page by page',
@@ -46,7 +44,6 @@ export const grantCalls = {
   'create-invitation': {
     method: 'POST',
     path: '/api/pets/{petId}/invitations',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     summary:
@@ -60,7 +57,6 @@ export const grantCalls = {
   'withdraw-invitation': {
     method: 'DELETE',
     path: '/api/pets/{petId}/invitations/{invitationId}',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     summary: 'End an open invitation; may be repeated',
@@ -70,7 +66,6 @@ export const grantCalls = {
   'update-grant': {
     method: 'PUT',
     path: '/api/pets/{petId}/grants/{grantId}',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     summary: 'Change what someone may do and until when, for all pets if they have access to all',
@@ -81,7 +76,6 @@ export const grantCalls = {
   'count-made-links': {
     method: 'GET',
     path: '/api/pets/{petId}/grants/{grantId}/links',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     summary: 'How many active links someone made, which end with their access',
@@ -92,7 +86,6 @@ export const grantCalls = {
   'end-grant': {
     method: 'DELETE',
     path: '/api/pets/{petId}/grants/{grantId}',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     summary: 'End someone’s access and the links that they made, at once; may be repeated',
@@ -102,7 +95,6 @@ export const grantCalls = {
   'read-invitation': {
     method: 'POST',
     path: '/api/invitations/read',
-    access: 'owner',
     service: 'grants',
     summary: 'What the caller is invited to',
     body: invitationTokenSchema,
@@ -112,7 +104,6 @@ export const grantCalls = {
   'accept-invitation': {
     method: 'POST',
     path: '/api/invitations/accept',
-    access: 'owner',
     service: 'grants',
     summary: 'Accept an invitation; may be repeated by the same person',
     body: invitationTokenSchema,
@@ -122,7 +113,6 @@ export const grantCalls = {
   'decline-invitation': {
     method: 'POST',
     path: '/api/invitations/decline',
-    access: 'owner',
     service: 'grants',
     summary: 'Decline an invitation',
     body: invitationTokenSchema,
@@ -131,7 +121,6 @@ export const grantCalls = {
   'update-pet-reminders': {
     method: 'PUT',
     path: '/api/granted-pets/{grantId}/reminders',
-    access: 'owner',
     service: 'grants',
     summary: 'Turn the caller’s reminders of another owner’s pet on or off',
     params: z.object({ grantId: grantIdSchema }),
@@ -141,7 +130,6 @@ export const grantCalls = {
   'leave-pet': {
     method: 'DELETE',
     path: '/api/granted-pets/{grantId}',
-    access: 'owner',
     service: 'grants',
     summary:
       'End one’s own access to another owner’s pet, or to all of them if it is for all; answers which ended',

@@ -6,7 +6,6 @@ export const grantedPetCalls = {
   'list-granted-pets': {
     method: 'GET',
     path: '/api/granted-pets',
-    access: 'owner',
     service: 'api',
     summary: 'The pets of other owners that the caller has access to',
     response: grantedPetsSchema,

@@ -13,7 +13,6 @@ export const practiceGrantCalls = {
   'grant-to-practice': {
     method: 'POST',
     path: '/api/practice-grants/{code}',
-    access: 'owner',
     service: 'grants',
     needsFreshSignIn: true,
     summary: 'Open pets to the practice behind a counter card, as far as their owner chooses',
@@ -25,7 +24,6 @@ export const practiceGrantCalls = {
   'list-practice-grants': {
     method: 'GET',
     path: '/api/pets/{petId}/practice-grants',
-    access: 'owner',
     power: 'change',
     service: 'grants',
     summary: 'The practices that have access to a pet, with what they see and may do',
@@ -36,7 +34,6 @@ export const practiceGrantCalls = {
   'update-practice-grant': {
     method: 'PUT',
     path: '/api/pets/{petId}/practice-grants/{grantId}',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     summary: 'Change what a practice sees and may do, for all pets if it has all; more needs a fresh sign-in',

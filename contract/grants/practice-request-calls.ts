@@ -12,7 +12,6 @@ export const practiceRequestCalls = {
   'list-practice-requests': {
     method: 'GET',
     path: '/api/practice-requests',
-    access: 'owner',
     service: 'grants',
     summary: 'The practices that ask the owner for a pet and wait for an answer',
     response: practiceRequestsSchema,
@@ -21,7 +20,6 @@ export const practiceRequestCalls = {
   'accept-practice-request': {
     method: 'POST',
     path: '/api/pets/{petId}/practice-requests/{askingId}',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     needsFreshSignIn: true,
@@ -41,7 +39,6 @@ export const practiceRequestCalls = {
   'decline-practice-request': {
     method: 'DELETE',
     path: '/api/pets/{petId}/practice-requests/{askingId}',
-    access: 'owner',
     power: 'own',
     service: 'grants',
     summary: 'Decline what a practice asks, which looks to it like no answer; may be repeated',

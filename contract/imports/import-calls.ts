@@ -14,7 +14,6 @@ export const importCalls = {
   'create-import': {
     method: 'POST',
     path: '/api/imports',
-    access: 'owner',
     service: 'api',
     summary: 'Get a form to upload the ZIP file of an export to import',
     body: importUploadInputSchema,
@@ -25,7 +24,6 @@ export const importCalls = {
   'start-import': {
     method: 'POST',
     path: '/api/imports/{importId}/start',
-    access: 'owner',
     service: 'api',
     summary: 'Start the import of an uploaded file, or get the running import',
     params: z.object({ importId: importIdSchema }),
@@ -36,7 +34,6 @@ export const importCalls = {
   'get-latest-import': {
     method: 'GET',
     path: '/api/imports/latest',
-    access: 'owner',
     service: 'api',
     summary: 'The owner’s import: running, done or failed',
     response: latestImportSchema,

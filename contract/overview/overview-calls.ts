@@ -6,7 +6,6 @@ export const overviewCalls = {
   'get-overview': {
     method: 'GET',
     path: '/api/overview',
-    access: 'owner',
     service: 'api',
     summary: 'The first page of the owner’s pets, newest first, with the newest records and the plan',
     response: overviewSchema,

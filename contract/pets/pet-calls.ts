@@ -9,7 +9,6 @@ export const petCalls = {
   'create-pet': {
     method: 'POST',
     path: '/api/pets',
-    access: 'owner',
     service: 'api',
     summary: 'Add a pet, if the plan covers one more',
     body: petInputSchema,
@@ -22,7 +21,6 @@ export const petCalls = {
   'update-pet': {
     method: 'PUT',
     path: '/api/pets/{petId}',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Change a pet’s details',
@@ -36,7 +34,6 @@ export const petCalls = {
   'delete-pet': {
     method: 'DELETE',
     path: '/api/pets/{petId}',
-    access: 'owner',
     power: 'own',
     service: 'api',
     summary: 'Delete a pet with its records, documents and share links, at once for everyone',

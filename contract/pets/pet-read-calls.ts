@@ -8,7 +8,6 @@ export const petReadCalls = {
   'list-pets': {
     method: 'GET',
     path: '/api/pets',
-    access: 'owner',
     service: 'api',
     summary: 'The owner’s pets, newest first, page by page',
     query: z.object({ after: z.optional(petIdSchema) }),
@@ -18,7 +17,6 @@ export const petReadCalls = {
   'get-pet': {
     method: 'GET',
     path: '/api/pets/{petId}',
-    access: 'owner',
     power: 'read',
     service: 'api',
     summary: 'A pet with its records, newest first, page by page',

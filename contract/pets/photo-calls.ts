@@ -10,7 +10,6 @@ export const photoCalls = {
   'create-photo-upload': {
     method: 'POST',
     path: '/api/pets/{petId}/photo-uploads',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Get forms that upload one photo of the pet, in one or two sizes',
@@ -23,7 +22,6 @@ export const photoCalls = {
   'set-photo': {
     method: 'PUT',
     path: '/api/pets/{petId}/photo',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Make an uploaded photo the pet’s photo, replacing the previous one',
@@ -35,7 +33,6 @@ export const photoCalls = {
   'remove-photo': {
     method: 'DELETE',
     path: '/api/pets/{petId}/photo/{photoId}',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Remove that photo; a newer one stays',

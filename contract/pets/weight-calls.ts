@@ -16,7 +16,6 @@ export const weightCalls = {
   'list-weights': {
     method: 'GET',
     path: '/api/pets/{petId}/weights',
-    access: 'owner',
     power: 'read',
     service: 'api',
     summary: 'A pet’s weights, newest first, page by page',
@@ -28,7 +27,6 @@ export const weightCalls = {
   'set-weight': {
     method: 'PUT',
     path: '/api/pets/{petId}/weights/{on}',
-    access: 'owner',
     power: 'add',
     service: 'api',
     summary: 'Store a pet’s weight on a day, in place of an earlier one for that day; may be repeated',
@@ -41,7 +39,6 @@ export const weightCalls = {
   'delete-weight': {
     method: 'DELETE',
     path: '/api/pets/{petId}/weights/{on}',
-    access: 'owner',
     power: 'add',
     service: 'api',
     summary: 'Delete a pet’s weight on a day, if there is one, and if it is the one named; may be repeated',

@@ -7,7 +7,6 @@ export const analyticsCalls = {
   'get-analytics': {
     method: 'GET',
     path: '/api/practices/{practiceId}/analytics',
-    access: 'owner',
     duty: 'see',
     service: 'patients',
     summary: 'How many patients were current night by night, and what a practice recorded month by month',

@@ -12,7 +12,6 @@ export const applicationCalls = {
   'get-standing': {
     method: 'GET',
     path: '/api/practices/{practiceId}/standing',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'lapsed',
     service: 'verification',
@@ -24,7 +23,6 @@ export const applicationCalls = {
   'create-application-upload': {
     method: 'POST',
     path: '/api/practices/{practiceId}/application-uploads',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'verification',
@@ -45,7 +43,6 @@ export const applicationCalls = {
   'send-application': {
     method: 'POST',
     path: '/api/practices/{practiceId}/application',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'verification',
@@ -69,7 +66,6 @@ export const applicationCalls = {
   'set-vet': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/vets',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'verification',

@@ -7,7 +7,6 @@ export const complianceCalls = {
   'get-compliance': {
     method: 'GET',
     path: '/api/practices/{practiceId}/compliance',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'open',
     service: 'patients',

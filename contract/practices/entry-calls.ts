@@ -38,7 +38,6 @@ export const entryCalls = {
   'create-entry-upload': {
     method: 'POST',
     path: '/api/practices/{practiceId}/entry-uploads',
-    access: 'owner',
     duty: 'record',
     service: 'entries',
     summary: 'Get a form that uploads the certificate of a pet’s doses, and one for the preview of an image',
@@ -61,7 +60,6 @@ export const entryCalls = {
   'create-entries': {
     method: 'POST',
     path: '/api/practices/{practiceId}/entries',
-    access: 'owner',
     duty: 'record',
     service: 'entries',
     summary:
@@ -83,7 +81,6 @@ export const entryCalls = {
   'import-entries': {
     method: 'POST',
     path: '/api/practices/{practiceId}/imported-entries',
-    access: 'owner',
     duty: 'record',
     service: 'entries',
     summary:
@@ -96,7 +93,6 @@ export const entryCalls = {
   'list-entries': {
     method: 'GET',
     path: '/api/practices/{practiceId}/entries',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'lapsed',
     service: 'entries',
@@ -109,7 +105,6 @@ export const entryCalls = {
   'export-entries': {
     method: 'GET',
     path: '/api/practices/{practiceId}/entry-lines',
-    access: 'owner',
     duty: 'see',
     service: 'entries',
     summary: 'The entries as lines of a CSV for spreadsheets, the first page with the names of the columns',
@@ -121,7 +116,6 @@ export const entryCalls = {
   'get-entry': {
     method: 'GET',
     path: '/api/practices/{practiceId}/entries/{entryId}',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'lapsed',
     service: 'entries',
@@ -133,7 +127,6 @@ export const entryCalls = {
   'get-entry-document': {
     method: 'GET',
     path: '/api/practices/{practiceId}/entries/{entryId}/document',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'lapsed',
     service: 'entries',
@@ -145,7 +138,6 @@ export const entryCalls = {
   'change-entry': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/entries/{entryId}',
-    access: 'owner',
     duty: 'record',
     service: 'entries',
     summary: 'Change an entry and, with access, the owner’s record of it; once it is signed, with a reason',
@@ -165,7 +157,6 @@ export const entryCalls = {
   'withdraw-entry': {
     method: 'POST',
     path: '/api/practices/{practiceId}/entries/{entryId}/withdrawal',
-    access: 'owner',
     duty: 'record',
     lastPhase: 'lapsed',
     service: 'entries',
@@ -184,7 +175,6 @@ export const entryCalls = {
   'list-templates': {
     method: 'GET',
     path: '/api/practices/{practiceId}/templates',
-    access: 'owner',
     duty: 'see',
     service: 'entries',
     summary: 'The products that a practice gives: those that every practice starts with, as it changed them',
@@ -195,7 +185,6 @@ export const entryCalls = {
   'set-template': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/templates/{templateId}',
-    access: 'owner',
     duty: 'record',
     service: 'entries',
     summary: 'Add or change a product',
@@ -207,7 +196,6 @@ export const entryCalls = {
   'delete-template': {
     method: 'DELETE',
     path: '/api/practices/{practiceId}/templates/{templateId}',
-    access: 'owner',
     duty: 'record',
     service: 'entries',
     summary: 'Remove a product from a practice’s list; may be repeated',

@@ -19,7 +19,6 @@ export const patientCalls = {
   'list-patients': {
     method: 'GET',
     path: '/api/practices/{practiceId}/patients',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'open',
     service: 'patients',
@@ -33,7 +32,6 @@ export const patientCalls = {
   'get-patient': {
     method: 'GET',
     path: '/api/practices/{practiceId}/patients/{grantId}',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'open',
     service: 'patients',
@@ -46,7 +44,6 @@ export const patientCalls = {
   'get-patient-document': {
     method: 'GET',
     path: '/api/practices/{practiceId}/patients/{grantId}/records/{recordId}/document',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'open',
     service: 'patients',
@@ -66,7 +63,6 @@ export const patientCalls = {
   'ask-for-pet': {
     method: 'POST',
     path: '/api/practices/{practiceId}/requests',
-    access: 'owner',
     duty: 'record',
     service: 'patients',
     summary: 'Ask the owner of a share link’s pet to open it to the practice; may be repeated',
@@ -78,7 +74,6 @@ export const patientCalls = {
   'get-counter': {
     method: 'GET',
     path: '/api/practices/{practiceId}/counter',
-    access: 'owner',
     duty: 'see',
     service: 'patients',
     summary: 'The code of a practice’s counter card, which is made by the first call',
@@ -89,7 +84,6 @@ export const patientCalls = {
   'replace-counter': {
     method: 'POST',
     path: '/api/practices/{practiceId}/counter',
-    access: 'owner',
     duty: 'manage',
     service: 'patients',
     summary: 'Make a new code for the counter card; printed cards with the old one stop working',

@@ -26,7 +26,6 @@ export const practiceCalls = {
   'list-practices': {
     method: 'GET',
     path: '/api/practices',
-    access: 'owner',
     service: 'practices',
     summary: 'The practices of which the caller is a member',
     response: ownPracticesSchema,
@@ -35,7 +34,6 @@ export const practiceCalls = {
   'open-practice': {
     method: 'POST',
     path: '/api/practices',
-    access: 'owner',
     service: 'practices',
     summary: 'Open a practice; the caller becomes its manager',
     body: newPracticeSchema,
@@ -47,7 +45,6 @@ export const practiceCalls = {
   'get-practice': {
     method: 'GET',
     path: '/api/practices/{practiceId}',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'lapsed',
     service: 'practices',
@@ -59,7 +56,6 @@ export const practiceCalls = {
   'update-practice': {
     method: 'PUT',
     path: '/api/practices/{practiceId}',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'practices',
@@ -72,7 +68,6 @@ export const practiceCalls = {
   'set-logo': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/logo',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'practices',
@@ -95,7 +90,6 @@ export const practiceCalls = {
   'remove-logo': {
     method: 'DELETE',
     path: '/api/practices/{practiceId}/logo/{logo}',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'practices',
@@ -106,7 +100,6 @@ export const practiceCalls = {
   'close-practice': {
     method: 'POST',
     path: '/api/practices/{practiceId}/close',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'lapsed',
     service: 'practices',
@@ -118,7 +111,6 @@ export const practiceCalls = {
   'get-team': {
     method: 'GET',
     path: '/api/practices/{practiceId}/members',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'lapsed',
     service: 'practices',
@@ -130,7 +122,6 @@ export const practiceCalls = {
   'list-team-history': {
     method: 'GET',
     path: '/api/practices/{practiceId}/team-history',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'lapsed',
     service: 'practices',
@@ -143,7 +134,6 @@ export const practiceCalls = {
   'invite-member': {
     method: 'POST',
     path: '/api/practices/{practiceId}/invitations',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'read-only',
     service: 'practices',
@@ -164,7 +154,6 @@ export const practiceCalls = {
   'withdraw-member-invitation': {
     method: 'DELETE',
     path: '/api/practices/{practiceId}/invitations/{invitationId}',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'lapsed',
     service: 'practices',
@@ -175,7 +164,6 @@ export const practiceCalls = {
   'set-member-roles': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/members/{memberId}',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'lapsed',
     service: 'practices',
@@ -187,7 +175,6 @@ export const practiceCalls = {
   'remove-member': {
     method: 'DELETE',
     path: '/api/practices/{practiceId}/members/{memberId}',
-    access: 'owner',
     duty: 'manage',
     lastPhase: 'lapsed',
     needsFreshSignIn: true,
@@ -199,7 +186,6 @@ export const practiceCalls = {
   'update-membership': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/membership',
-    access: 'owner',
     duty: 'see',
     service: 'practices',
     summary: 'Change what the caller’s colleagues read of them',
@@ -210,7 +196,6 @@ export const practiceCalls = {
   'leave-practice': {
     method: 'DELETE',
     path: '/api/practices/{practiceId}/membership',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'lapsed',
     service: 'practices',
@@ -221,7 +206,6 @@ export const practiceCalls = {
   'read-member-invitation': {
     method: 'POST',
     path: '/api/member-invitations/read',
-    access: 'owner',
     service: 'practices',
     summary: 'The practice to which the caller is invited',
     body: invitationTokenSchema,
@@ -231,7 +215,6 @@ export const practiceCalls = {
   'accept-member-invitation': {
     method: 'POST',
     path: '/api/member-invitations/accept',
-    access: 'owner',
     service: 'practices',
     summary: 'Become a member of a practice; may be repeated by the same person',
     body: invitationTokenSchema,
@@ -241,7 +224,6 @@ export const practiceCalls = {
   'decline-member-invitation': {
     method: 'POST',
     path: '/api/member-invitations/decline',
-    access: 'owner',
     service: 'practices',
     summary: 'Decline an invitation to a practice',
     body: invitationTokenSchema,

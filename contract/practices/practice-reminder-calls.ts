@@ -18,7 +18,6 @@ export const practiceReminderCalls = {
   'list-week': {
     method: 'GET',
     path: '/api/practices/{practiceId}/week',
-    access: 'owner',
     duty: 'see',
     lastPhase: 'open',
     service: 'patients',
@@ -31,7 +30,6 @@ export const practiceReminderCalls = {
   'set-contact': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/patients/{grantId}/contact',
-    access: 'owner',
     duty: 'record',
     service: 'patients',
     summary: 'Note what became of something that is due of a patient',
@@ -49,7 +47,6 @@ export const practiceReminderCalls = {
   'preview-practice-reminders': {
     method: 'POST',
     path: '/api/practices/{practiceId}/reminder-preview',
-    access: 'owner',
     duty: 'record',
     service: 'patients',
     summary: 'Who of some patients would be reminded now, of what, and who would be skipped and why',
@@ -61,7 +58,6 @@ export const practiceReminderCalls = {
   'send-practice-reminders': {
     method: 'POST',
     path: '/api/practices/{practiceId}/reminders',
-    access: 'owner',
     duty: 'record',
     service: 'patients',
     summary: 'Remind the owners of some patients by mail, in the practice’s name; may be repeated',

@@ -7,7 +7,6 @@ export const rulesCalls = {
   'get-rules': {
     method: 'GET',
     path: '/api/practices/{practiceId}/rules',
-    access: 'owner',
     duty: 'see',
     service: 'practices',
     summary: 'The vaccination rules of a practice with the source of each, and those that it can choose',
@@ -18,7 +17,6 @@ export const rulesCalls = {
   'choose-rules': {
     method: 'PUT',
     path: '/api/practices/{practiceId}/rules',
-    access: 'owner',
     duty: 'manage',
     service: 'practices',
     summary:

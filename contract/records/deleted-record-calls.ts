@@ -8,7 +8,6 @@ export const deletedRecordCalls = {
   'list-deleted-records': {
     method: 'GET',
     path: '/api/pets/{petId}/deleted-records',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'A pet’s deleted records that can be restored, the last deleted first, page by page',
@@ -20,7 +19,6 @@ export const deletedRecordCalls = {
   'restore-record': {
     method: 'POST',
     path: '/api/pets/{petId}/records/{recordId}/restore',
-    access: 'owner',
     power: 'add',
     service: 'api',
     summary: 'Restore a deleted record and its document; may be repeated',
@@ -31,7 +29,6 @@ export const deletedRecordCalls = {
   'purge-record': {
     method: 'DELETE',
     path: '/api/pets/{petId}/deleted-records/{recordId}',
-    access: 'owner',
     power: 'own',
     service: 'api',
     summary: 'Delete a deleted record permanently, and its document with the last of its records',

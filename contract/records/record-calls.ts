@@ -36,7 +36,6 @@ export const recordCalls = {
   'create-upload': {
     method: 'POST',
     path: '/api/pets/{petId}/uploads',
-    access: 'owner',
     power: 'add',
     service: 'api',
     summary: 'Get a form that uploads one document, and one for the preview of an image',
@@ -50,7 +49,6 @@ export const recordCalls = {
   'create-record': {
     method: 'POST',
     path: '/api/pets/{petId}/records',
-    access: 'owner',
     power: 'add',
     service: 'api',
     summary: 'Add a record, with or without an uploaded document',
@@ -64,7 +62,6 @@ export const recordCalls = {
   'create-records': {
     method: 'POST',
     path: '/api/pets/{petId}/records/batch',
-    access: 'owner',
     power: 'add',
     service: 'api',
     summary:
@@ -78,7 +75,6 @@ export const recordCalls = {
   'update-record': {
     method: 'PUT',
     path: '/api/pets/{petId}/records/{recordId}',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Change a record’s details',
@@ -91,7 +87,6 @@ export const recordCalls = {
   'answer-record': {
     method: 'POST',
     path: '/api/pets/{petId}/records/{recordId}/attention',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary:
@@ -104,7 +99,6 @@ export const recordCalls = {
   'delete-record': {
     method: 'DELETE',
     path: '/api/pets/{petId}/records/{recordId}',
-    access: 'owner',
     power: 'add',
     service: 'api',
     summary: 'Delete a record, which can be restored for 30 days; its document stays until then',
@@ -114,7 +108,6 @@ export const recordCalls = {
   'get-document-url': {
     method: 'GET',
     path: '/api/pets/{petId}/records/{recordId}/document-url',
-    access: 'owner',
     power: 'read',
     service: 'api',
     summary: 'Short-lived URLs of a record’s document and its preview',
@@ -125,7 +118,6 @@ export const recordCalls = {
   'create-preview-upload': {
     method: 'POST',
     path: '/api/pets/{petId}/records/{recordId}/preview',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Get a form that uploads the preview of an image that is a record’s document',
@@ -138,7 +130,6 @@ export const recordCalls = {
   'set-preview': {
     method: 'PUT',
     path: '/api/pets/{petId}/records/{recordId}/preview',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Add the preview of a record’s document, unless it has one; may be repeated',

@@ -12,7 +12,6 @@ export const reminderCalls = {
   'get-upcoming': {
     method: 'GET',
     path: '/api/upcoming',
-    access: 'owner',
     service: 'api',
     summary:
       'What has expired, is due or expires next, and the status of each pet; without superseded records',
@@ -23,7 +22,6 @@ export const reminderCalls = {
   'get-reminder-settings': {
     method: 'GET',
     path: '/api/reminder-settings',
-    access: 'owner',
     service: 'api',
     summary: 'Whether reminders are sent, and the address of the calendar feed',
     response: reminderSettingsSchema,
@@ -32,7 +30,6 @@ export const reminderCalls = {
   'update-reminder-settings': {
     method: 'PUT',
     path: '/api/reminder-settings',
-    access: 'owner',
     service: 'api',
     summary: 'Turn reminders on or off for all pets',
     body: reminderSettingsInputSchema,
@@ -43,7 +40,6 @@ export const reminderCalls = {
   'create-calendar-feed': {
     method: 'POST',
     path: '/api/calendar-feed',
-    access: 'owner',
     service: 'api',
     summary: 'Get a new private address for the calendar feed; the previous one stops working',
     needsFreshSignIn: true,
@@ -53,7 +49,6 @@ export const reminderCalls = {
   'delete-calendar-feed': {
     method: 'DELETE',
     path: '/api/calendar-feed',
-    access: 'owner',
     service: 'api',
     summary: 'Turn off the calendar feed; may be repeated',
     response: reminderSettingsSchema,

@@ -14,7 +14,6 @@ export const shareCalls = {
   'list-shares': {
     method: 'GET',
     path: '/api/pets/{petId}/shares',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'A pet with its share links, newest first, page by page',
@@ -26,7 +25,6 @@ export const shareCalls = {
   'list-active-shares': {
     method: 'GET',
     path: '/api/shares',
-    access: 'owner',
     service: 'api',
     summary: 'The active share links of all pets, the next to expire first, page by page',
     query: activeSharesQuerySchema,
@@ -36,7 +34,6 @@ export const shareCalls = {
   'create-share': {
     method: 'POST',
     path: '/api/pets/{petId}/shares',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Create a share link',
@@ -58,7 +55,6 @@ export const shareCalls = {
   'update-share': {
     method: 'PUT',
     path: '/api/pets/{petId}/shares/{shareId}',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Rename a share link, or change its expiry date or view limit',
@@ -71,7 +67,6 @@ export const shareCalls = {
   'deactivate-share': {
     method: 'POST',
     path: '/api/pets/{petId}/shares/{shareId}/deactivate',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Deactivate a share link; may be repeated',
@@ -82,7 +77,6 @@ export const shareCalls = {
   'reactivate-share': {
     method: 'POST',
     path: '/api/pets/{petId}/shares/{shareId}/reactivate',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Reactivate a deactivated share link until it expires',
@@ -93,7 +87,6 @@ export const shareCalls = {
   'unlock-share': {
     method: 'POST',
     path: '/api/pets/{petId}/shares/{shareId}/unlock',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Unlock a share link that wrong passcodes have locked; may be repeated',
@@ -104,7 +97,6 @@ export const shareCalls = {
   'set-passcode': {
     method: 'PUT',
     path: '/api/pets/{petId}/shares/{shareId}/passcode',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Replace the passcode of a share link that has one, and unlock the link',
@@ -116,7 +108,6 @@ export const shareCalls = {
   'list-views': {
     method: 'GET',
     path: '/api/pets/{petId}/shares/{shareId}/views',
-    access: 'owner',
     power: 'change',
     service: 'api',
     summary: 'Who opened a share link within the last year, newest first, page by page',

@@ -56,7 +56,6 @@ export const signatureCalls = {
   'sign-entries': {
     method: 'POST',
     path: '/api/practices/{practiceId}/signatures',
-    access: 'owner',
     duty: 'sign',
     service: 'sign',
     summary: 'Sign entries of a practice, each as it was seen',
@@ -76,7 +75,6 @@ export const signatureCalls = {
   'amend-signature': {
     method: 'POST',
     path: '/api/practices/{practiceId}/signatures/{signatureId}/amend',
-    access: 'owner',
     duty: 'sign',
     service: 'sign',
     summary: 'Sign an entry as it is now, in place of an earlier signature',
@@ -98,7 +96,6 @@ export const signatureCalls = {
   'revoke-signature': {
     method: 'POST',
     path: '/api/practices/{practiceId}/signatures/{signatureId}/revoke',
-    access: 'owner',
     duty: 'sign',
     // A wrong one must be taken back, whatever the practice pays.
     lastPhase: 'lapsed',

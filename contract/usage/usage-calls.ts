@@ -6,7 +6,6 @@ export const usageCalls = {
   'get-usage': {
     method: 'GET',
     path: '/api/usage',
-    access: 'owner',
     service: 'api',
     summary: 'How much of its quotas the account uses',
     response: usageSchema,

@@ -35,7 +35,7 @@ const PUBLIC_REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
 interface LoggedCall {
   event: HttpEvent;
   operation: Operation | 'fallback' | 'stripe-webhook';
-  endpoint: Pick<Endpoint, 'access' | 'irreversible'> | undefined;
+  endpoint: Endpoint | undefined;
 }
 
 /** Logs the security events of one call. */

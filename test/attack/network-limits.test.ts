@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type LimitedService, PUBLIC_CALLS } from '../../contract/limits.ts';
 import { AppError } from '../../contract/problem.ts';
 import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
+import { accessOf } from '../support/access-of.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import type { Sent } from '../support/http-event.ts';
 import { REPORTS } from '../support/report-samples.ts';
@@ -59,7 +60,7 @@ const SENT: Record<string, Sent> = {
   'verify-signature': { params: { signatureId: 'sig_01m9c4t3e8h76k140zdgfkmn9a' } },
   ...REPORTS,
 };
-const publicCalls = (Object.keys(api) as Operation[]).filter((name) => api[name].access === 'public');
+const publicCalls = (Object.keys(api) as Operation[]).filter((name) => accessOf(name) === 'public');
 
 const isLimited = (service: Endpoint['service']): service is LimitedService => service in PUBLIC_CALLS;
 

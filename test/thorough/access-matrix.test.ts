@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { GRANTED_ROLES, may, type Role } from '../../contract/access/powers.ts';
 import { api, type Operation } from '../../contract/api.ts';
 import { successStatus } from '../../contract/endpoint.ts';
+import { accessOf } from '../support/access-of.ts';
 import type { OwnerClient } from '../support/backend.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
@@ -351,8 +352,7 @@ test('the list is the table of the roles, but for what someone may do to their o
 
 test('the list has the access that the contract states', () => {
   for (const name of allNames) {
-    const { access } = api[name];
-    const word = { admin: 'admin', public: 'anyone', owner: 'self' }[access];
+    const word = { admin: 'admin', public: 'anyone', owner: 'self' }[accessOf(name)];
     expect([name, isPetCall(name) || MAY[name] === word || MAY[name] === 'granted']).toEqual([name, true]);
   }
 });

@@ -5,6 +5,7 @@ import { pickFields } from '../../contract/fields.ts';
 import { petInputSchema } from '../../contract/pets/pets.ts';
 import { recordUpdateSchema } from '../../contract/records/records.ts';
 import type { Item } from '../../lambdas/store/table.ts';
+import { accessOf } from '../support/access-of.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { type EnumPath, enumPaths, withEnumValue } from '../support/enum-values.ts';
 import { exportAll } from '../support/export-steps.ts';
@@ -150,7 +151,7 @@ function call<Name extends Operation>(name: Name, userId: string, { PK, SK, toke
   };
   const body = { token: /^SHARE#(.*)/.exec(String(PK))?.[1] ?? token_hash };
   const sent = { params, ...(api[name].method !== 'GET' && { body }) };
-  return api[name].access === 'admin' ? backend.admin(name, sent) : backend.as(userId).call(name, sent);
+  return accessOf(name) === 'admin' ? backend.admin(name, sent) : backend.as(userId).call(name, sent);
 }
 
 /** How long each list of an answer is. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../../../contract/api.ts';
 import { type Endpoint, successStatus } from '../../../../contract/endpoint.ts';
+import { accessOf } from '../../../support/access-of.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { aDose, aVisit, putEntry } from '../../../support/entries.ts';
 import { addPerson, anInvitation, join } from '../../../support/grants.ts';
@@ -31,7 +32,7 @@ const withParams = (Object.keys(api) as Operation[]).filter(
   (name) => successStatus(api[name]) !== 303 && 'params' in api[name] && name !== 'verify-signature',
 );
 /** To others than administrators, those of administrators answer 403 whatever they name. */
-const addressed = withParams.filter((name) => api[name].access !== 'admin');
+const addressed = withParams.filter((name) => accessOf(name) !== 'admin');
 
 /** A valid body for each schema of such a call; a new schema without one fails its test. */
 const BODIES: Partial<Record<Operation, unknown>> = {
@@ -201,12 +202,12 @@ test.each(addressed)('%s answers 404 to another owner and changes nothing', asyn
 
 test.each(withParams)('%s answers 404 for a malformed id', async (name) => {
   const strange = Object.fromEntries(Object.keys(paramsOf(name)).map((param) => [param, 'pet_1#RECORD#x']));
-  const call = api[name].access === 'admin' ? backend.admin : backend.as('owner-a').call;
+  const call = accessOf(name) === 'admin' ? backend.admin : backend.as('owner-a').call;
   const { status } = await call(name, { params: strange, ...bodyOf(name) });
   expect(status).toBe(404);
 });
 
-const signedIn = (Object.keys(api) as Operation[]).filter((name) => api[name].access !== 'public');
+const signedIn = (Object.keys(api) as Operation[]).filter((name) => accessOf(name) !== 'public');
 
 test.each(signedIn)('%s requires an access token', async (name) => {
   const sent = { params: paramsOf(name) };
@@ -236,7 +237,7 @@ const WITHOUT_APPLICATION: Record<string, number> = {
   'revoke-signatures': 404,
 };
 
-test.each(signedIn.filter((name) => api[name].access === 'admin'))(
+test.each(signedIn.filter((name) => accessOf(name) === 'admin'))(
   '%s requires the administrators’ group, whatever the email address',
   async (name) => {
     for (const groups of ['', '[staff]', '[administrators]', '[not-admin]']) {

@@ -4,6 +4,7 @@ import { WEBHOOK_PATH } from '../../../../contract/billing/billing.ts';
 import { PASSCODE_LOCKS, PUBLIC_CALLS } from '../../../../contract/limits.ts';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../../../../contract/origin-secret.ts';
 import { PROBLEM_TYPE_BASE } from '../../../../contract/problem.ts';
+import { accessOf } from '../../../support/access-of.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { cheapenPasscode } from '../../../support/cheap-passcode.ts';
 import { httpEvent, type Sent } from '../../../support/http-event.ts';
@@ -172,7 +173,7 @@ test('a lock by wrong passcodes is one event, and so is each further lock', asyn
 });
 
 test('every call for administrators is an event, allowed or refused', async () => {
-  const adminCalls = OPERATIONS.filter((name) => api[name].access === 'admin');
+  const adminCalls = OPERATIONS.filter((name) => accessOf(name) === 'admin');
   expect(adminCalls.length).toBeGreaterThan(0);
   const outcomes = new Map<Operation, string>();
   for (const operation of adminCalls) {

@@ -1,0 +1,8 @@
+import { api, type Operation } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** Whom a call is open to. */
+export function accessOf(name: Operation) {
+  const { access = 'owner' }: Endpoint = api[name];
+  return access;
+}
