@@ -58,9 +58,7 @@ const userOf = (ownerId: string, email: string) => ({
 const lookUps = () => backend.mail.cognitoCalls.filter((operation) => operation === 'AdminGetUser').length;
 const today = () => backend.now().toISOString().slice(0, 10);
 
-async function rowsOf(ownerId: string) {
-  return rowsBelow(backend, `USER#${ownerId}`);
-}
+const rowsOf = (ownerId: string) => rowsBelow(backend, `USER#${ownerId}`);
 
 async function passNights(nights: number) {
   for (let night = 0; night < nights; night++) {

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { practiceAsPayer } from '../../contract/billing/payer.ts';
@@ -15,7 +14,7 @@ import { backendForFile } from '../support/backend-for-file.ts';
 import { putEntry } from '../support/entries.ts';
 import { addLogo } from '../support/logos.ts';
 import { addPractice, removeMember, type TestMember, type TestPractice } from '../support/practices.ts';
-import { setAttributes } from '../support/rows.ts';
+import { readRow, setAttributes } from '../support/rows.ts';
 import { dog, rabies } from '../support/samples.ts';
 import { addEntry, DOSE, letSign, verifyPractice } from '../support/signatures.ts';
 
@@ -45,10 +44,7 @@ async function signNew() {
   return { entryId, signatureId: body.results[0]?.signature_id ?? '' };
 }
 
-const readItem = (Key: { PK: string; SK: string }) =>
-  backend.documents
-    .send(new UpdateCommand({ TableName: backend.table.name, Key, ReturnValues: 'ALL_NEW' }))
-    .then(({ Attributes = {} }) => Attributes);
+const readItem = async (Key: { PK: string; SK: string }) => (await readRow(backend, Key)) ?? {};
 
 /** Changes attributes of a row. */
 const change = (Key: { PK: string; SK: string }, field: string, value: unknown) =>

@@ -3,6 +3,6 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** Whom a call is open to. */
 export function accessOf(name: Operation) {
-  const { access = 'owner' }: Endpoint = api[name];
-  return access;
+  const { access }: Endpoint = api[name];
+  return access ?? 'owner';
 }

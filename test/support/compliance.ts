@@ -7,9 +7,8 @@ import type { TestPractice } from './practices.ts';
 import { rowsBelow } from './rows.ts';
 
 /** All rows of a practice. */
-export async function rowsOf({ documents, table }: Backend, practiceId: string): Promise<Item[]> {
-  return rowsBelow({ documents, table }, practiceKey(practiceId).PK);
-}
+export const rowsOf = (backend: Backend, practiceId: string) =>
+  rowsBelow(backend, practiceKey(practiceId).PK);
 
 const isOf = (kind: string, version: number) => (row: Item) =>
   String(row.SK).startsWith(`${kind}#${version}#`);

@@ -45,9 +45,7 @@ export const withdrawGrant = ({ documents, table }: Backend, userId: string, id 
   deleteRow({ documents, table }, grantKey(userId, id));
 
 /** Everything that is stored below a person's id. */
-export async function rowsOf({ documents, table }: Backend, userId: string) {
-  return rowsBelow({ documents, table }, userPk(userId));
-}
+export const rowsOf = (backend: Backend, userId: string) => rowsBelow(backend, userPk(userId));
 
 /** What an owner enters for someone. */
 interface Invited {

@@ -142,9 +142,7 @@ async function play(scene: Scene, turn: Turn): Promise<void> {
   }
 }
 
-async function rowsOf(ownerId: string) {
-  return rowsBelow(backend, userPk(ownerId));
-}
+const rowsOf = (ownerId: string) => rowsBelow(backend, userPk(ownerId));
 
 /** Removes rows whose time to live has passed, as DynamoDB does. */
 async function removeExpired(ownerId: string): Promise<void> {

@@ -7,7 +7,6 @@ import {
   AdminGetUserCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreAccounts } from '../../bin/restore/accounts.ts';
 import { findOrphans } from '../../bin/restore/orphans.ts';
@@ -15,7 +14,7 @@ import { type Backend, startBackend } from '../support/backend.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
-import { deleteRow } from '../support/rows.ts';
+import { deleteRow, rowsBelow } from '../support/rows.ts';
 import { addPet, addPhoto, addWeights, PDF } from '../support/samples.ts';
 import { allVersions, replaceVersions, storedVersions } from '../support/stored-versions.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -57,16 +56,7 @@ const subOf = async (email: string) => {
 const loseUser = (sub: string) =>
   pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: backend.userPoolId, Username: sub }));
 
-async function rowsOf(ownerId: string) {
-  const query = {
-    KeyConditionExpression: 'PK = :pk',
-    ExpressionAttributeValues: { ':pk': `USER#${ownerId}` },
-  };
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({ TableName: backend.table.name, ConsistentRead: true, ...query }),
-  );
-  return Items;
-}
+const rowsOf = (ownerId: string) => rowsBelow(backend, `USER#${ownerId}`);
 
 /** What an owner's export holds, with the owner's id replaced. */
 async function exportOf(ownerId: string) {

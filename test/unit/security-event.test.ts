@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
-import { asksToSignInAgain } from '../../contract/endpoint.ts';
+import { asksToSignInAgain, type Endpoint } from '../../contract/endpoint.ts';
 import type { SecurityEntry } from '../../lambdas/platform/log.ts';
 import { createSecurityLog } from '../../lambdas/platform/security-event.ts';
 import { httpEvent } from '../support/http-event.ts';
@@ -21,7 +21,7 @@ function linesOf(operation: Operation, claims = ida, time = morning, secrets = `
       if ('event' in line) lines.push(line);
     },
   });
-  const endpoint = api[operation];
+  const endpoint: Endpoint = api[operation];
   securityLog({ event: httpEvent(endpoint, { claims }), operation, endpoint }).reportOutcome(null);
   return lines;
 }

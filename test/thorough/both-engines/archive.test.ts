@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
@@ -13,6 +12,7 @@ import { addPerson, GRANT, inviteByCode, join, putGrant, rowsOf } from '../../su
 import { exportZip, importZip, runImport, startNewDay, uploadImport } from '../../support/import-steps.ts';
 import { inOrder, naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
 import { passDays, reminded, tokenOf } from '../../support/reminder-steps.ts';
+import { setAttributes } from '../../support/rows.ts';
 import { addPet, dog, PDF, rabies, upload } from '../../support/samples.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
@@ -310,14 +310,7 @@ async function setArchive(ownerId: string, { count = 0, factor = 1 }: { count?: 
     [remindersKey(ownerId), 'archived_pets', count],
     [usageKey(ownerId), 'quota_factor', factor],
   ] as const) {
-    await backend.documents.send(
-      new UpdateCommand({
-        TableName: backend.table.name,
-        Key,
-        UpdateExpression: `SET ${name} = :value`,
-        ExpressionAttributeValues: { ':value': value },
-      }),
-    );
+    await setAttributes(backend, Key, { [name]: value });
   }
 }
 

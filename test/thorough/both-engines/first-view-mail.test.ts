@@ -47,9 +47,7 @@ type Scene = Awaited<ReturnType<typeof setScene>>;
 
 const mails = () => backend.mail.mailbox.list();
 
-async function rowsOf({ job }: Scene) {
-  return rowsBelow(backend, `USER#${job.ownerId}`);
-}
+const rowsOf = ({ job }: Scene) => rowsBelow(backend, `USER#${job.ownerId}`);
 
 const gateOf = async (scene: Scene) => (await rowsOf(scene)).find(({ SK }) => /#GATE$/.test(SK));
 

@@ -7,7 +7,6 @@ import {
   ForgotPasswordCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { listen } from '@pawfile/local-platform/listen';
 import Stripe from 'stripe';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -20,6 +19,7 @@ import { backendForFile } from '../../support/backend-for-file.ts';
 import { latestExport } from '../../support/export-steps.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
 import { webhookEvent } from '../../support/payment-services.ts';
+import { rowsBelow } from '../../support/rows.ts';
 import { addPet } from '../../support/samples.ts';
 import { customerOf, subscribe } from '../../support/subscribe.ts';
 
@@ -51,14 +51,7 @@ const EXPORT_READY = 'Your Pawfile export is ready';
 const PAYMENT_FAILED = 'Your Pawfile payment of $4.99 failed';
 
 async function noticesOf(ownerId: string) {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :notice)',
-      ExpressionAttributeValues: { ':pk': `USER#${ownerId}`, ':notice': 'NOTICE#' },
-    }),
-  );
-  return Items;
+  return (await rowsBelow(backend, `USER#${ownerId}`)).filter(({ SK }) => SK.startsWith('NOTICE#'));
 }
 
 /** Runs a job repeatedly, as the queue would, until it is done. */

@@ -407,6 +407,4 @@ describe('the deletion of an account', () => {
   });
 });
 
-async function rowsOfPractice(practiceId: string) {
-  return rowsBelow(backend, practiceKey(practiceId).PK);
-}
+const rowsOfPractice = (practiceId: string) => rowsBelow(backend, practiceKey(practiceId).PK);

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { PASSCODE_LOCKS } from '../../../../contract/limits.ts';
 import { type GateDeps, passGate } from '../../../../lambdas/domain/sharing/share-gate.ts';
@@ -9,6 +8,7 @@ import { createGateStore } from '../../../../lambdas/store/share-gate.ts';
 import { createShareStore } from '../../../../lambdas/store/shares.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { protectCheaply } from '../../../support/cheap-passcode.ts';
+import { setAttributes } from '../../../support/rows.ts';
 import { addPet } from '../../../support/samples.ts';
 
 const backend = backendForFile();
@@ -74,16 +74,7 @@ async function protectedLink(ownerId: string, input: object = {}) {
       return shares.find(({ id }) => id === share.id);
     },
     writeGate: (fields: Record<string, unknown>) =>
-      backend.documents.send(
-        new UpdateCommand({
-          TableName: backend.table.name,
-          Key: shareGateKey(ownerId, petId, share.id),
-          UpdateExpression: `SET ${Object.keys(fields).map((name) => `${name} = :${name}`)}`,
-          ExpressionAttributeValues: Object.fromEntries(
-            Object.entries(fields).map(([name, value]) => [`:${name}`, value]),
-          ),
-        }),
-      ),
+      setAttributes(backend, shareGateKey(ownerId, petId, share.id), fields),
   };
 }
 
