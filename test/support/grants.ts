@@ -18,7 +18,7 @@ export const GRANT = 'grt_01jd0000000000000000000000';
  * fields say otherwise.
  */
 export async function putGrant(
-  { documents, table }: Backend,
+  backend: Backend,
   { userId, ownerId, petId }: Opened,
   fields: object = {},
 ): Promise<void> {
@@ -35,14 +35,14 @@ export async function putGrant(
   };
   const { id } = attributes;
   for (const key of [grantKey(userId, id), grantedKey(ownerId, petId, id)]) {
-    await putRows({ documents, table }, [{ ...key, ...attributes }]);
+    await putRows(backend, [{ ...key, ...attributes }]);
   }
-  await setAttributes({ documents, table }, remindersKey(userId), { has_grants: true });
+  await setAttributes(backend, remindersKey(userId), { has_grants: true });
 }
 
 /** Removes the row by which a person has access. */
-export const withdrawGrant = ({ documents, table }: Backend, userId: string, id = GRANT) =>
-  deleteRow({ documents, table }, grantKey(userId, id));
+export const withdrawGrant = (backend: Backend, userId: string, id = GRANT) =>
+  deleteRow(backend, grantKey(userId, id));
 
 /** Everything that is stored below a person's id. */
 export const rowsOf = (backend: Backend, userId: string) => rowsBelow(backend, userPk(userId));

@@ -68,8 +68,8 @@ export async function newPerson(backend: Backend, name: string): Promise<TestMem
   return { userId, email, client: backend.as(userId) };
 }
 
-const put = async ({ documents, table }: Backend, Item: object) => {
-  await putRows({ documents, table }, [{ ...Item }]);
+const put = async (backend: Backend, Item: object) => {
+  await putRows(backend, [{ ...Item }]);
 };
 
 /** Stores that a practice pays for the Veterinary plan, or what else it pays. */
@@ -126,20 +126,20 @@ export async function putMemberInvitation(
 }
 
 /** The kinds of all rows of a practice, such as `MEMBER` and `NOTE`, each as often as it has one. */
-export async function rowKindsOf({ documents, table }: Backend, practiceId: string): Promise<string[]> {
-  const Items = await rowsBelow({ documents, table }, practiceKey(practiceId).PK);
+export async function rowKindsOf(backend: Backend, practiceId: string): Promise<string[]> {
+  const Items = await rowsBelow(backend, practiceKey(practiceId).PK);
   return Items.map(({ SK }) => String(SK).split('#')[0] ?? '').toSorted();
 }
 
 /** Stores that a practice was closed just now, without what that leads to. */
-export async function closePractice({ documents, table, now }: Backend, practiceId: string): Promise<void> {
-  await setAttributes({ documents, table }, practiceKey(practiceId), { ended_at: now().toISOString() });
+export async function closePractice(backend: Backend, practiceId: string): Promise<void> {
+  await setAttributes(backend, practiceKey(practiceId), { ended_at: backend.now().toISOString() });
 }
 
 /** Removes a member's rows. */
-export async function removeMember({ documents, table }: Backend, practiceId: string, userId: string) {
+export async function removeMember(backend: Backend, practiceId: string, userId: string) {
   for (const Key of [memberKey(practiceId, userId), membershipKey(userId, practiceId)]) {
-    await deleteRow({ documents, table }, Key);
+    await deleteRow(backend, Key);
   }
 }
 

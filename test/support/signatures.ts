@@ -85,8 +85,8 @@ export function twinOf(jws: string): string {
   return `${header}.${body}.${twin.toString('base64url')}`;
 }
 
-const put = async ({ documents, table }: Backend, Item: object) => {
-  await putRows({ documents, table }, [{ ...Item }]);
+const put = async (backend: Backend, Item: object) => {
+  await putRows(backend, [{ ...Item }]);
 };
 
 /** An id with a prefix, which sorts by the backend's time. */

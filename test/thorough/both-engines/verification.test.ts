@@ -277,10 +277,9 @@ describe('the list of verified practices', () => {
 
   /** It lists verified practices by their last check alone. */
   async function asEarlierRelease() {
-    const { documents, table } = backend;
     const Key = practiceKey(practice.id);
-    const Item = await readRow({ documents, table }, Key);
-    await setAttributes({ documents, table }, Key, { GSI1SK: `2${String(Item?.GSI1SK).slice(1)}` });
+    const Item = await readRow(backend, Key);
+    await setAttributes(backend, Key, { GSI1SK: `2${String(Item?.GSI1SK).slice(1)}` });
   }
 });
 
