@@ -11,7 +11,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
-import { methodsOf } from '../contract/endpoint.ts';
+import { type Endpoint, methodsOf } from '../contract/endpoint.ts';
 import { functions, type HttpName } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { constructId } from './construct-id.ts';
@@ -51,7 +51,7 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, live:
     return route;
   };
 
-  const calls = Object.entries(contract).flatMap(([operation, endpoint]) =>
+  const calls = Object.entries<Endpoint>(contract).flatMap(([operation, endpoint]) =>
     methodsOf(endpoint).map((method) => {
       const { path, access, service } = endpoint;
       const id = method === 'HEAD' ? `${operation}-head` : operation;
