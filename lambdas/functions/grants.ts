@@ -5,6 +5,7 @@ import { practiceGrantCalls } from '../../contract/grants/practice-grant-calls.t
 import { practiceRequestCalls } from '../../contract/grants/practice-request-calls.ts';
 import { type AcceptDeps, acceptInvitation, declineInvitation } from '../domain/access/accept.ts';
 import { createInvitation, type InviteDeps, withdrawInvitation } from '../domain/access/invite.ts';
+import { listPractices, type PracticesDeps } from '../domain/access/list-practices.ts';
 import {
   type CountDeps,
   countMadeLinks,
@@ -18,12 +19,7 @@ import {
 } from '../domain/access/people.ts';
 import { updatePetReminders } from '../domain/access/pet-reminders.ts';
 import type { EndAccessDeps } from '../domain/access/ports.ts';
-import {
-  listPractices,
-  type PracticeGrantDeps,
-  type PracticesDeps,
-  updatePracticeGrant,
-} from '../domain/access/practice-grants.ts';
+import { type PracticeGrantDeps, updatePracticeGrant } from '../domain/access/practice-grants.ts';
 import { readInvitation } from '../domain/access/read-invitation.ts';
 import type { CleanupJob } from '../domain/jobs/cleanup-job.ts';
 import { practiceOfCode } from '../domain/practices/counter.ts';

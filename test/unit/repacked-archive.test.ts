@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ImportRefusal } from '../../contract/imports/imports.ts';
 import type { ArchiveEntry, OpenArchive } from '../../lambdas/domain/imports/archive-ports.ts';
-import { areTablesChanged, readDirectory } from '../../lambdas/domain/imports/check-import.ts';
+import { areTablesChanged, readDirectory } from '../../lambdas/domain/imports/export-directory.ts';
 import { asExported } from '../../lambdas/domain/imports/repacked-archive.ts';
 
 const QUOTAS = { documentBytes: 1e9, records: 1000, recordsPerPet: 1000 };

@@ -1,7 +1,7 @@
 import { type DocumentType, filePath, uploadName } from '../../../contract/documents/documents.ts';
 import { deleteDocuments } from '../documents/delete-documents.ts';
 import type { OpenArchive } from './archive-ports.ts';
-import type { ExportedFile } from './check-import.ts';
+import type { ExportedFile } from './export-directory.ts';
 import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';
 import { findTarget } from './import-ids.ts';
 import { noFreeId } from './import-refusals.ts';

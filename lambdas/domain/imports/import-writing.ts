@@ -5,7 +5,7 @@ import { withNextReminder } from '../records/change-record.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { newReminderState } from '../records/reminder-state.ts';
 import type { OpenArchive } from './archive-ports.ts';
-import { checked, type ExportedFile } from './check-import.ts';
+import { checked, type ExportedFile } from './export-directory.ts';
 import { type ImportedRecord, typeOfPhoto } from './import-data.ts';
 import type { DocumentTarget, PetTarget, Staging } from './import-targets.ts';
 import { importedDocument, readWhole } from './imported-document.ts';

@@ -1,6 +1,6 @@
 import { grantLimit, publicStanding } from '../../../contract/practices/standing.ts';
+import type { KnownPractice } from '../access/list-practices.ts';
 import type { GrantingPractice } from '../access/ports.ts';
-import type { KnownPractice } from '../access/practice-grants.ts';
 import type { GrantingStore, PracticeWithPlan } from './ports.ts';
 import { practiceReadableUntil, practiceState } from './practice-state.ts';
 

@@ -2,7 +2,8 @@ import type { PracticeChoices, PracticeGrantInput } from '../../../contract/prac
 import type { PracticeRequest } from '../../../contract/practices/requests.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { PracticeGrantStore } from '../access/grant-ports.ts';
-import { grantToPractice, type PracticeGrantDeps, type PracticesDeps } from '../access/practice-grants.ts';
+import type { PracticesDeps } from '../access/list-practices.ts';
+import { grantToPractice, type PracticeGrantDeps } from '../access/practice-grants.ts';
 import type { RequestStore, StoredRequest } from './ports.ts';
 
 /** Dependencies of an owner's answers to practices. */
