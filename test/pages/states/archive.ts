@@ -3,13 +3,13 @@ import { addDays } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { anOverview, anUpcoming, aPet, nthId } from '../../support/entities.ts';
-import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Answers } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import { petAnswers } from './pets.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+import { dashboardAnswers, usualStates, withDialog } from './visit-steps.ts';
 
 const route = '/pets/archive';
 
@@ -81,9 +81,7 @@ const petState = stateOf('/pet/{petId}');
 const state = stateOf(route);
 
 export const archiveStates: RouteState[] = [
-  state('loading', (stage) =>
-    whileWaiting(stage, route, { as: OWNER, answers: { 'list-archived-pets': PENDING } }),
-  ),
+  ...usualStates(state, route, 'list-archived-pets', dashboardAnswers()),
   state('empty', async (stage) => {
     const page = await visitArchive(stage, NONE);
     await expectVisible(page.getByText('No archived pets'));
@@ -95,11 +93,6 @@ export const archiveStates: RouteState[] = [
   state('filled', 'without room in the plan', async (stage) =>
     withDialog(await visitArchive(stage, archived, { 'bring-back-pet': FULL }), 'Unarchive Luna'),
   ),
-  state('error', async (stage) => {
-    const page = await visitArchive(stage, CUT_OFF);
-    await expectVisible(page.getByRole('button', { name: 'Try again' }));
-  }),
-  state('unauthenticated', (stage) => withoutSession(stage, route)),
   petState('filled', 'an archived pet', async (stage) => {
     const page = await visitArchivedPet(stage);
     await expectVisible(page.getByText('You can read the records but not change them.'));

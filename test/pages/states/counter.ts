@@ -9,7 +9,7 @@ import { OWNER } from '../support/session.ts';
 import { veterinaryPlan } from './plans.ts';
 import { aPractice } from './practices.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { whileWaiting, withoutSession } from './visit-steps.ts';
+import { usualStates, whileWaiting } from './visit-steps.ts';
 
 const CODE = '7d2k9m4xq8vt';
 const counter = `/counter/${CODE}`;
@@ -94,8 +94,6 @@ export const aDetail: PatientDetail = {
   next: null,
 };
 
-const tryAgain = (page: Screen) => expectVisible(page.getByRole('button', { name: 'Try again' }));
-
 const counterState = stateOf('/counter/{code}');
 
 const atCounterStates: RouteState[] = [
@@ -124,9 +122,7 @@ const atCounterStates: RouteState[] = [
 const choiceState = stateOf('/counter/{code}/choice');
 
 const choiceStates: RouteState[] = [
-  choiceState('loading', (stage) =>
-    whileWaiting(stage, choice, { as: OWNER, answers: { ...choosing, 'show-counter': PENDING } }),
-  ),
+  ...usualStates(choiceState, choice, 'show-counter', choosing),
   choiceState('filled', async (stage) => {
     const page = await stage.visit(choice, { as: OWNER, answers: choosing });
     await expectVisible(page.getByRole('checkbox', { name: 'Vaccinations' }));
@@ -136,39 +132,22 @@ const choiceStates: RouteState[] = [
     const page = await stage.visit(choice, { as: OWNER, answers });
     await expectVisible(page.getByText('Add your pet first'));
   }),
-  choiceState('error', async (stage) => {
-    const page = await stage.visit(choice, {
-      as: OWNER,
-      answers: { ...choosing, 'show-counter': CUT_OFF },
-    });
-    await tryAgain(page);
-  }),
-  choiceState('unauthenticated', (stage) => withoutSession(stage, choice)),
 ];
 
 const counterCardState = stateOf('/practice/{practiceId}/counter-card');
 
 const cardStates: RouteState[] = [
-  counterCardState('loading', (stage) =>
-    whileWaiting(stage, card, { as: OWNER, answers: { ...ofCard, 'get-counter': PENDING } }),
-  ),
+  ...usualStates(counterCardState, card, 'get-counter', ofCard),
   counterCardState('filled', async (stage) => {
     const page = await stage.visit(card, { as: OWNER, answers: ofCard });
     await expectVisible(page.getByRole('img', { name: /^QR code/ }));
   }),
-  counterCardState('error', async (stage) => {
-    const page = await stage.visit(card, { as: OWNER, answers: { ...ofCard, 'get-counter': CUT_OFF } });
-    await tryAgain(page);
-  }),
-  counterCardState('unauthenticated', (stage) => withoutSession(stage, card)),
 ];
 
 const patientState = stateOf('/practice/{practiceId}/patients/{grantId}');
 
 const patientStates: RouteState[] = [
-  patientState('loading', (stage) =>
-    whileWaiting(stage, patientPath, { as: OWNER, answers: { 'get-patient': PENDING } }),
-  ),
+  ...usualStates(patientState, patientPath, 'get-patient'),
   patientState('filled', async (stage) => {
     const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': aDetail } });
     await expectVisible(
@@ -181,11 +160,6 @@ const patientStates: RouteState[] = [
     const page = await stage.visit(patientPath, { as: OWNER, answers });
     await expectVisible(page.getByText('No records yet'));
   }),
-  patientState('error', async (stage) => {
-    const page = await stage.visit(patientPath, { as: OWNER, answers: { 'get-patient': CUT_OFF } });
-    await tryAgain(page);
-  }),
-  patientState('unauthenticated', (stage) => withoutSession(stage, patientPath)),
   patientState('unauthorised', async (stage) => {
     const ended = new AppError('grant-not-found', 'The owner no longer shares this pet.');
     const answers = { 'get-patient': ended, 'get-billing': veterinaryPlan };

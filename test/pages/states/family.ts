@@ -14,7 +14,7 @@ import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
 import type { Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+import { ofAnotherOwner, usualStates, whileWaiting, withDialog } from './visit-steps.ts';
 
 const route = '/pet/{petId}/people';
 const path = `/pet/${aPet().id}/people`;
@@ -126,9 +126,7 @@ export const visitPeople = (stage: Stage, answers: Answers = peopleAnswers(), op
 const state = stateOf(route);
 
 const people: RouteState[] = [
-  state('loading', (stage) =>
-    whileWaiting(stage, path, { as: OWNER, answers: { ...peopleAnswers(), 'list-people': PENDING } }),
-  ),
+  ...usualStates(state, path, 'list-people', peopleAnswers()),
   state('filled', 'of an archived pet', async (stage) => {
     const page = await visitPeople(stage, peopleAnswers(aFamily({ is_archived: true })));
     await expectVisible(page.getByText('Biscuit is archived.', { exact: false }));
@@ -178,15 +176,10 @@ const people: RouteState[] = [
     const page = await visitPeople(stage, { ...answers, ...nothing });
     await expectVisible(page.getByText(/Only you look after/), page.getByText('Nothing yet.'));
   }),
-  state('error', async (stage) => {
-    const page = await visitPeople(stage, { ...peopleAnswers(), 'list-people': CUT_OFF });
-    await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
-  }),
   state('error', 'the history alone', async (stage) => {
     const page = await visitPeople(stage, { ...peopleAnswers(), 'list-access-history': CUT_OFF });
     await expectVisible(page.getByRole('button', { name: 'Try again' }));
   }),
-  state('unauthenticated', (stage) => withoutSession(stage, path)),
   state('unauthorised', (stage) => ofAnotherOwner(stage, '/people')),
 ];
 

@@ -1,9 +1,9 @@
 import { expectHeading, expectHidden, expectVisible } from '../../e2e/support/expect-visible.ts';
-import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Answers } from '../support/answers.ts';
 import { OWNER } from '../support/session.ts';
 import { aShownPractice, practicePath } from './practice.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { whileWaiting, withoutSession } from './visit-steps.ts';
+import { usualStates } from './visit-steps.ts';
 
 const route = '/practice/{practiceId}/import';
 const PATH = `${practicePath}/import`;
@@ -12,7 +12,7 @@ const answers: Answers = { 'get-practice': aShownPractice() };
 const state = stateOf(route);
 
 export const practiceImportStates: RouteState[] = [
-  state('loading', (stage) => whileWaiting(stage, PATH, { as: OWNER, answers: { 'get-practice': PENDING } })),
+  ...usualStates(state, PATH, 'get-practice'),
   state('filled', async (stage) => {
     const page = await stage.visit(PATH, { as: OWNER, answers });
     await expectHeading(page, 'Import a list');
@@ -27,9 +27,4 @@ export const practiceImportStates: RouteState[] = [
     await expectVisible(page.getByText('Lists can’t be imported now'));
     await expectHidden(page.getByLabel('Choose a file'));
   }),
-  state('error', async (stage) => {
-    const page = await stage.visit(PATH, { as: OWNER, answers: { 'get-practice': CUT_OFF } });
-    await expectVisible(page.getByRole('button', { name: 'Try again' }));
-  }),
-  state('unauthenticated', (stage) => withoutSession(stage, PATH)),
 ];

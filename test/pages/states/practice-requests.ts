@@ -7,7 +7,7 @@ import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import { OWNER } from '../support/session.ts';
 import { aPractice } from './practices.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { dashboardAnswers, whileWaiting, withoutSession } from './visit-steps.ts';
+import { dashboardAnswers, usualStates, whileWaiting } from './visit-steps.ts';
 
 const TOKEN = '0123456789abcdef'.repeat(4);
 const save = `/save-to-practice#${TOKEN}`;
@@ -82,9 +82,7 @@ const saving: RouteState[] = [
 const practiceRequestState = stateOf('/practice-request/{petId}/{practiceId}');
 
 const answering: RouteState[] = [
-  practiceRequestState('loading', (stage) =>
-    whileWaiting(stage, requestPath, { as: OWNER, answers: { 'list-practice-requests': PENDING } }),
-  ),
+  ...usualStates(practiceRequestState, requestPath, 'list-practice-requests'),
   practiceRequestState('filled', async (stage) => {
     const answers = { 'list-practice-requests': { requests: [aRequest()] } };
     const page = await stage.visit(requestPath, { as: OWNER, answers });
@@ -104,14 +102,6 @@ const answering: RouteState[] = [
     const page = await stage.visit(requestPath, { as: OWNER, answers });
     await expectVisible(page.getByText('There is nothing to answer'));
   }),
-  practiceRequestState('error', async (stage) => {
-    const page = await stage.visit(requestPath, {
-      as: OWNER,
-      answers: { 'list-practice-requests': CUT_OFF },
-    });
-    await expectVisible(page.getByRole('button', { name: 'Try again' }));
-  }),
-  practiceRequestState('unauthenticated', (stage) => withoutSession(stage, requestPath)),
 ];
 
 const dashboardState = stateOf('/dashboard');

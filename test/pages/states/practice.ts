@@ -9,11 +9,11 @@ import type { TeamHistory } from '../../../contract/practices/team-history.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectHeading, expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { nthId } from '../../support/entities.ts';
-import { type Answers, CUT_OFF, DONE, PENDING } from '../support/answers.ts';
+import { type Answers, CUT_OFF, DONE } from '../support/answers.ts';
 import type { Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+import { dashboardAnswers, usualStates, withDialog, withoutSession } from './visit-steps.ts';
 
 const PRACTICE_ID = nthId('prc', 1);
 export const practicePath = `/practice/${PRACTICE_ID}`;
@@ -132,9 +132,7 @@ export const asFormer = async (stage: Stage, path: string, more: Answers = {}) =
 const teamState = stateOf('/practice/{practiceId}/team');
 
 const team: RouteState[] = [
-  teamState('loading', (stage) =>
-    whileWaiting(stage, teamPath, { as: OWNER, answers: { ...practiceAnswers(), 'get-team': PENDING } }),
-  ),
+  ...usualStates(teamState, teamPath, 'get-team', practiceAnswers()),
   teamState('filled', async (stage) => {
     const page = await visitTeam(stage);
     await expectHeading(page, 'Riverside Animal Clinic');
@@ -180,20 +178,13 @@ const team: RouteState[] = [
     const page = await visitTeam(stage, answers);
     await expectVisible(page.getByText(/Only you are here so far/));
   }),
-  teamState('error', async (stage) => {
-    const page = await visitTeam(stage, { ...practiceAnswers(), 'get-team': CUT_OFF });
-    await expectVisible(page.getByRole('button', { name: 'Try again' }));
-  }),
-  teamState('unauthenticated', (stage) => withoutSession(stage, teamPath)),
   teamState('unauthorised', (stage) => asFormer(stage, teamPath)),
 ];
 
 const practiceState = stateOf('/practice/{practiceId}');
 
 const profile: RouteState[] = [
-  practiceState('loading', (stage) =>
-    whileWaiting(stage, practicePath, { as: OWNER, answers: { 'get-practice': PENDING } }),
-  ),
+  ...usualStates(practiceState, practicePath, 'get-practice'),
   practiceState('filled', async (stage) => {
     const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
     await expectVisible(page.getByRole('button', { name: 'Save profile' }));
@@ -207,11 +198,6 @@ const profile: RouteState[] = [
     const page = await stage.visit(practicePath, { as: OWNER, answers: practiceAnswers() });
     await withDialog(page, 'Close practice');
   }),
-  practiceState('error', async (stage) => {
-    const page = await stage.visit(practicePath, { as: OWNER, answers: { 'get-practice': CUT_OFF } });
-    await expectVisible(page.getByRole('button', { name: 'Try again' }));
-  }),
-  practiceState('unauthenticated', (stage) => withoutSession(stage, practicePath)),
   practiceState('unauthorised', (stage) => asFormer(stage, practicePath)),
 ];
 

@@ -7,12 +7,12 @@ import {
   expectVisible,
 } from '../../e2e/support/expect-visible.ts';
 import { anEntry } from '../../support/patient-entities.ts';
-import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import { type Answers, CUT_OFF } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { aShownPractice, asFormer, practicePath } from './practice.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+import { usualStates, withDialog } from './visit-steps.ts';
 
 const entriesRoute = '/practice/{practiceId}/register';
 const entriesPath = `${practicePath}/register`;
@@ -58,9 +58,7 @@ async function openProducts(stage: Stage, more: Answers = {}) {
 const entriesState = stateOf(entriesRoute);
 
 const entries: RouteState[] = [
-  entriesState('loading', (stage) =>
-    whileWaiting(stage, entriesPath, { as: OWNER, answers: { ...answers, 'list-entries': PENDING } }),
-  ),
+  ...usualStates(entriesState, entriesPath, 'list-entries', answers),
   entriesState('filled', async (stage) => {
     const page = await openEntries(stage);
     await expectVisible(
@@ -103,28 +101,18 @@ const entries: RouteState[] = [
     const page = await stage.visit(`${entriesPath}?day=2026-11-27`, { as: OWNER, answers: none });
     await expectVisible(page.getByText('No entries on Nov 27, 2026'));
   }),
-  entriesState('error', async (stage) => {
-    const page = await stage.visit(entriesPath, {
-      as: OWNER,
-      answers: { ...answers, 'list-entries': CUT_OFF },
-    });
-    await expectVisible(page.getByRole('button', { name: 'Try again' }));
-  }),
   entriesState('error', 'exporting', async (stage) => {
     const page = await openEntries(stage, { 'export-entries': CUT_OFF });
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     await expectNotice(page, 'Entries not exported');
   }),
-  entriesState('unauthenticated', (stage) => withoutSession(stage, entriesPath)),
   entriesState('unauthorised', (stage) => asFormer(stage, entriesPath, { 'list-entries': notFound })),
 ];
 
 const productsState = stateOf(productsRoute);
 
 const products: RouteState[] = [
-  productsState('loading', (stage) =>
-    whileWaiting(stage, productsPath, { as: OWNER, answers: { ...answers, 'list-templates': PENDING } }),
-  ),
+  ...usualStates(productsState, productsPath, 'list-templates', answers),
   productsState('filled', async (stage) => {
     const page = await openProducts(stage);
     await expectVisible(page.getByRole('heading', { name: 'Rabies, 3 years' }));
@@ -142,14 +130,6 @@ const products: RouteState[] = [
     const page = await openProducts(stage, { 'list-templates': { templates: [] } });
     await expectVisible(page.getByText('No products'));
   }),
-  productsState('error', async (stage) => {
-    const page = await stage.visit(productsPath, {
-      as: OWNER,
-      answers: { ...answers, 'list-templates': CUT_OFF },
-    });
-    await expectVisible(page.getByRole('button', { name: 'Try again' }));
-  }),
-  productsState('unauthenticated', (stage) => withoutSession(stage, productsPath)),
   productsState('unauthorised', (stage) => asFormer(stage, productsPath, { 'list-templates': notFound })),
 ];
 

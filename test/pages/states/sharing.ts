@@ -3,12 +3,12 @@ import type { ActiveShares } from '../../../contract/sharing/active-shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aPet, aShare, nthId } from '../../support/entities.ts';
-import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Answers } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet } from './full-pet.ts';
 import { type RouteState, stateOf } from './route-state.ts';
-import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
+import { usualStates, withDialog } from './visit-steps.ts';
 
 const route = '/sharing';
 
@@ -58,12 +58,7 @@ const NONE = { shares: [], pets: [] };
 const state = stateOf(route);
 
 export const sharingStates: RouteState[] = [
-  state('loading', (stage) =>
-    whileWaiting(stage, route, {
-      as: OWNER,
-      answers: { ...sharingAnswers(), 'list-active-shares': PENDING },
-    }),
-  ),
+  ...usualStates(state, route, 'list-active-shares', sharingAnswers()),
   state('filled', async (stage) => {
     const page = await visitSharing(stage);
     await page.getByRole('button', { name: /^More for Kennel/ }).click();
@@ -80,9 +75,4 @@ export const sharingStates: RouteState[] = [
     const page = await visitSharing(stage, sharingAnswers(NONE, []));
     await expectVisible(page.getByText('No pets yet'), page.getByRole('link', { name: 'Add Pet' }));
   }),
-  state('error', async (stage) => {
-    const page = await visitSharing(stage, { ...sharingAnswers(), 'list-active-shares': CUT_OFF });
-    await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
-  }),
-  state('unauthenticated', (stage) => withoutSession(stage, route)),
 ];

@@ -1,9 +1,11 @@
+import type { Operation } from '../../../contract/api.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { anOverview, anUpcoming, aPet } from '../../support/entities.ts';
-import type { Answers } from '../support/answers.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
+import type { RouteState, stateOf } from './route-state.ts';
 
 /** Opens a path while a call gets no answer, and waits for the text that says so. */
 export async function whileWaiting(stage: Stage, path: string, options: VisitOptions) {
@@ -18,6 +20,23 @@ export async function withoutSession(stage: Stage, path: string) {
   await expectPath(page, `/auth?next=${encodeURIComponent(path)}`);
   await expectVisible(page.getByRole('heading', { name: 'Welcome back' }));
 }
+
+/** The states of an owner's page that loads by one call: on its way, failed, and without a session. */
+export const usualStates = (
+  state: ReturnType<typeof stateOf>,
+  path: string,
+  call: Operation,
+  answers: Answers = {},
+): RouteState[] => [
+  state('loading', (stage) =>
+    whileWaiting(stage, path, { as: OWNER, answers: { ...answers, [call]: PENDING } }),
+  ),
+  state('error', async (stage) => {
+    const page = await stage.visit(path, { as: OWNER, answers: { ...answers, [call]: CUT_OFF } });
+    await expectVisible(page.getByRole('button', { name: 'Try again' }));
+  }),
+  state('unauthenticated', (stage) => withoutSession(stage, path)),
+];
 
 /** The answers of a dashboard, which has no pets by default. */
 export const dashboardAnswers = (overview = anOverview(), upcoming = anUpcoming()): Answers => ({
