@@ -84,13 +84,13 @@ export interface RouteState<On = Stage> {
   show: (stage: On) => Promise<unknown>;
 }
 
-type Show<On> = RouteState<On>['show'];
+type Show = RouteState['show'];
 type About = Pick<RouteState, 'detail' | 'hasOwnLayout'>;
 
 /** Makes the states of a route; a text says what distinguishes one. */
 export const stateOf =
-  <On = Stage>(route: Route) =>
-  (state: State, ...rest: [Show<On>] | [about: string | About, Show<On>]): RouteState<On> => {
+  (route: Route) =>
+  (state: State, ...rest: [Show] | [about: string | About, Show]): RouteState => {
     const [about, show] = rest.length === 1 ? [{}, ...rest] : rest;
     return { route, state, ...(typeof about === 'string' ? { detail: about } : about), show };
   };
