@@ -14,9 +14,10 @@ import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { addDoseText } from '../../shared/records/add-dose-text.ts';
 import { type RecordValues, recordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { errorText } from '../../ui/error-text.ts';
 import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import type { SortedFiles } from './batch/sort-files.ts';
@@ -91,12 +92,14 @@ function UploadPage() {
       : withoutDocument;
   const heading = batch ? 'Upload documents' : forOne;
   const begin = async (files: readonly File[], entered: () => EnteredValues) => {
-    await attempt('We couldn’t open this', async () => {
+    try {
       const { BatchForm, sortFiles, MAX_FILES } = await loadBatch();
       const sorted = await sortFiles(files, MAX_FILES);
       // At once: what the owner typed between this moment and a later rendering would be lost.
       flushSync(() => setBatch({ Form: BatchForm, sorted, entered: entered() }));
-    });
+    } catch (error) {
+      notify.error('We couldn’t open this', errorText(error));
+    }
   };
   return (
     <Page
