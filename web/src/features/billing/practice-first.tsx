@@ -5,8 +5,8 @@ import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { payerPath } from '../../shared/subscription/payer.ts';
-import { useAttempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAttempt } from '../../ui/notify.ts';
 import { RenewalTerms } from './renewal-terms.tsx';
 
 /** Leads to the plan of the reader's practice, which pays for Veterinary; who manages none opens one first. */

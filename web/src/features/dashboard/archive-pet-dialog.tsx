@@ -4,13 +4,12 @@ import { ARCHIVE_REASONS, type ArchiveReason } from '../../../../contract/pets/a
 import { call } from '../../platform/api/call.ts';
 import { outdatePets } from '../../platform/api/known-pets.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import layout from '../../ui/layout.module.css';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import type { DeletePetDialogProps } from './delete-pet-dialog.tsx';
 

@@ -18,12 +18,12 @@ import { loadPracticePage, practiceHome } from '../../shared/practices/load-prac
 import { PracticePlaces } from '../../shared/practices/practice-places.tsx';
 import { PracticeSubtitle } from '../../shared/practices/practice-subtitle.tsx';
 import { dayText } from '../../shared/texts/day-text.ts';
-import { attempt, useAttempt } from '../../ui/attempt.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { MoreButton } from '../../ui/more-button.tsx';
+import { attempt, useAttempt } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import rows from '../../ui/ruled-rows.module.css';
 import { TextField } from '../../ui/text-input.tsx';

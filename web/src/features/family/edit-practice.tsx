@@ -11,12 +11,11 @@ import { ChoiceFields } from '../../shared/practices/choice-fields.tsx';
 import { choicesOf, enteredChoices } from '../../shared/practices/choices.ts';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import { AccessForm, useAccessForm } from './access-form.tsx';
 

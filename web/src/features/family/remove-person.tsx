@@ -3,11 +3,10 @@ import { grantCalls } from '../../../../contract/grants/grant-calls.ts';
 import type { PersonWithAccess } from '../../../../contract/grants/grants.ts';
 import { call } from '../../platform/api/call.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 
 interface RemovePersonProps {
   params: { petId: string; grantId: string };

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { LIST_IMPORTS } from '../../../../contract/practice-limits.ts';
 import { groupDigits } from '../../../../contract/text.ts';
-import { FileZone } from '../../shared/files/file-zone.tsx';
+import { UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './import.module.css';
 
@@ -30,16 +31,28 @@ export function ChooseFile({ failure, onFile }: ChooseFileProps) {
         </li>
         <li>You see what will be recorded before anything is.</li>
       </ul>
-      <FileZone
-        label="Choose a file"
-        hint="or drop it here"
-        multiple={false}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        aria-label="Choose a file"
-        aria-describedby={failure ? `${id} ${id}-failure` : id}
-        aria-invalid={failure ? true : undefined}
-        onFiles={([file]) => file && onFile(file)}
-      />
+      <div className={styles.zone} data-invalid={failure ? true : undefined}>
+        <UploadIcon size={28} />
+        <p aria-hidden="true">
+          <span className={styles.action}>Choose a file</span>
+          <span className={styles.drop}> or drop it here</span>
+        </p>
+        {/* It covers the zone, so that clicking, keyboards, dropping and screen readers all work. */}
+        <input
+          type="file"
+          aria-label="Choose a file"
+          aria-describedby={failure ? `${id} ${id}-failure` : id}
+          aria-invalid={failure ? true : undefined}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          className={layout.cover}
+          onChange={({ target }) => {
+            const [file] = Array.from(target.files ?? []);
+            // Without this, choosing the same file again would trigger no change event.
+            target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </div>
       {failure && (
         <p id={`${id}-failure`} role="alert" className={styles.failure}>
           {failure}

@@ -13,7 +13,6 @@ import { PracticeStanding } from '../../shared/practices/practice-standing.tsx';
 import { WhatStays } from '../../shared/practices/what-stays.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,7 +22,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { PawIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 

@@ -7,11 +7,10 @@ import { call } from '../../platform/api/call.ts';
 import { practicePaths } from '../../platform/practice-paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { billingPath } from '../../shared/subscription/payer.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 
 /** Closes a practice after its name was typed. */

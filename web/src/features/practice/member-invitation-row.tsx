@@ -4,10 +4,9 @@ import type { MemberInvitation } from '../../../../contract/practices/team.ts';
 import { call } from '../../platform/api/call.ts';
 import { PeopleRow, Waiting } from '../../shared/people/people-row.tsx';
 import { rolesText } from '../../shared/practices/role-names.ts';
-import { useAttempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify, useAttempt } from '../../ui/notify.ts';
 
 interface MemberInvitationRowProps {
   practiceId: string;

@@ -7,11 +7,10 @@ import { Initial } from '../../shared/people/initial.tsx';
 import { PeopleRow } from '../../shared/people/people-row.tsx';
 import { rolesText } from '../../shared/practices/role-names.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { useAttempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import { notify } from '../../ui/notify.ts';
+import { notify, useAttempt } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import { RoleFields } from './role-fields.tsx';
 

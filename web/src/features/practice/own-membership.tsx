@@ -7,14 +7,13 @@ import { call } from '../../platform/api/call.ts';
 import { loadPractices } from '../../platform/api/load-practices.ts';
 import { paths } from '../../platform/paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { checkForm } from '../../ui/forms/check-form.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import layout from '../../ui/layout.module.css';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-input.tsx';
 
 interface OwnMembershipProps {

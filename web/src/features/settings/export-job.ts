@@ -1,9 +1,8 @@
 import { exportCalls } from '../../../../contract/exports/export-calls.ts';
 import type { Export } from '../../../../contract/exports/exports.ts';
 import { call } from '../../platform/api/call.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { errorText, isAppError, withReference } from '../../ui/error-text.ts';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import { watchOwnJob } from './watch-own-job.ts';
 
 /** This tab's watch, until another owner signs in. */

@@ -3,10 +3,9 @@ import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 
 interface DeactivateButtonProps {
   share: Share;

@@ -1,8 +1,7 @@
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import { RowButton } from './row-button.tsx';
 
 interface UnlockButtonProps {

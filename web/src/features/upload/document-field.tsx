@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckedFile, ChosenFile } from '../../shared/files/check-file.ts';
-import { FileZone, TakePhoto } from '../../shared/files/file-zone.tsx';
 import type { Marks } from '../../shared/page-corners/marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,6 +8,7 @@ import { areAllImages, checkChosen } from './check-chosen.ts';
 import { ChosenDocument } from './chosen-document.tsx';
 import { useConversion } from './convert/use-conversion.ts';
 import { DocumentView, makeDocument } from './document/on-demand.tsx';
+import { FileZone, TakePhoto } from './file-zone.tsx';
 import { SeveralChoice } from './several-choice.tsx';
 import { MAX_PAGES } from './submission.ts';
 

@@ -5,7 +5,6 @@ import type { OwnStanding } from '../../../../contract/practices/applications.ts
 import { type NamedVet, type VetInput, vetInputSchema } from '../../../../contract/practices/vets.ts';
 import { call } from '../../platform/api/call.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -15,7 +14,7 @@ import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { notify } from '../../ui/notify.ts';
+import { attempt, notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './verification.module.css';

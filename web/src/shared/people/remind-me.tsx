@@ -1,5 +1,5 @@
 import { call } from '../../platform/api/call.ts';
-import { useAttempt } from '../../ui/attempt.ts';
+import { useAttempt } from '../../ui/notify.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { shorten } from '../records/shorten.ts';
 

@@ -2,8 +2,7 @@ import { deletedRecordCalls } from '../../../../../contract/records/deleted-reco
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { call } from '../../../platform/api/call.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { attempt } from '../../../ui/attempt.ts';
-import { notify } from '../../../ui/notify.ts';
+import { attempt, notify } from '../../../ui/notify.ts';
 
 /** Restores a deleted record, reports the outcome, and reloads what shows it. */
 export async function restoreRecord(

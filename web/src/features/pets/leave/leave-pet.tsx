@@ -8,14 +8,13 @@ import { paths } from '../../../platform/paths.ts';
 import { whoseText } from '../../../shared/access/access-texts.ts';
 import { powersOf } from '../../../shared/access/powers-of.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { attempt } from '../../../ui/attempt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { isAppError } from '../../../ui/error-text.ts';
 import layout from '../../../ui/layout.module.css';
 import { loadChunk } from '../../../ui/load-chunk.ts';
-import { notify } from '../../../ui/notify.ts';
+import { attempt, notify } from '../../../ui/notify.ts';
 import typography from '../../../ui/typography.module.css';
 import styles from './leave-pet.module.css';
 

@@ -1,7 +1,6 @@
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { useAttempt } from '../../../ui/attempt.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify, useAttempt } from '../../../ui/notify.ts';
 
 /** Changes a record by one tap. `onChanged` gets the saved one; a failure shows as a notice. */
 export function useRecordChange(record: PetRecord, onChanged: (saved: PetRecord) => Promise<void>) {

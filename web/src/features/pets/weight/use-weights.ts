@@ -4,8 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useMorePages } from '../../../shared/loading/use-more-pages.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
-import { attempt } from '../../../ui/attempt.ts';
-import { notify } from '../../../ui/notify.ts';
+import { attempt, notify } from '../../../ui/notify.ts';
 
 /** A page of a pet's weights, newest first. */
 export const loadWeights = (petId: string, before?: string, signal?: AbortSignal) =>

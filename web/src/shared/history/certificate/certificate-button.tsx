@@ -1,7 +1,7 @@
-import { useAttempt } from '../../../ui/attempt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { loadChunk } from '../../../ui/load-chunk.ts';
+import { useAttempt } from '../../../ui/notify.ts';
 import type { CertificateContent } from './certificate-content.ts';
 
 const loadMaker = loadChunk(async () => (await import('./make-certificate.ts')).makeCertificate);

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useState } from 'react';
+import { acceptedFiles } from '../../shared/files/accepted-files.ts';
+import { FilePick } from '../../shared/files/file-pick.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CameraIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { acceptedFiles } from './accepted-files.ts';
-import { FilePick } from './file-pick.tsx';
 import styles from './file-zone.module.css';
 
 interface FileZoneProps extends ComponentProps<'input'> {
@@ -12,16 +12,13 @@ interface FileZoneProps extends ComponentProps<'input'> {
   /** "or drop them here". */
   hint: string;
   /** One line high, once a file is chosen. */
-  small?: boolean;
+  small: boolean;
   /** At least one file. */
   onFiles: (files: readonly File[]) => void;
 }
 
-/**
- * A drop zone covered by a native file input, so that clicking, keyboards, dropping and screen readers all work. It
- * takes several documents, unless its props say otherwise.
- */
-export function FileZone({ label, hint, small = false, onFiles, ...input }: FileZoneProps) {
+/** A drop zone covered by a native file input, so that clicking, keyboards, dropping and screen readers all work. */
+export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProps) {
   const [isOver, setIsOver] = useState(false);
   useDropGuard();
 
@@ -49,10 +46,10 @@ export function FileZone({ label, hint, small = false, onFiles, ...input }: File
         <span className={styles.action}>{label}</span> <span className={styles.drop}>{hint}</span>
       </p>
       <input
-        multiple
-        accept={acceptedFiles()}
         {...input}
         type="file"
+        multiple
+        accept={acceptedFiles()}
         className={classNames(layout.cover, styles.input)}
         onChange={handleChange}
         onDragOver={(event) => {
