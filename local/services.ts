@@ -190,7 +190,7 @@ export async function openServices(options: ServiceOptions) {
     ),
     async close() {
       await Promise.all([sqs.close(), stripe.close()]);
-      await Promise.all([dynamodb.close(), cognito.close(), s3.close(), accountBackups.close()]);
+      await Promise.all([dynamodb.close(), cognito.close()]);
     },
   };
 }

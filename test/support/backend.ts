@@ -338,7 +338,6 @@ export async function startBackend(
       await payments.close();
       await mail.close();
       await cloud.close();
-      await Promise.all([s3.close(), accountBackups.close()]);
       await dynamoDb.close();
       iam.close();
     },

@@ -21,9 +21,10 @@ import {
   type PutObjectCommandInput,
   PutObjectTaggingCommand,
   paginateListObjectsV2,
-  type S3Client,
+  S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { listen } from '@pawfile/local-platform/listen';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createS3 } from '../src/s3/s3.ts';
 import { Bucket, SITE, s3PerTest } from './start-s3.ts';
@@ -546,16 +547,24 @@ describe('the bucket', () => {
     expect(await s3().bodies()).toMatchObject({ files: 0 });
   });
 
-  test('leaves nothing on disk without a path', async () => {
+  test('keeps bodies in memory without a path', async () => {
     vi.stubEnv('TMPDIR', s3().folder);
-    const ofTests = { bucket: Bucket, corsOrigins: () => [], region: 'eu-central-1' };
-    const temporary = createS3({ ...ofTests, credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
+    const credentials = { accessKeyId: 'x', secretAccessKey: 'x' };
+    const ofTests = { bucket: Bucket, corsOrigins: () => [], region: 'eu-central-1', credentials };
+    const { handle } = createS3(ofTests);
+    const server = await listen((request, response) => void handle(request, response), 0);
+    const inMemory = new S3Client({ ...ofTests, endpoint: server.url, forcePathStyle: true });
+    for (const Body of ['0123456789', '']) {
+      await inMemory.send(new PutObjectCommand({ Bucket, Key: `a${Body}`, Body }));
+      const { Body: whole } = await inMemory.send(new GetObjectCommand({ Bucket, Key: `a${Body}` }));
+      expect(await whole?.transformToString()).toBe(Body);
+    }
+    const part = { Bucket, Key: 'a0123456789', Range: 'bytes=3-5' };
+    const { Body: middle } = await inMemory.send(new GetObjectCommand(part));
+    expect(await middle?.transformToString()).toBe('345');
     vi.unstubAllEnvs();
-    const folders = () =>
-      readdir(s3().folder).then((names) => names.filter((name) => name.includes('local-s3-')));
-    expect(await folders()).toHaveLength(1);
-    await temporary.close();
-    expect(await folders()).toEqual([]);
+    await server.close();
+    expect(await readdir(s3().folder)).not.toContainEqual(expect.stringContaining('local-s3-'));
   });
 
   test('can be emptied', async () => {

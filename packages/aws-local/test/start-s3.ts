@@ -46,7 +46,6 @@ async function startS3() {
     });
   const stop = async () => {
     await running.server.close();
-    await running.s3.close();
   };
 
   return {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createDigester, type Digests } from './digests.ts';
 import { S3Error } from './s3-error.ts';
 
@@ -16,18 +16,41 @@ export interface Blobs {
     accept: (digests: Digests) => Promise<T>,
     maxBytes?: number,
   ): Promise<{ file: string; digests: Digests; accepted: T }>;
-  open(file: string): Promise<FileHandle>;
+  /** A body, or its bytes from `start` to `end`, both included. Throws if it was removed. */
+  read(file: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(files: readonly string[]): Promise<void>;
-  close(): Promise<void>;
 }
 
 /**
  * The bodies of objects. Their file names are UUIDs, so that any key is safe on any file system. On opening, removes
- * the bodies that `isKept` does not know: a crash left them. Without a path, uses a temporary folder that `close`
- * removes.
+ * the bodies that `isKept` does not know: a crash left them. Without a path, keeps them in memory.
  */
-export function openBlobs(path: string | undefined, isKept: (file: string) => boolean): Blobs {
-  const root = path ?? mkdtempSync(join(tmpdir(), 'local-s3-'));
+export const openBlobs = (path: string | undefined, isKept: (file: string) => boolean): Blobs =>
+  path === undefined ? openMemory() : openFolder(path, isKept);
+
+function openMemory(): Blobs {
+  const bodies = new Map<string, Buffer>();
+  return {
+    async receive(bytes, accept, maxBytes) {
+      const chunks: Buffer[] = [];
+      const digests = await take(bytes, maxBytes, (chunk) => chunks.push(chunk));
+      const accepted = await accept(digests);
+      const file = randomUUID();
+      bodies.set(file, Buffer.concat(chunks));
+      return { file, digests, accepted };
+    },
+    async read(file, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
+      const body = bodies.get(file);
+      if (!body) throw new Error(`There is no body ${file}`);
+      return Readable.from([body.subarray(start, end + 1)]);
+    },
+    async remove(names) {
+      for (const name of names) bodies.delete(name);
+    },
+  };
+}
+
+function openFolder(root: string, isKept: (file: string) => boolean): Blobs {
   const incoming = join(root, 'incoming');
   const files = join(root, 'files');
   rmSync(incoming, { recursive: true, force: true });
@@ -35,7 +58,7 @@ export function openBlobs(path: string | undefined, isKept: (file: string) => bo
   for (const file of readdirSync(files)) if (!isKept(file)) rmSync(join(files, file));
 
   return {
-    async receive(bytes, accept, maxBytes = Number.POSITIVE_INFINITY) {
+    async receive(bytes, accept, maxBytes) {
       const file = randomUUID();
       const half = join(incoming, file);
       try {
@@ -48,29 +71,35 @@ export function openBlobs(path: string | undefined, isKept: (file: string) => bo
         throw error;
       }
     },
-    open: (file) => open(join(files, file)),
+    read: async (file, range) => (await open(join(files, file))).createReadStream(range),
     async remove(names) {
       await Promise.all(names.map((name) => rm(join(files, name), { force: true })));
-    },
-    async close() {
-      if (path === undefined) await rm(root, { recursive: true, force: true });
     },
   };
 }
 
-async function writeTo(path: string, bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<Digests> {
-  const digester = createDigester();
+async function writeTo(path: string, bytes: AsyncIterable<Buffer>, maxBytes?: number): Promise<Digests> {
   const handle = await open(path, 'wx');
   try {
-    let size = 0;
-    for await (const chunk of bytes) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge(size, maxBytes);
-      digester.update(chunk);
-      await handle.write(chunk);
-    }
+    return await take(bytes, maxBytes, (chunk) => handle.write(chunk));
   } finally {
     await handle.close();
+  }
+}
+
+/** Passes each part of a body on to `keep`, and returns the digests of all. */
+async function take(
+  bytes: AsyncIterable<Buffer>,
+  maxBytes: number | undefined = Number.POSITIVE_INFINITY,
+  keep: (chunk: Buffer) => unknown,
+): Promise<Digests> {
+  const digester = createDigester();
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(size, maxBytes);
+    digester.update(chunk);
+    await keep(chunk);
   }
   return digester.digests();
 }

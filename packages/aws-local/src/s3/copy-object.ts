@@ -22,7 +22,7 @@ export async function copyObject(call: Call, bucket: Bucket): Promise<void> {
     bucket,
   );
   const { blobs } = bucket.versions;
-  const bytes = (await blobs.open(source.content.file)).createReadStream();
+  const bytes = await blobs.read(source.content.file);
   const { file } = await blobs.receive(bytes, async () => undefined);
   const added = await bucket.versions.add(call.key, { ...source.content, file });
   call.response.setHeader('x-amz-version-id', added.versionId);

@@ -61,7 +61,7 @@ export async function completeUpload(call: Call, bucket: Bucket): Promise<void> 
   const parts = chosenParts(xml, upload);
   const { blobs } = bucket.versions;
   async function* bytes() {
-    for (const { file } of parts) yield* (await blobs.open(file)).createReadStream();
+    for (const { file } of parts) yield* await blobs.read(file);
   }
   const { file, digests } = await blobs.receive(bytes(), async () => undefined);
   const etag = `"${md5Of(parts)}-${parts.length}"`;

@@ -41,7 +41,7 @@ export async function readObject(call: Call, bucket: Bucket): Promise<void> {
 
 async function openBody(call: Call, { versions }: Bucket, content: Content, start: number, end: number) {
   try {
-    return (await versions.blobs.open(content.file)).createReadStream({ start, end });
+    return await versions.blobs.read(content.file, { start, end });
   } catch {
     // Removed since the index was read.
     throw noSuchKey(call.key);

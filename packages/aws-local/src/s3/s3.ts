@@ -22,7 +22,7 @@ import {
 } from './write-object.ts';
 
 export interface S3Options extends Omit<Signing, 'now'> {
-  /** The folder for the bucket. Default: a temporary folder that `close` removes. */
+  /** The folder for the bucket. Default: it is kept in memory. */
   path?: string;
   /** The name of the only bucket, which is private and versioned. */
   bucket: string;
@@ -39,7 +39,6 @@ export interface S3Options extends Omit<Signing, 'now'> {
 export interface S3 {
   /** Answers a request; never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  close(): Promise<void>;
   /** Removes every version of every object. */
   clear(): Promise<void>;
   /**
@@ -103,7 +102,6 @@ export function createS3({
         refuse(request, response, error, requestId);
       }
     },
-    close: () => versions.blobs.close(),
     async clear() {
       await versions.remove(() => true);
       await abortUploadsBefore(bucket, new Date(8.64e15));

@@ -42,7 +42,7 @@ export interface Versions {
   remove(isDoomed: (version: Version) => boolean): Promise<number>;
 }
 
-/** The versioned content of one bucket, under `path` or in a temporary folder. */
+/** The versioned content of one bucket, under `path` or in memory. */
 export function openVersions(path: string | undefined, now: () => Date): Versions {
   const index = openJsonFile(path && join(path, 'index.json'), indexSchema, { nextNumber: 1, versions: [] });
   const files = new Set(index.read().versions.map((version) => version.content?.file));
