@@ -11,10 +11,9 @@ export const DISEASES = `
 dog cat other rabies = rabies|rab|rabv|rv3|anti rabies|antirabies|tollwut|rage|antirabique|anti rabique|rabia|
   antirrabica|antirabica|anti rabica|rabbia|antirabbica|anti rabbica|hondsdolheid|raiva|wscieklizna|
   wsciekliznie|wscieklizny|p wsciekliznie
-dog cdv = distemper|cdv|staupe|hundestaupe|carre|maladie de carre|maladie carre|moquillo|cimurro|hondenziekte|
-  ziekte van carre|cinomose|esgana|nosowka|nosowki|nosowce|valpsjuka
-other cdv = ferret distemper|cdv|staupe|frettchenstaupe|carre|maladie de carre|hondenziekte|ziekte van carre|
-  nosowka|nosowki|nosowce|valpsjuka
+dog other cdv = cdv|staupe|carre|maladie de carre|hondenziekte|ziekte van carre|nosowka|nosowki|nosowce|valpsjuka
+dog cdv = distemper|hundestaupe|maladie carre|moquillo|cimurro|cinomose|esgana
+other cdv = ferret distemper|frettchenstaupe
 dog cav = adenovir~|adenovirus type 2|cav|cav2|cav1|canine hepatitis|hepatitis|hcc|h c c|
   hepatitis contagiosa canis|ansteckende leberentzundung|rubarth|hepatite de rubarth|hepatite|adenowir~|epatite|
   leverziekte|hepatit|smittsam leverinflammation|choroba rubartha|choroby rubartha|chorobie rubartha|rubartha|

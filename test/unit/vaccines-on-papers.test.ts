@@ -8,55 +8,79 @@ import { recognizeVaccines } from '../../contract/vaccines/recognize-vaccines.ts
  */
 const ON_PAPERS: Partial<Record<Species, Readonly<Record<string, string>>>> = {
   dog: {
-    'cdv cpv': 'Nobivac Puppy CP | Nobivac DP PLUS | Versican Plus DP | Biocan Novel Puppy | Puppyenting DP',
-    'lepto rabies': 'NOBIVAC RL | Nobivac LR | Versican Plus L4R | Virbagen canis LT | Biocan LR | L4 + R',
+    'cdv cpv': `
+      Nobivac Puppy CP | Nobivac DP PLUS | Versican Plus DP | Biocan Novel Puppy | Puppyenting DP |
+      Biocan DP
+    `,
+    'lepto rabies': `
+      NOBIVAC RL | Nobivac LR | Versican Plus L4R | Virbagen canis LT | Biocan LR | L4 + R | Eurican LR |
+      Canigen LR
+    `,
     rabies: `
       Nobivac Tollwut | Nobivac Rabbia | Nobivac Rabia | Nobivac 3-Rabies CA | Versiguard Tollwut |
       Versiguard Rage | Versiguard Rabbia | Vanguard R | Canigen R | Wiederholungsimpfung Tollwut |
-      Szczepienie przeciwko wściekliźnie | Antirrabica
+      Szczepienie przeciwko wściekliźnie | Antirrabica | Rabdomun | Rabies 1-yr (Imrab) |
+      Hondsdolheid (Nobivac Rabies) | Nobivac Rabies vet. | Rabbia (Rabisin) | Wścieklizna (Biocan R)
     `,
     D4: `
       Nobivac CHPPi | Nobivac DHPPi vet | Novibac DHPPi | Vanguard DA2Pi-CPV | Eurican MHPPi2 |
-      Canvac DHPPi | D-A2-P-Pi | D.H.P.P. | DA2Pi-CPV | Grundvaccination DHPPi
+      Canvac DHPPi | D-A2-P-Pi | D.H.P.P. | DA2Pi-CPV | Grundvaccination DHPPi | Vanguard DA2PPv |
+      Biocan Novel DHPPi
     `,
-    D3: 'Nobivac CHP | Nobivac Canine 3-DAPv | Versican Plus DHP | Canigen CHP | Recombitek C3',
+    D3: `
+      Nobivac CHP | Nobivac Canine 3-DAPv | Versican Plus DHP | Canigen CHP | Recombitek C3 |
+      Nosówka, choroba Rubartha, parwowiroza
+    `,
     'D4 lepto rabies': `
-      Nobivac SHPPi + LT | Eurican DAPPi-LR | Biocan Novel DHPPi/L4R |
-      Biocan DHPPi+LR | S/H/P/Pi/L/T | C.H.P.Pi.L.R. | DHPPi/L4/R
+      Nobivac SHPPi + LT | Eurican DAPPi-LR | Biocan Novel DHPPi/L4R | Biocan DHPPi+LR | S/H/P/Pi/L/T |
+      C.H.P.Pi.L.R. | DHPPi/L4/R | SHPPi-L-T | CHPPi+LR |
+      Carré, Hépatite, Parvovirose, Parainfluenza, Leptospirose, Rage | DHPPi+L+R
     `,
-    lepto: 'NOBIVAC® L4 vet. | Canigen L4 | Hervaccinatie L4',
-    cpiv: 'Nobivac Pi',
+    lepto: `
+      NOBIVAC® L4 vet. | Canigen L4 | Hervaccinatie L4 | Lepto L4 booster #2 | Rappel L4 |
+      Eurican L-multi | Nobivac Lepto 2
+    `,
+    cpiv: 'Nobivac Pi | Versican Plus Pi',
     cpv: `
       Nobivac Parvo-C | Nobivac Parvo | Versican Plus P | Vanguard CPV | Eurican Primo | Eurican P |
-      Primodog | Canigen Puppy 2b
+      Primodog | Canigen Puppy 2b | Parvo 1ère injection
     `,
     'D4 lepto': `
       Nobivac Canine 1-DAPPvL2 | Nobivac DAPPv+L4 | Nobivac EDGE DAPPv+L4 | Versican Plus DHPPiL4 |
       Vanguard DA2Pi-CPV-L | Vanguard Plus 5/L4 | Vanguard Plus 5 L | Vanguard Plus 7 | Eurican DAPPi-L |
       Canigen MHA2PPi/L | Canixin DHPPi/L | Canvac 8 DHPPiL | Duramune DAPPi+LC | TruCan DAPPi+L4 |
-      DHPPi (L4) | MHPPiL | DA2PPL | Grundimmunisierung SHPPi + L4
+      DHPPi (L4) | MHPPiL | DA2PPL | Grundimmunisierung SHPPi + L4 | Duramune Max 5 + 4L |
+      DHPP/L4 booster 1 yr
     `,
     civ: `
       Nobivac Canine Flu Bivalent | Nobivac Canine Flu H3N2 | Nobivac NXT Canine Flu H3N2 |
-      Vanguard CIV H3N2/H3N8
+      Vanguard CIV H3N2/H3N8 | Canine Influenza (H3N8 + H3N2)
     `,
-    'bordetella cpiv':
-      'Nobivac Intra-Trac Oral BbPi | Versican Plus BbPi IN | Eurican Pneumo | Pneumodog | Bb+Pi',
+    'bordetella cpiv': `
+      Nobivac Intra-Trac Oral BbPi | Versican Plus BbPi IN | Eurican Pneumo | Pneumodog | Bb+Pi |
+      Bordetella/CPIV intranasal
+    `,
     'cpiv lepto': 'Versican Plus Pi/L4 | Canigen Pi/L | Biocan Novel Pi/L4',
-    'cpiv lepto rabies': 'Versican Plus Pi/L4R',
+    'cpiv lepto rabies': 'Versican Plus Pi/L4R | PiLR',
     bordetella: 'Versican Plus Bb Oral | Vanguard B Oral | Recombitek Oral Bordetella',
     'cpv lepto': 'Vanguard CPV-L',
-    'D3 lepto rabies': 'Eurican DAP-LR | Hexadog | Moquillo, hepatitis, parvovirosis, leptospirosis y rabia',
+    'D3 lepto rabies': `
+      Eurican DAP-LR | Hexadog | Moquillo, hepatitis, parvovirosis, leptospirosis y rabia |
+      Nobivac SHP + LT | S-H-P-L-T | Staupe, HCC, Parvo, Lepto, Tollwut | C.H.P.L.R | DHP + L4 + Rabiës
+    `,
     '': `
-      Eurican Herpes 205 | Eurican SHPPi2-LR | Biocan C | Biocan M Plus | Biocan T | Canine Spectra 9 | Letifend |
-      CaniLeish | Nobivac Piro | DHPP+CV | DHLPPC | Vakcination mot valpsjuka, parvo och HCC |
-      przeciw nosówce i parwowirozie
+      Eurican SHPPi2-LR | Eurican Herpes 205 | Biocan C | Biocan M Plus | Biocan T | Canine Spectra 9 |
+      Letifend | CaniLeish | Nobivac Piro | DHPP+CV | DHLPPC | Vakcination mot valpsjuka, parvo och HCC |
+      przeciw nosówce i parwowirozie | Eurican DHPPi2-L | DA2PPv-Cvk | Cocktail + Weil | Tetravalente |
+      Vanguard Plus 5 / CV-L | Vanguard CV | Recombitek C4/CV | Recombitek C6/CV | Nobivac KC neo |
+      TruCan Ultra DAPPi
     `,
     lyme: 'Virbagen canis B | Merilym 3 | Biocan B | TruCan Lyme | Borreliosis (enfermedad de Lyme)',
     'D3 lepto': `
       Duramune DAP+L | Choroba Rubartha, nosówka, parwowiroza, leptospiroza |
       Epatite infettiva, cimurro, parvovirosi, leptospirosi |
-      Maladie de Carré / Hépatite de Rubarth / Parvovirose / Leptospirose
+      Maladie de Carré / Hépatite de Rubarth / Parvovirose / Leptospirose | Vaccin CHPL |
+      Cimurro-Epatite-Parvo-Leptospira
     `,
     'bordetella cpiv cav': 'Bronchi-Shield III',
     'cdv cav lepto': 'MHL | SHL',
@@ -68,42 +92,47 @@ const ON_PAPERS: Partial<Record<Species, Readonly<Record<string, string>>>> = {
   cat: {
     'fhv fcv': 'Purevax RC',
     'fhv fcv chlamydia': 'Purevax RCCh',
-    'C3 chlamydia felv': 'Purevax RCP-Ch + FeLV | Fevaxyn Pentofel | Fel-O-Vax Lv-K IV',
+    'C3 chlamydia felv': 'Purevax RCP-Ch + FeLV | Fevaxyn Pentofel | Fel-O-Vax Lv-K IV | RCPCh/FeLV',
     'C3 felv': `
       Purevax RCPFeLV | Leucofeligen FeLV/RCP | TruFel HCP + FeLV |
       Katzenschnupfen, Katzenseuche, Leukose | Trivalente felina + leucemia
     `,
-    'C3 chlamydia': 'Purevax Feline 4 | Nobivac Forcat | Nobivac Feline 1-HCPCh',
+    'C3 chlamydia': 'Purevax Feline 4 | Nobivac Forcat | Nobivac Feline 1-HCPCh | RCP/Ch',
     felv: `
       Purevax FeLV | Nobivac LeuFel | Felocell FeLV | Leukämie (FeLV) | kattenleukemie |
-      Białaczka zakaźna kotów (FeLV)
+      Białaczka zakaźna kotów (FeLV) | Leucogen (FeLV)
     `,
     bordetella: 'Nobivac Bb for cats',
     C3: `
       Nobivac Tricat Novum | Feligen RCP | Biofel PCH | Fevaxyn iCHP | Versifel CVR |
       Fel-O-Guard Plus 3 | UltraNasal FVRCP | R.C.P. | FHV-1 / FCV / FPV | Kattsnuva och kattpest |
       Panleukopenia, herpeswiroza, kaliciwiroza | Rinotracheite virale, calicivirosi, panleucopenia |
-      Rhinotrachéite, calicivirose, panleucopénie
+      Rhinotrachéite, calicivirose, panleucopénie | FVRCP (PureVax) | Trivalente felina (Feligen) |
+      Rinotraqueitis, calicivirus, panleucopenia | kattsnuva/kattpest
     `,
-    'C3 rabies': 'Virbagen felis RCP/T | Quadricat',
+    'C3 rabies': `
+      Virbagen felis RCP/T | Quadricat | Purevax RCP + Tollwut | Kattenziekte en niesziekte + Rabiës |
+      PCH + R
+    `,
     'C3 felv rabies': 'FVRCP-FeLV-Rabies',
-    '': 'L.C.T. | TPR | Typhus, coryza',
+    '': 'L.C.T. | TPR | Typhus, coryza | RCP-L | TCL | Typhus-Coryza-Leucose',
     fpv: 'Katzenseuche (Panleukopenie)',
     chlamydia: 'Clamidiosi',
     fhv: 'Rinotraqueítis vírica',
   },
   rabbit: {
-    myxo: 'Mixohipra-FSA | Mixomatosi',
-    rhd2: 'Cunipravac RHD Variant',
-    'rhd1 rhd2': 'Filavac VHD K C+V | RHD1 + RHD2',
+    myxo: 'Mixohipra-FSA | Mixomatosi | Myxomatose',
+    rhd2: 'Cunipravac RHD Variant | Eravac (RHD2) | VHD2',
+    'rhd1 rhd2': 'Filavac VHD K C+V | RHD1 + RHD2 | RHDV1 + RHDV2',
     '': 'Nobivac Myxo RHD+ | VHD',
     'rhd1 myxo': 'Dercunimix | Pestorin Mormyx',
     'rhd1 rhd2 myxo': 'Myxomatose + RHD1/RHD2',
   },
   other: {
     cdv: 'Febrivac Dist | Purevax Ferret Distemper | Staupe (Frettchen)',
-    rabies: 'Rabisin | Versiguard Rabies | Biocan R',
-    '': 'Distemper | Strangles',
+    rabies: 'Rabisin | Versiguard Rabies | Biocan R | Nobivac Rabies | Purevax Rabies',
+    '': 'Distemper | Strangles | Equilis Prequenza Te',
+    'cdv rabies': 'Frettchen: Staupe + Tollwut',
   },
 };
 
