@@ -22,6 +22,8 @@ async function start(container: HTMLElement | null) {
   if (!container) throw new Error('index.html has no element #root');
   if (!canShowPages()) return showTooOld();
   if (!('popover' in HTMLElement.prototype)) (await import('./older-browser.ts')).supportOlderBrowser();
+  // A task of its own: the modules have just been evaluated, and taps are answered between tasks.
+  await new Promise((resolve) => setTimeout(resolve));
   createRoot(container).render(
     <StrictMode>
       <RouterProvider router={createRouter()} />
