@@ -89,7 +89,7 @@ function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
 }
 
 /** The initial of "lot", "seria" or "batch", as in "L. 609933"; and a code of one that follows it. */
-const INITIAL = /^\(?[LSB]\.$/i;
+const INITIAL = /^\(?[LSB][.:]$/i;
 const INITIALLED = /^(?=(?:.*\d){2})[A-Z\d]{4,12}\)?[.,;]?$/;
 
 function withInitials({ tokens, words }: Tokens, labels: readonly Label[]): readonly Label[] {

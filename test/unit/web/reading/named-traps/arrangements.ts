@@ -186,8 +186,8 @@ DHPP 05/15/2026|Lepto 02/20/2026`,
     ...trap('S3 chip with Nr.', 'Chip-Nr. 985112001234567\nMicrochip no. 985112001234567'),
     chip: '985112001234567',
   },
-  // 15 digits alone can be any number.
-  trap('S4 unlabeled chip', '985112001234567\nRabies given 03/14/2026', 'Rabies 2026-03-14'),
+  // A code of animals of which nothing says that it is something else.
+  { ...trap('S4 unlabeled chip', '985112001234567\nRabies given 03/14/2026'), chip: '985112001234567' },
   trap('T1 1 and 3 year box text', 'Rabies|Given 03/14/2026|[ ] 1 yr [X] 3 yr|Due 03/14/2029', RABIES),
   // Without a head, the day that is a year before the other is that of the dose.
   trap(
