@@ -37,7 +37,7 @@ it('a word before a date of its own is not of the date before it', () => {
   expect(dosesIn('Rabia: 15/9/2026 (próxima 15/9/2027)')).toEqual(['Rabia | 2026-09-15 | 2027-09-15 | -']);
 });
 
-it('a head is above the cells between the same ruled lines, and an end behind a series is that of its last dose', () => {
+it('a head is above the cells between the same ruled lines, and an end behind a series is of none of its doses', () => {
   const text = `
 +--------------+--------------------+--------------------+--------------------+
 | Maladies     |     1ère injection |     2ème injection |     Prochain rappel|
@@ -52,7 +52,7 @@ it('a head is above the cells between the same ruled lines, and an end behind a 
     'CHPPi | 2026-04-02 | - | -',
     'CHPPi | 2026-04-30 | - | -',
     'Leptospirose | 2026-04-30 | - | -',
-    'Leptospirose | 2026-05-28 | 2027-05-28 | -',
+    'Leptospirose | 2026-05-28 | - | -',
     'Rage | 2026-05-28 | 2027-05-28 | -',
   ]);
 });

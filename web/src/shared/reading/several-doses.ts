@@ -87,8 +87,8 @@ const isOfProduct = (codes: readonly string[], product: readonly string[]) =>
   codes.every((code) => product.includes(code));
 
 /**
- * A row of a table with a column for each dose of a series, or with pairs of a vaccine and its day. An end behind the
- * last day is that dose's. The batch of a sentence that tells of several days is of none of them alone.
+ * A row of a table with a column for each dose of a series, or with pairs of a vaccine and its day. Its end,
+ * and the batch of a sentence that tells of several days, are of none of them alone.
  */
 function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   const vaccines = row.items.filter(({ kind }) => kind === 'vaccine');
@@ -103,14 +103,8 @@ function ofSeries<Row extends RowOfDoses>(row: Row): Row[] | null {
   if (!isWhole) return days.map((day) => ({ ...row, items: [...vaccines, day] }));
   return days.map((day, at) => ({
     ...row,
-    items: [...vaccines, day, ...(batches[at] ?? []), ...endAfter(row, day, days[at + 1])],
+    items: [...vaccines, day, ...(batches[at] ?? [])],
   }));
-}
-
-/** The end of a table's row that stands after the last day of a series: that of the last dose. */
-function endAfter({ items, table }: RowOfDoses, day: Item, next: Item | undefined): readonly Item[] {
-  if (table === null || next) return [];
-  return items.slice(items.indexOf(day)).filter(({ kind }) => kind === 'expires' || kind === 'due');
 }
 
 const isAnyDay = (item: Item) => isDay(item) || item.kind === 'plain';
