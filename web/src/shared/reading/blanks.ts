@@ -58,8 +58,10 @@ export function blankLabels(lines: readonly Line[], row: number, columns: Column
   return columns.labelsOf(row).flatMap((label) => {
     const { kind, cells, table } = label;
     const last = cells.at(-1);
+    // "Bordetella   Date given:   Expires:" are no heads of columns.
+    const isOfLine = last?.words.at(-1)?.text.endsWith(':') && !isLabelFirst(lines[row], columns);
     if (
-      table !== null ||
+      (table !== null && !isOfLine) ||
       !last ||
       !canBeBlank(kind) ||
       !(announcesValue(last) || kind === 'issued' || kind === 'date')
@@ -69,6 +71,9 @@ export function blankLabels(lines: readonly Line[], row: number, columns: Column
     return values.some((cell) => cell && isValue(cell, kind, columns)) ? [] : [{ kind: 'blank', of: kind }];
   });
 }
+
+const isLabelFirst = (line: Line | undefined, columns: Columns) =>
+  line?.cells[0] !== undefined && columns.isLabel(line.cells[0]);
 
 /** "Batch:" and "Batch ____", but not a heading. */
 const announcesValue = ({ words }: Cell) =>

@@ -22,6 +22,9 @@ const slotOf = (item: Item): string | null => {
   return kind === 'birth' || kind === 'other' ? null : kind;
 };
 
+/** "Expiration date" may be of the dose, or of its lot. */
+const isOpenExpiry = (item: Item) => item.kind === 'other' && item.isExpiry;
+
 const slotsOf = ({ items }: Row) => new Set(items.flatMap((item) => slotOf(item) ?? []));
 
 /**
@@ -43,7 +46,9 @@ const isProse = (row: Row) => (row.isSentence ? saysGiven(row.words) : namesCert
 /** Whether a row names a disease in a title or heading, or in a sentence that something was given against it. */
 const isAnnouncement = (row: Row) =>
   row.table === null &&
-  (isProse(row) || (row.items.length > 0 && row.items.every(({ kind }) => kind === 'vaccine')));
+  (isProse(row) ||
+    (slotsOf(row).has('vaccine') &&
+      row.items.every((item) => item.kind === 'vaccine' || slotOf(item) === 'issued')));
 
 /** Whether a row without a day of its own names the product that contains what is announced above. */
 function isProductOf({ items }: Row, announced: Row): boolean {
@@ -136,6 +141,13 @@ const isEndAlone = (row: Row) => [...slotsOf(row)].every((slot) => ENDS.has(slot
 const isOneOfSeveral = (blocks: readonly Row[][]) =>
   blocks.at(-2)?.at(-1)?.words === blocks.at(-1)?.at(-1)?.words;
 
+/** Whether a day of its own follows the row of a product, up to the next vaccine. */
+function hasDayBelow(rows: readonly Row[], row: Row): boolean {
+  const below = rows.slice(rows.indexOf(row) + 1);
+  const end = below.findIndex((other) => slotsOf(other).has('vaccine'));
+  return below.slice(0, end < 0 ? undefined : end).some(isDated);
+}
+
 /** A row that says what is said already begins the next dose. */
 export function blocksOf(written: readonly Row[], height: number): Block[] {
   const rows = withoutOpenDays(written, height);
@@ -149,11 +161,16 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
     const named = blocks.at(-1)?.filter((other) => slotsOf(other).has('vaccine')) ?? [];
     const isProduct =
       (row.table === null || row.isContinued) &&
-      named.some((other) => isAnnouncement(other) && isProductOf(row, other));
+      named.some(
+        (other) =>
+          isAnnouncement(other) && isProductOf(row, other) && !(isDated(other) && hasDayBelow(rows, row)),
+      );
     const slots = isProduct ? new Set([...all].filter((slot) => slot !== 'vaccine')) : all;
     const isNext = isVaccineFirst && slots.has('vaccine');
     const isNear = row.box.top - bottom <= SAME_DOSE * height;
     if (all.size === 0) {
+      if (row.items.some(isOpenExpiry) && isNear && blocks.at(-1)?.every((other) => canBelong(other, row)))
+        blocks.at(-1)?.push(row);
       const isFormRow = taken.has('vaccine') && row.table === null && !isSilentBefore;
       const isPitch = row.box.top - bottom <= FORM_PITCH * height;
       if ((row.isLabel || (isFormRow && isPitch)) && isNear) bottom = row.box.bottom;

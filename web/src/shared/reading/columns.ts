@@ -226,14 +226,28 @@ const isBeside = (a: Header, b: Header) => a !== b && a.box.top < b.box.bottom &
  * values of the next column may stand.
  */
 function hasValuesBelow(
-  { cells: [first] }: Header,
+  { kind, cells: [first] }: Header,
   lines: readonly Line[],
   kinds: ReadonlyMap<Cell, LabelKind>,
 ): boolean {
-  const line = lines.find(({ cells }) => first && cells.includes(first))?.cells ?? [];
+  const row = lines.findIndex(({ cells }) => first && cells.includes(first));
+  const line = lines[row]?.cells ?? [];
   const next = first && line[line.indexOf(first) + 1];
-  return !next || kinds.has(next);
+  if (!next || kinds.has(next)) return true;
+  const [value, other] = [first, next].map((cell) =>
+    lines[row + 1]?.cells.find(({ box }) => isAt(box.left, cell)),
+  );
+  const isHead =
+    isDateKind(kind) && line.some((cell) => cell !== first && isDateKind(kinds.get(cell) ?? 'heading'));
+  const hasValues = value !== undefined && other !== undefined && hasDate(value) && hasNumber(other);
+  return isHead && hasValues && !hasNumber(next);
 }
+
+const hasNumber = ({ words }: Cell) => /\d/.test(textOf(words));
+
+const isAt = (left: number, { box }: Cell) => Math.abs(left - box.left) < EDGE * (box.bottom - box.top);
+
+const hasDate = ({ words }: Cell) => findDates(textOf(words)).length > 0;
 
 /** Every label of one or more lines. */
 function labelsIn(lines: readonly Line[], height: number): Header[] {

@@ -125,10 +125,14 @@ function isOfOther(parsed: ParsedUnit, label: Label, species: Species): boolean 
   const last = parsed.labels[parsed.labels.indexOf(label) - 1];
   return (
     (last?.kind === 'batch' && isBareExpiry(parsed.tokens.slice(label.from, label.to))) ||
-    (label.kind === 'date' && !isSilent(before, species)) ||
+    (label.kind === 'date' && (!isSilent(before, species) || isOfSignature(parsed, label))) ||
     (!parsed.isSentence && namesCertificate(before))
   );
 }
+
+/** "Owner signature   Date 03/20/2026" */
+const isOfSignature = ({ before }: ParsedUnit, { from }: Label) =>
+  from === 0 && findLabels(tokensOf(before)).some(({ kind }) => kind === 'person');
 
 /**
  * Whether words before a date without a label announce something that is not known: "next", "use by", "Weighed on:".
@@ -138,9 +142,19 @@ function announcesOther(parsed: ParsedUnit, index: number, species: Species): bo
   const { from = 0, to = 0 } = dates[index] ?? {};
   // Sentences have other words; what they say follows from their verbs.
   if (isSentence && saysGiven(words)) return !isGivenOn(words, { from, to }, species);
-  if (isSentence && isOfBatchBehind(parsed, to, species)) return false;
+  if (isSentence && (isOfBatchBehind(parsed, to, species) || isOfBatchBefore(parsed, from, species)))
+    return false;
   if (from > 0) return !isSilent(wordsUpTo(parsed, from), species);
   return !placed && !isSilent(before.slice(before.findLastIndex(hasDigit) + 1), species);
+}
+
+/** "Nobivac DHP (batch A340B02) on 19 August 2025" */
+function isOfBatchBefore(parsed: ParsedUnit, from: number, species: Species): boolean {
+  const label = parsed.labels.findLast(({ to }) => wordOf(parsed, to) <= from);
+  if (label?.kind !== 'batch') return false;
+  const named = parsed.words.slice(0, wordOf(parsed, label.from));
+  const isRight = findVaccines(named, species).at(-1)?.to === named.length;
+  return isRight && isSilent(parsed.words.slice(wordOf(parsed, label.to), from), species);
 }
 
 /** "On 19 August 2025: Nobivac DHP, batch A340B02": the day right before a vaccine with its batch is the dose's. */

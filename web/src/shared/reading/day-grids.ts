@@ -123,7 +123,9 @@ function dosesOf<Row extends PlainRow>(row: Row, { name, cells }: Entry, species
   return [...cells].flatMap(([{ day }, words]) => {
     const said = itemsIn(words, species).filter(({ kind }) => kind === 'vaccine' || kind === 'batch');
     const items = [...named, ...said, day];
-    const isDose = said.length > 0 && items.some(({ kind }) => kind === 'vaccine') && !isDenied(words);
+    const isTicked = words.every(({ text }) => /^[✓✔☑]$/u.test(text));
+    const isDose =
+      (said.length > 0 || isTicked) && items.some(({ kind }) => kind === 'vaccine') && !isDenied(words);
     return isDose ? [{ ...row, words: [...name, ...words, ...day.words], items }] : [];
   });
 }

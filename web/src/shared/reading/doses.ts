@@ -62,7 +62,11 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   const last = issuedOn?.candidates.at(-1);
   if (!issuedOn || first === undefined || last === undefined) return null;
   const starts = dateIn(block, 'valid_from');
-  const ends = dateIn(block, 'expires') ?? dateIn(block, 'due') ?? yearsAfter(issued, block.rows);
+  const ends =
+    dateIn(block, 'expires') ??
+    dateIn(block, 'due') ??
+    yearsAfter(issued, block.rows) ??
+    expiryAfter(issued, block.rows);
   const validFrom =
     starts &&
     suggestDate(starts, { from: first, to: addCalendarDays(last, LATEST_START_DAYS) }, block, context);
@@ -249,6 +253,14 @@ function yearsAfter(day: DateItem, rows: readonly Row[]): DateItem | null {
   return end && !another && isWholeYearsLater(day.date, end.date) ? end : null;
 }
 
+/** "Expiration date", which is that of the dose and not of its lot if it is years after the day. */
+function expiryAfter(day: DateItem, rows: readonly Row[]): DateItem | null {
+  const [end, another] = rows
+    .filter(({ items }) => !items.some(({ kind }) => kind === 'batch'))
+    .flatMap((row) => datesIn(row, 'other').filter(({ isExpiry }) => isExpiry));
+  return end && !another && isWholeYearsLater(day.date, end.date) ? end : null;
+}
+
 /** Whether a date is some years after another to the day, in the same order of day and month. */
 const isWholeYearsLater = (start: WrittenDate, end: WrittenDate) =>
   start.readings.some((one) =>
@@ -291,9 +303,14 @@ function isAfterEnd(item: DateItem, rows: readonly Row[]): boolean {
   );
 }
 
-/** The one date of this kind; null if there are several. "Due" alone says something of the dose of its row only. */
+/**
+ * The one date of this kind; null if there are several. "Due" alone says something of the dose of its row only, or of the
+ * day that is given in the line above.
+ */
 function dateIn({ rows }: Block, kind: 'valid_from' | 'expires' | 'due'): DateItem | null {
-  const isOfDose = (row: Row) => hasVaccine(row) || datesIn(row, 'issued').length > 0;
+  const isDay = (row: Row | undefined) => row !== undefined && datesIn(row, 'issued').length > 0;
+  const isListed = (row: Row) => row.table === null && !row.isSentence && isDay(rows[rows.indexOf(row) - 1]);
+  const isOfDose = (row: Row) => hasVaccine(row) || isDay(row) || isListed(row);
   const dated = rows.filter((row) => kind !== 'due' || isOfDose(row)).flatMap((row) => datesIn(row, kind));
   const [only, another] = dated;
   return only && !another ? only : null;

@@ -7,7 +7,7 @@ import type { LabelKind } from './label-phrases.ts';
 const PARTS = {
   next: /^(?:next|nachste[nrs]?|folgende[nrs]?|volgende|eerstvolgende|nasta|kommande|prochaine?s?|proxim[ao]s?|prossim[aoei]|nastepn\w+|kolejn\w+)$/,
   again:
-    /^(?:due|again|wieder|opnieuw|boosters?|revaccinat\w+|revaccinering|omvaccin\w+|wiederhol\w+|wiederimpf\w+|auffrisch\w+|nachimpf\w+|folgeimpf\w+|herhal\w+|hervaccin\w+|herent\w+|herinent\w+|rappels?|refuerzos?|revacun\w+|richiam[oi]|fallig\w*|faellig\w*|renewal|fornya\w*|rinnov\w+|renouvel\w+|renovar|powtor\w+|przypomn\w+|doszczep\w+)$/,
+    /^(?:due|boosters?|revaccinat\w+|revaccinering|omvaccin\w+|wiederhol\w+|wiederimpf\w+|auffrisch\w+|nachimpf\w+|folgeimpf\w+|herhal\w+|hervaccin\w+|herent\w+|herinent\w+|rappels?|refuerzos?|revacun\w+|richiam[oi]|fallig\w*|faellig\w*|renewal|fornya\w*|rinnov\w+|renouvel\w+|renovar|powtor\w+|przypomn\w+|doszczep\w+)$/,
   last: /^(?:last|latest|letzte[nrs]?|zuletzt|laatste?|senaste?|derniere?s?|ultim[ao]s?|ostatni\w*)$/,
   date: /^(?:date|datum|day|tag|dag|dzien|data|fecha|dia|jour|giorno)$/,
   vaccine:
@@ -30,7 +30,7 @@ type Part = keyof typeof PARTS;
 
 /** What changes nothing: "of", "the", "on". */
 const WITH =
-  /^(?:of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
+  /^(?:again|wieder|opnieuw|of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
 
 const LONGEST = 7;
 

@@ -193,7 +193,7 @@ function labelOf(words: readonly Word[]): LabelKind | null {
 
 /** Words that say only that something expires, and not whether that is the dose or its lot. */
 const EXPIRY =
-  /^(?:expir(?:es?|ed|y|ation)|ablauf|lauft|caduca|vence|scad(?:e|enza)|verval(?:t|datum)|utgar)$/;
+  /^(?:exp|expir(?:es?|ed|y|ation)|ablauf|lauft|caduca|vence|scad(?:e|enza)|verval(?:t|datum)|utgar)$/;
 const BESIDE_EXPIRY = /^(?:on|date|ab|am|datum|el|fecha|le|d|il|data|di|op)$/;
 
 /** Whether a label is a bare "Expires", which the lot of a vaccine does too. */

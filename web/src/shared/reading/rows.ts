@@ -6,6 +6,7 @@ import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { withDayGrids } from './day-grids.ts';
+import { isAmount, withDittoDays } from './ditto-days.ts';
 import { withGrids } from './grids.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, isEntry, isNotApplicable, namesInPassing, saysDone } from './in-passing.ts';
@@ -79,7 +80,11 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
       );
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
-  const grids = withGrids(withDayGrids(plain, lines, { columns, height, species }), lines, species);
+  const grids = withGrids(
+    withDayGrids(withDittoDays(plain), lines, { columns, height, species }),
+    lines,
+    species,
+  );
   const rows = withListedDays(withRuledHeads(grids, lines, species));
   const sections = sectionsOf(rows, lines, height);
   const visits = visitsOf(rows, lines, { height, species, sections });
@@ -120,7 +125,7 @@ function joinWrapped(entries: readonly Entry[], height: number, species: Species
     a !== b && Math.abs(middleOf(a) - middleOf(b)) < SAME_MIDDLE * height;
   const whole = new Map(cells.map((parts) => [parts, cellOf(parts.flatMap((part) => part.cell.words))]));
   const isOfOneRow = (parts: readonly Entry[]) =>
-    countDated(parts, entries) < 2 && countVaccines(parts, species) < 2;
+    countDated(parts, entries) < 2 && countVaccines(parts, species) < 2 && countAmounts(parts) < 2;
   const separate = new Set(
     cells
       .filter((parts) => !isOfOneRow(parts))
@@ -174,6 +179,10 @@ const countDated = (parts: readonly Entry[], entries: readonly Entry[]) =>
 const countVaccines = (parts: readonly Entry[], species: Species) =>
   new Set(parts.flatMap(({ cell }) => findVaccines(cell.words, species).map(({ codes }) => codes.join())))
     .size;
+
+/** Each line of an invoice has an amount. */
+const countAmounts = (parts: readonly Entry[]) =>
+  parts.filter(({ cell }) => isAmount(textOf(cell.words))).length;
 
 /** The lines of each cell. */
 function wrappedCells(entries: readonly Entry[], height: number): Entry[][] {

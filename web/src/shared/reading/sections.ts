@@ -172,7 +172,7 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
     else if (section !== 'not given' && isHeading(row)) open = row.line;
     else if (open !== null && isListed(row)) [section, from, open] = ['unknown', open, null];
     else if (row.table === null && row.items.length > 0) open = null;
-    return { section: isVoid ? 'not given' : section, from };
+    return isVoid ? { section: 'not given', from: Number.POSITIVE_INFINITY } : { section, from };
   });
 }
 
@@ -225,10 +225,10 @@ export const itemsIn = (
 const asDue = (item: Item): Item =>
   item.kind === 'other' || item.kind === 'plain' ? { ...item, kind: 'due' as const } : item;
 
-/** A table of what is due next may say when each was given last. */
+/** A table of what is due or planned may say when each was given. */
 const saysLastAndNext = (items: readonly Item[]) =>
   items.some(({ kind }) => kind === 'issued') &&
-  items.some(({ kind }) => kind === 'due' || kind === 'expires');
+  items.some(({ kind }) => kind === 'due' || kind === 'expires' || kind === 'other');
 
 const OF_TABLE: ReadonlySet<Item['kind']> = new Set(['batch', 'person', 'clinic', 'licence']);
 

@@ -1,6 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { type DateItem, isSilent, withoutDetails } from './date-items.ts';
 import type { Item } from './items.ts';
+import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { saysGiven } from './prose.ts';
 import { asUnproven, has, isPlanned, type Placement, phrases, plain } from './sections.ts';
@@ -64,7 +65,7 @@ export function visitsOf(
     else if (isOther && datesIn(row).some(({ kind }) => !ENDS.has(kind)) && !(isOfOneVisit && isTold(row)))
       day = null;
     else if (isOther && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
-    const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
+    const said = withoutDetails(withoutEnds(row)).filter((word) => !saysGiven([word]));
     const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
     const isSure = sections[at]?.section !== 'unknown' || sections[at].from < from;
     return {
@@ -81,7 +82,16 @@ const isTold = (row: ListedRow) =>
 /** Whether a row goes on with the batch and the end of the dose above. */
 const isDetail = (row: ListedRow) => hasBatch(row) && datesIn(row).every(({ kind }) => ENDS.has(kind));
 
-const ENDS: ReadonlySet<Item['kind']> = new Set(['expires', 'due', 'valid_from']);
+const ENDS: ReadonlySet<string> = new Set(['expires', 'due', 'valid_from']);
+
+/** The words of a row without the days of its validity and their labels. */
+function withoutEnds({ words, items }: ListedRow): readonly Word[] {
+  const tokens = tokensOf(words);
+  const ends = items.flatMap((item) => ('date' in item && ENDS.has(item.kind) ? item.words : []));
+  const labels = findLabels(tokens).filter(({ kind }) => ENDS.has(kind));
+  const labelled = labels.flatMap(({ from, to }) => tokens.slice(from, to).map(({ word }) => word));
+  return ends.length > 0 ? words.filter((word, at) => !ends.includes(word) && !labelled.includes(at)) : words;
+}
 
 const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'batch');
 
