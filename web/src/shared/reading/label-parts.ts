@@ -36,7 +36,9 @@ const LONGEST = 7;
 
 /** The kind of date of which words of nothing but parts of a label tell; null for other words, or if it is open. */
 export function kindOfParts(words: readonly string[]): LabelKind | null {
-  if (words.length === 0 || words.length > LONGEST) return null;
+  // "VACCINATION 2" is the heading of a dose.
+  const isNumbered = words.length === 2 && /^\d$/.test(words[1] ?? '');
+  if (words.length === 0 || words.length > LONGEST || isNumbered) return null;
   const found = new Set<Part>();
   for (const word of words) {
     const parts = (Object.keys(PARTS) as Part[]).filter((part) => PARTS[part].test(word));

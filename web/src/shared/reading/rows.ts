@@ -24,7 +24,7 @@ import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, sectionsOf } from './sections.ts';
 import { dosesInTurn, rowsOfDoses } from './several-doses.ts';
-import { isNewSubject } from './subjects.ts';
+import { isNewSubject, isOtherTreatment } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
 import { boxAround, fold, sharedWidth, textOf, type Word } from './words.ts';
@@ -215,6 +215,7 @@ const sentenceItems = (sentence: readonly Word[], species: Species): readonly It
   if (sentence.length > LONGEST_SENTENCE || isAhead(sentence)) return [];
   const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
   const items = ofListedDays(itemsOf(unit, species), sentence);
+  if (isOtherTreatment(sentence, items)) return [{ kind: 'unknown vaccine' }, ...items];
   return dosesInTurn(items)?.flat() ?? ofOneDay(inOrder(items));
 };
 

@@ -17,14 +17,20 @@ const ARTICLE = /^(?:the|this|die|diese|der|esta|les|une?|cette|questa|het|deze|
 
 const DATED: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'due', 'expires', 'plain']);
 
+const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown vaccine';
+
+/** Whether words without a vaccine are about another treatment. */
+export const isOtherTreatment = (words: readonly Word[], items: readonly Item[]) =>
+  !items.some(isVaccine) && TREATMENT.test(fold(textOf(words)));
+
 /**
  * Whether a row without a vaccine is about something else, whose dates are not those of the vaccine above: a treatment,
  * or whatever stands before its first label or date ("Pyrantel given 24.03.2026").
  */
 export function isNewSubject({ cells }: Line, items: readonly Item[]): boolean {
-  if (items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine')) return false;
+  if (items.some(isVaccine)) return false;
   const words = cells.flatMap((cell) => cell.words);
-  if (TREATMENT.test(fold(textOf(words))) || NEVER.test(fold(textOf(words)))) return true;
+  if (isOtherTreatment(words, items) || NEVER.test(fold(textOf(words)))) return true;
   return items.some(({ kind }) => DATED.has(kind)) && cells.some((cell) => namesSubject(cell.words));
 }
 
