@@ -68,3 +68,46 @@ it('labels beside the name of a vaccine are those of the line below', () => {
 Wykonano 22 kwietnia 2026            22 kwietnia 2027`;
   expect(dosesIn(text)).toEqual(['Wścieklizna | 2026-04-22 | 2027-04-22 | -']);
 });
+
+it('an answer with yes denies nothing, and one with no does', () => {
+  expect(
+    dosesIn('Szczepienia\n2. Leptospiroza? ☒ tak ☐ nie Nobivac L4 16.06.2026, ważne do 16.06.2027'),
+  ).toEqual(['Leptospiroza Nobivac L4 | 2026-06-16 | 2027-06-16 | -']);
+  expect(dosesIn('Szczepienia\n2. Leptospiroza? ☐ tak ☒ nie Nobivac L4 16.06.2026')).toEqual([]);
+});
+
+it('two products joined by "and" are two doses of one day', () => {
+  expect(
+    dosesIn(
+      'Sur le plan vaccinal, il a reçu Versican Plus DHPPi et Versican Plus L4 le 8 octobre 2025 à la clinique.',
+    ),
+  ).toEqual(['Versican Plus DHPPi | 2025-10-08 | - | -', 'Versican Plus L4 | 2025-10-08 | - | -']);
+});
+
+it('a section of treatments ends where its label has another value', () => {
+  expect(
+    dosesIn(`Tipo: DESPARASITACION
+Producto: MILPRO
+Fecha aplicación: 24/02/2026
+
+Tipo: VACUNA
+Producto: RABISIN
+Lote: H80412
+Fecha aplicación: 24/03/2026
+Próxima dosis: 24/03/2027`),
+  ).toEqual(['RABISIN | 2026-03-24 | 2027-03-24 | H80412']);
+});
+
+it('"given" with a colon labels the day', () => {
+  expect(dosesIn('Vaccino · Rabbia\nFatto: 18 giu 2026\nProdotto: Nobivac Rabies\nLotto: A847D01')).toEqual([
+    'Rabbia | 2026-06-18 | - | A847D01',
+  ]);
+});
+
+it('a day before a comma is not that of the verb behind it', () => {
+  expect(
+    dosesIn(
+      'Le chien est identifié par le transpondeur depuis le 14 mars 2025, a reçu le 13 mai 2025 une injection de Rabisin (lot 0340524).',
+    ),
+  ).toEqual(['Rabisin | 2025-05-13 | - | 0340524']);
+});

@@ -166,6 +166,8 @@ function isOfBatchBehind({ words, labels, ...parsed }: ParsedUnit, to: number, s
 /** Whether a sentence says in one clause that something was given and when. Names of vaccines may be joined in it. */
 const isGivenOn = (words: readonly Word[], date: { from: number; to: number }, species: Species) =>
   words.some((word, at) => {
+    // "Chipped on 14 March 2024, received on 13 May": a comma ends the clause, unless the day begins the sentence.
+    if (at >= date.to && date.from > 2 && /,$/.test(words[date.to - 1]?.text ?? '')) return false;
     const between = at < date.from ? words.slice(at + 1, date.from) : words.slice(date.to, at);
     return saysGiven([word]) && (isOneClause(between) || isSilent(withoutDetails(between), species));
   });

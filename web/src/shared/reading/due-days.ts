@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 import { has, phrases, plain, plainText } from './sections.ts';
 import type { DoseSuggestion } from './suggestion.ts';
 import { datesAmong } from './units.ts';
-import { findVaccines, isDenied } from './vaccine-mentions.ts';
+import { findVaccines, isDenied, isEmptyBox } from './vaccine-mentions.ts';
 import type { Word } from './words.ts';
 
 /** What says that a day is that of the next dose; folded, in the eight languages that are read. */
@@ -14,7 +14,7 @@ const NEXT = phrases(`
     due|next|reminder|reminders|upcoming|recall|nachste*|fallig*|erinnerung*|anstehend*|wiederholung*
     |auffrischung*|proxima|proximo|proximas|recordatorio*|refuerzo|revacunacion|le toca|prochain*|rappel|rappels
     |echeance|prossim*|richiamo|richiami|promemoria|in scadenza|volgende|herinnering*|herhaling*|nasta
-    |paminnelse*|kommande|fornyas|nastepn*|kolejn*|przypomnieni*`);
+    |paminnelse*|kommande|fornyas|nastepn*|kolejn*|przypomnieni*|a faire|da fare|a refaire`);
 
 /** A heading has at most this many words. */
 const MOST_WORDS = 12;
@@ -107,7 +107,7 @@ function dueDaysIn(rows: readonly Row[], species: Species): DueDay[] {
     if (row.section !== 'not given') isBelowHeading = false;
     if (isHeading && row.section === 'not given') isBelowHeading = has(plain(row.words), NEXT);
     const isDue = isBelowHeading || has(plain(row.words), NEXT);
-    if (!isDue || isDenied(row.words.filter((word) => !isDueWord(word)))) return [];
+    if (!isDue || isDenied(row.words.filter((word) => !isDueWord(word) && !isEmptyBox([word])))) return [];
     return parts.flatMap((words) => {
       const codes = new Set(findVaccines(words, species).flatMap((mention) => mention.codes));
       return codes.size > 0 ? [{ row, words, codes }] : [];

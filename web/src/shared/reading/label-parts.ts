@@ -23,7 +23,7 @@ const PARTS = {
   planned:
     /^(?:scheduled|planned|required|recommended|target|geplant\w*|gepland\w*|planera[dt]|rekommendera[dt]|aanbevolen|empfohlen|prevue?|previst[oa]|programad[oa]|recomendad[oa]|conseillee?|recommandee?|consigliat[oa]|(?:za)?planowan\w+|zalecan\w+)$/,
   which:
-    /^(?:first|second|third|erste|zweite|dritte|primer[ao]?|segund[ao]|tercer[ao]?|premiere?|deuxieme|seconde|troisieme|prim[ao]|second[ao]|terz[ao]|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]|trzeci[ae]|[1-4](?:st|nd|rd|th|er?|ere|eme|a|o|ra|da)?)$/,
+    /^(?:first|second|third|erste|zweite|dritte|primer[ao]?|segund[ao]|tercer[ao]?|premiere?|deuxieme|seconde|troisieme|prim[ao]|second[ao]|terz[ao]|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]|trzeci[ae]|[1-4](?:st|nd|rd|th|er?|ere|eme|a|o|ra|da))$/,
 } as const;
 
 type Part = keyof typeof PARTS;
@@ -35,7 +35,7 @@ const WITH =
 const LONGEST = 7;
 
 /** The kind of date of which words of nothing but parts of a label tell; null for other words, or if it is open. */
-export function kindOfParts(words: readonly string[]): LabelKind | null {
+export function kindOfParts(words: readonly string[], hasColon = false): LabelKind | null {
   // "VACCINATION 2" is the heading of a dose.
   const isNumbered = words.length === 2 && /^\d$/.test(words[1] ?? '');
   if (words.length === 0 || words.length > LONGEST || isNumbered) return null;
@@ -45,7 +45,9 @@ export function kindOfParts(words: readonly string[]): LabelKind | null {
     if (parts.length === 0 && !WITH.test(word)) return null;
     for (const part of parts) found.add(part);
   }
-  return kindOf((part) => found.has(part));
+  const kind = kindOf((part) => found.has(part));
+  // Without a colon, "given" is also the state of a dose.
+  return kind ?? (hasColon && found.size === 1 && found.has('given') ? 'issued' : null);
 }
 
 function kindOf(has: (part: Part) => boolean): LabelKind | null {

@@ -92,7 +92,13 @@ function labelAt(tokens: readonly Token[], words: readonly string[], from: numbe
 /** The label up to a colon that is made of known parts: "Immunity expires:". */
 function labelToColon(tokens: readonly Token[], from: number): Label | null {
   const to = tokens.slice(from, from + LONGEST).findIndex(({ hasColon }) => hasColon) + from + 1;
-  const kind = to > from ? kindOfParts(tokens.slice(from, to).map(({ text }) => text)) : null;
+  const kind =
+    to > from
+      ? kindOfParts(
+          tokens.slice(from, to).map(({ text }) => text),
+          true,
+        )
+      : null;
   return kind ? { kind, from, to } : null;
 }
 

@@ -154,8 +154,10 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
   let isVoid = false;
   /** The line of an unknown heading that may be that of a list, or of the document's head. */
   let open: number | null = null;
+  /** The label of the value with which the section began: "Type: deworming" ends where "Type: vaccine" follows. */
+  let label: string | null = null;
   const begin = (next: Section, row: WrittenRow) => {
-    [section, from, open] = [next, row.line, null];
+    [section, from, open, label] = [next, row.line, null, labelIn(row.words)];
   };
   return rows.map((row) => {
     const line = lines[row.line];
@@ -169,11 +171,18 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
       begin(line && hasColumnOfLast(line) ? 'reminders' : 'not given', row);
     else if (heading !== null && has(heading, GIVEN)) begin('given', row);
     else if (heading !== null && line && isTitle(line, height) && section === 'not given') begin(null, row);
+    else if (section === 'not given' && label !== null && labelIn(row.words) === label) begin(null, row);
     else if (section !== 'not given' && isHeading(row)) open = row.line;
     else if (open !== null && isListed(row)) [section, from, open] = ['unknown', open, null];
     else if (row.table === null && row.items.length > 0) open = null;
     return isVoid ? { section: 'not given', from: Number.POSITIVE_INFINITY } : { section, from };
   });
+}
+
+/** The words before a colon, where others follow; null without them. */
+function labelIn(words: readonly Word[]): string | null {
+  const at = words.findIndex(({ text }) => text.endsWith(':'));
+  return at >= 0 && at < words.length - 1 ? plain(words.slice(0, at + 1)) : null;
 }
 
 /** "Reminders for: Bella   Last done": the days below "Last done" are those of doses, and others are due. */

@@ -178,8 +178,8 @@ const bandOf = (item: Item) => ('words' in item ? item.words[0]?.cellRow : undef
 
 /**
  * "Nobivac DHP batch A123 and Nobivac L4 batch B456": several vaccines, each with a batch of its own, are as many
- * doses. What is said once is said of each, but an end of validity may be the last one's alone, unless ruled lines say
- * that it is beside each.
+ * doses. What is said once is said of each, but an end of validity is the last one's alone, unless ruled lines say that
+ * it is beside each.
  */
 function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[] | null {
   const first = row.items.findIndex(isVaccine);
@@ -193,6 +193,7 @@ function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[]
   const isWhole = (part: readonly Item[]) => part.filter(({ kind }) => kind === 'batch').length === 1;
   if (parts.length < 2 || !parts.every(isWhole)) return null;
   const isShared = ({ kind }: Item) => !OF_ONE.has(kind) && kind !== 'batch';
+  const last = parts.at(-1);
   const shared = row.items.filter((item) => isShared(item) && !isVaccine(item));
   const ends = isRuledOff ? row.items.filter(({ kind }) => kind === 'expires' || kind === 'due') : [];
   return parts.map((part) => ({
@@ -201,6 +202,7 @@ function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[]
       ...shared,
       ...part.filter((item) => isVaccine(item) || item.kind === 'batch'),
       ...ends.filter((end) => part.some((item) => isRuledBeside(end, item))),
+      ...(part === last && row.isSentence ? part.filter(({ kind }) => kind === 'expires') : []),
     ],
   }));
 }

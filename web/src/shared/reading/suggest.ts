@@ -1,4 +1,5 @@
 import type { Species } from '../../../../contract/species.ts';
+import { withoutAnswers } from './answers.ts';
 import { withBatches } from './barcode-batches.ts';
 import { chipBarcodes } from './barcodes.ts';
 import { type Block, blocksOf } from './blocks.ts';
@@ -93,7 +94,7 @@ function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
 function readPage(page: Page, at: number, { species, chip_number }: KnownPet): ReadPage {
   const height = medianHeight(page.words);
   const words = withoutOtherAnimals(page.words, chip_number);
-  const lines = linesOf(words);
+  const lines = withoutAnswers(linesOf(words));
   const parts = flowsOf(lines, height);
   const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
   return {

@@ -88,7 +88,7 @@ function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
   });
 }
 
-/** The initial of "lot", "seria" or "batch", as in "L. 609933"; and a code of one that follows it. */
+/** The initial of "lot", "seria" or "batch", as in "L. 609933" or "L: 481557"; and a code of one that follows it. */
 const INITIAL = /^\(?[LSB][.:]$/i;
 const INITIALLED = /^(?=(?:.*\d){2})[A-Z\d]{4,12}\)?[.,;]?$/;
 

@@ -129,6 +129,7 @@ function mentionAt(words: readonly Word[], from: number, species: Species): Vacc
   for (let to = Math.min(words.length, from + LONGEST_MENTION); to > from; to -= 1) {
     const mentioned = words.slice(from, to);
     const last = mentioned.at(-1);
+    if (namesTwoProducts(mentioned)) continue;
     // "Rabies 3 years": the number is not the product's.
     if (last && /^\d+$/.test(last.text) && isSpan(words[to])) continue;
     const codes =
@@ -137,6 +138,14 @@ function mentionAt(words: readonly Word[], from: number, species: Species): Vacc
   }
   return null;
 }
+
+const JOINING = /^(?:and|und|et|y|e|en|och|i|oraz|[+&])$/i;
+
+/** "Versican Plus DHPPi and Versican Plus L4": each product is a vaccine of its own. */
+const namesTwoProducts = (words: readonly Word[]) =>
+  words.some(
+    ({ text }, at) => JOINING.test(text) && brandIn(words.slice(0, at)) && brandIn(words.slice(at + 1)),
+  );
 
 /** Their text without marks that only separate them from others: "Rabies," or "(Nobivac". */
 export const nameIn = (words: readonly Word[]) =>

@@ -56,7 +56,8 @@ export function visitsOf(
   const isOfOneVisit = entries.size === 0 && rows.filter((row) => dayOfVisit(row)).length === 1;
   return rows.map((row, at) => {
     const heading = dayOfVisit(row) ?? entries.get(row) ?? null;
-    const isLedger = entries.has(row) && (row.items.length > 1 || row.words.length > MOST_WORDS);
+    const beside = row.words.length - (heading?.words.length ?? 0);
+    const isLedger = entries.has(row) && (row.items.length > 1 || beside > MOST_WORDS);
     const line = lines[row.line];
     const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
     const isOther = !names && !isDetail(row);
