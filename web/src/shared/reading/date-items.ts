@@ -62,6 +62,7 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   const beside = from === 0 && !placed ? labelAtEnd(parsed.before) : null;
   if (beside) return beside;
   if (/^[*†]/.test(words[from]?.text ?? '') || isLabelledAfter(parsed, index)) return 'other';
+  if (isBehindChip(words, from)) return 'other';
   const said = kindBesideVaccine(parsed, from, species);
   if (said) return said;
   if (announcesOther(parsed, index, species)) return 'other';
@@ -94,6 +95,10 @@ const labelBefore = ({ labels, tokens, words }: ParsedUnit, word: number): Label
   labels.find(({ to }) =>
     [to, skipConnectors(tokens, to)].some((at) => wordOf({ tokens, words }, at) === word),
   ) ?? null;
+
+/** "Transponder 250269802456131 on 14 March 2024": the day of a chip. */
+const isBehindChip = (words: readonly Word[], from: number) =>
+  words.slice(Math.max(0, from - 2), from).some(({ text }) => /^\d{15}\P{L}*$/u.test(text));
 
 const NEXT = /^(?:next|recall|nachste[rs]?|proxim[ao]|prochaine?)$/;
 
