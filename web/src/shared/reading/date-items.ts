@@ -98,7 +98,7 @@ const labelBefore = ({ labels, tokens, words }: ParsedUnit, word: number): Label
 
 /** "Transponder 250269802456131 on 14 March 2024": the day of a chip. */
 const isBehindChip = (words: readonly Word[], from: number) =>
-  words.slice(Math.max(0, from - 2), from).some(({ text }) => /^\d{15}\P{L}*$/u.test(text));
+  ON.test(words[from - 1]?.text ?? '') && /^\d{15}$/.test(words[from - 2]?.text ?? '');
 
 const NEXT = /^(?:next|recall|nachste[rs]?|proxim[ao]|prochaine?)$/;
 
