@@ -25,6 +25,9 @@ const FEWEST = 2;
 /** Rows are at most so many line heights apart. */
 const ROW_GAP = 3;
 
+/** No table has more rows of labels; on a page of labels, each would be compared with all below. */
+const MOST_ROWS = 40;
+
 interface Column {
   left: number;
   right: number;
@@ -61,7 +64,7 @@ function rowsFrom(lines: readonly Line[], from: number): readonly Line[] {
     const isNear = at === from || box.top - (lines[at - 1]?.box.bottom ?? 0) < ROW_GAP * height;
     const isAligned = start !== undefined && start.box.left > label.box.left - height / 2;
     const isOfForm = values.some(({ words }) => wholeLabel(words) !== null);
-    return at >= from && !(isNear && isAligned && !isOfForm);
+    return at >= from && (at - from === MOST_ROWS || !(isNear && isAligned && !isOfForm));
   });
   return lines.slice(from, end < 0 ? undefined : end);
 }
