@@ -196,7 +196,7 @@ function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {
   return parsed.words.slice(Math.max(0, ...ends.filter((place) => place <= end)), end);
 }
 
-/** Which dose of several it is (the token of "II" is "u"), how it was given, and "today"; folded, in eight languages. */
+/** Which dose of several it is (the token of "II" is "u"), how it was given, and "today"; folded. */
 const MANNER =
   /^(?:i|u|ui|iv|first|second|third|erste[rs]?|zweite[rs]?|dritte[rs]?|primera?|primo|segunda|tercera|premiere|deuxieme|troisieme|prima|seconda|terza|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]e?|trzeci[ae]|doses?|dosis|dosi|dos|dawka|\w+valente?|ce|jour|hoy|oggi|dzis|shot|booster|prik|sprutan?|iniezione|injection|inyeccion|injektion|inj|amp|ml|sc|im|po|os|oral|intranasal|subcut|s|c|m)$/;
 

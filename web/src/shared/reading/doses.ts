@@ -304,8 +304,8 @@ function isAfterEnd(item: DateItem, rows: readonly Row[]): boolean {
 }
 
 /**
- * The one date of this kind; null if there are several. "Due" alone says something of the dose of its row only, or of the
- * day that is given in the line above.
+ * The one date of this kind; null if there are several. "Due" alone says something of the dose of its row only, or of
+ * the day that is given in the line above.
  */
 function dateIn({ rows }: Block, kind: 'valid_from' | 'expires' | 'due'): DateItem | null {
   const isDay = (row: Row | undefined) => row !== undefined && datesIn(row, 'issued').length > 0;
