@@ -252,6 +252,17 @@ Given: 14/03/2025      Valid until: 14/03/2028`),
     ).toEqual(['rabies | 2024-03-14 | - | - | -', 'rabies | 2025-03-14 | - | 2028-03-14 | -']);
   });
 
+  it('"Month Day Year" below a day begins no label', () => {
+    const form = `Rabies vaccination certificate
+DATE VACCINATED            PRODUCT NAME
+07/22/2026                 Imrab 3 TF
+Month   Day   Year
+NEXT VACCINATION DUE BY    SERIAL (LOT) NO.
+07/22/2029                 21865F
+Month   Day   Year`;
+    expect(dosesIn(form)).toEqual(['rabies | 2026-07-22 | - | 2029-07-22 | 21865F']);
+  });
+
   it('an end behind a sentence of two doses', () => {
     expect(
       dosesIn(`

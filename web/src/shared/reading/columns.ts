@@ -273,7 +273,8 @@ function labelFrom(lines: readonly Line[], row: number, cell: Cell, height: numb
     const cells = stack.map((part) => part.cell);
     const kind = wholeLabel(cells.flatMap(({ words }) => words));
     const last = stack.at(-1);
-    const isOne = stack.length === 1 || (endsWithLabel(cells) && !isSeveral(cells, kind));
+    const isOne =
+      stack.length === 1 || (endsWithLabel(cells) && !isSeveral(cells, kind) && !isBelow(cells, kind));
     if (kind && last && isOne)
       best = { kind, cells, box: boxAround(cells.map(({ box }) => box)), row: last.row };
     const next = last && !hasColon(last.cell) ? cellBelow(lines, last.row, last.cell, height) : null;
@@ -291,6 +292,10 @@ function endsWithLabel(cells: readonly Cell[]): boolean {
 /** Whether each of the cells is that label alone, as in a form of boxes. */
 const isSeveral = (cells: readonly Cell[], kind: LabelKind | null) =>
   cells.every(({ words }) => wholeLabel(words) === kind);
+
+/** Whether the label begins below the first cell: "Day" of "Month Day Year", and then "Next vaccination due by". */
+const isBelow = ([first, ...others]: readonly Cell[], kind: LabelKind | null) =>
+  wholeLabel(first?.words ?? []) === null && wholeLabel(others.flatMap(({ words }) => words)) === kind;
 
 function cellBelow(lines: readonly Line[], row: number, { box }: Cell, height: number) {
   for (let at = row + 1; at <= row + ROWS_BETWEEN; at += 1) {
