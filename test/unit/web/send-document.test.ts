@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendDocument } from '../../../web/src/features/upload/use-submission.ts';
+import { sendDocument } from '../../../web/src/features/upload/send-document.ts';
 
 /** A browser with its own console, because failed requests are logged there. */
 let browser: Window;

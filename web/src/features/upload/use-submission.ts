@@ -2,8 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../../contract/problem.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { call } from '../../platform/api/call.ts';
-import { sendForm } from '../../platform/api/send-form.ts';
-import { connectionLost, fileUnreadable, refusalOf } from '../../shared/files/storage-refusal.ts';
+import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
 import {
   type Attempt,
@@ -68,16 +67,10 @@ export function useSubmission(petId: string, storedPath: string | null) {
   };
 }
 
-/** Uploads a document through its presigned form. Throws as `sendForm` does. */
-export const sendDocument: SubmissionSteps['sendDocument'] = (upload, file, options) =>
-  sendForm(upload, file, {
-    ...options,
-    lost: connectionLost,
-    unreadable: fileUnreadable,
-    refusal: refusalOf,
-  });
-
 const loadUpdate = loadChunk(() => import('./update-record.ts'));
+const loadSending = loadChunk(() => import('./send-document.ts'));
+preloadLater(loadSending);
+
 const loadDrawing = loadChunk(() => import('../../shared/files/draw-preview.ts'));
 
 /** The steps of a submission for one pet. */
@@ -97,7 +90,7 @@ export const stepsFor = (petId: string): SubmissionSteps => ({
       body: { content_type: type, size: file.size },
       signal,
     }),
-  sendDocument,
+  sendDocument: async (upload, file, options) => (await loadSending()).sendDocument(upload, file, options),
   createRecords: async (body) =>
     (await call(recordCalls['create-records'], { params: { petId }, body })).records,
   // Only a second attempt changes what the first one added.
