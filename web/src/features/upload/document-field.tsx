@@ -7,9 +7,8 @@ import layout from '../../ui/layout.module.css';
 import { areAllImages, checkChosen } from './check-chosen.ts';
 import { ChosenDocument } from './chosen-document.tsx';
 import { useConversion } from './convert/use-conversion.ts';
-import { DocumentView, makeDocument } from './document/on-demand.tsx';
+import { DocumentView, makeDocument, SeveralChoice } from './document/on-demand.tsx';
 import { FileZone, TakePhoto } from './file-zone.tsx';
-import { SeveralChoice } from './several-choice.tsx';
 import { MAX_PAGES } from './submission.ts';
 
 interface DocumentFieldProps {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 
-interface SeveralChoiceProps {
+export interface SeveralChoiceProps {
   count: number;
   onOne: () => void;
   /** Undefined if the form already has several records, which belong to one document. */

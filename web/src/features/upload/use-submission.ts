@@ -67,9 +67,8 @@ export function useSubmission(petId: string, storedPath: string | null) {
   };
 }
 
-const loadUpdate = loadChunk(() => import('./update-record.ts'));
-const loadSending = loadChunk(() => import('./send-document.ts'));
-preloadLater(loadSending);
+const loadSaving = loadChunk(() => import('./saving.ts'));
+preloadLater(loadSaving);
 
 const loadDrawing = loadChunk(() => import('../../shared/files/draw-preview.ts'));
 
@@ -90,11 +89,11 @@ export const stepsFor = (petId: string): SubmissionSteps => ({
       body: { content_type: type, size: file.size },
       signal,
     }),
-  sendDocument: async (upload, file, options) => (await loadSending()).sendDocument(upload, file, options),
+  sendDocument: async (upload, file, options) => (await loadSaving()).sendDocument(upload, file, options),
   createRecords: async (body) =>
     (await call(recordCalls['create-records'], { params: { petId }, body })).records,
   // Only a second attempt changes what the first one added.
-  updateRecord: async (added, entered) => (await loadUpdate()).updateRecord(added, entered),
+  updateRecord: async (added, entered) => (await loadSaving()).updateRecord(added, entered),
   async deleteRecord(recordId) {
     try {
       await call(recordCalls['delete-record'], { params: { petId, recordId } });

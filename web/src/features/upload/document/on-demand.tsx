@@ -4,6 +4,7 @@ import { loadChunk, RELOAD } from '../../../ui/load-chunk.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import typography from '../../../ui/typography.module.css';
+import type { SeveralChoiceProps } from '../several-choice.tsx';
 import styles from './on-demand.module.css';
 
 export const LoadingView = () => (
@@ -36,6 +37,14 @@ export const StoredView = onDemand(async () => (await import('./stored-view.tsx'
   loading: <LoadingView />,
   missing: MissingStoredView,
 });
+
+/** Asks what several images are. Few choose several. */
+export const SeveralChoice = onDemand<SeveralChoiceProps>(
+  async () => (await import('../several-choice.tsx')).SeveralChoice,
+  {
+    missing: () => <p className={typography.note}>{RELOAD}</p>,
+  },
+);
 
 const loadBuilder = loadChunk(() => import('./build-document.ts'));
 
