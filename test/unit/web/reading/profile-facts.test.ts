@@ -35,6 +35,8 @@ test.each([
   ['Breed: Labrador Retriever', { breed: 'Labrador Retriever' }],
   ['Rasse: Deutscher Schäferhund', { breed: 'Deutscher Schäferhund' }],
   ['Clinic: Paws & Care, 12 Main Street', { clinic: 'Paws & Care' }],
+  ['Scheda clinica: Nori  Sesso: F', { sex: 'female' }],
+  ['Historia clínica: Nori  Sexo: macho', { sex: 'male' }],
   [
     'Name: Nori Breed: Beagle Sex: F DOB: 14 Mar 2023',
     { breed: 'Beagle', sex: 'female', birthdate: '2023-03-14' },

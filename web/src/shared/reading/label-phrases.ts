@@ -268,5 +268,6 @@ export const PHRASES: Record<LabelKind, string> = {
     |quantita|prezzo|importo|note|osservazioni|via di somministrazione
     |aantal|prijs|bedrag|gewicht|opmerkingen|opmerking|toedieningsweg
     |antal|pris|belopp|vikt|anmarkning|anmarkningar|kod|summa
-    |ilosc|cena|kwota|wartosc|waga|uwagi|kod|dawka`,
+    |ilosc|cena|kwota|wartosc|waga|uwagi|kod|dawka
+    |scheda clinica|cartella clinica|ficha clinica|historia clinica`,
 };

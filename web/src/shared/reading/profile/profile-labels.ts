@@ -20,7 +20,8 @@ const OF_ANIMALS = {
     |nome del cane|nome del gatto|nome del paziente|animale|paziente
     |naam|naam dier|naam van het dier|naam hond|naam kat|naam van de hond|naam van de kat|dier
     |namn|djurets namn|hundens namn|kattens namn|djur
-    |imie|imie zwierzecia|imie psa|imie kota|pacjent`,
+    |imie|imie zwierzecia|imie psa|imie kota|pacjent
+    |scheda clinica|cartella clinica|ficha clinica|historia clinica`,
   other: `species|color|colour|colors|coat|coat color|coat colour|markings|hair|weight
     |size|owner|client|address|phone|tel|email|tattoo|tattoo no|tag|tag no|rabies tag|passport no|country
     |tierart|farbe|fell|fellfarbe|haarkleid|kennzeichen|besitzer|halter|kunde
