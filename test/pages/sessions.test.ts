@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError, signInAgain } from '../../contract/problem.ts';
+import { noteGrantedPets } from '../../web/src/platform/session/has-granted-pets.ts';
+import { rememberPractices } from '../../web/src/platform/session/known-practices.ts';
+import { rememberMembership } from '../../web/src/platform/session/membership.ts';
 import {
   expectHeading,
   expectHidden,
@@ -383,3 +386,18 @@ test.each(['/', '/dashboard'])(
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   },
 );
+
+test('an answer that comes after the sign-out leaves nothing of the account behind', async () => {
+  const page = await stage.visit('/dashboard', {
+    as: OWNER,
+    answers: { ...withPet, 'end-session': DONE },
+    cognito: { RevokeToken: {} },
+  });
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await button(page, 'Sign out').click();
+  await expectPath(page, '/');
+  rememberMembership(OWNER.userId, true);
+  noteGrantedPets(OWNER.userId, true);
+  rememberPractices([]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});

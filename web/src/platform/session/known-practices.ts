@@ -1,6 +1,7 @@
 import type { OwnPractice } from '../../../../contract/practices/practices.ts';
+import { accountEntry, keepAccountEntry } from './account-entries.ts';
 import { browserStorage } from './browser-storage.ts';
-import { ACCOUNT_PREFIX, readStoredSession } from './stored-session.ts';
+import { readStoredSession } from './stored-session.ts';
 
 // Apart from practice.ts, which the first page loads. Stored with the session and deleted with it.
 
@@ -9,21 +10,14 @@ export type KnownPractice = Pick<OwnPractice, 'id' | 'name' | 'kind' | 'state'> 
   Partial<Pick<OwnPractice, 'closed_at' | 'readable_until'>>;
 
 const userId = () => readStoredSession(browserStorage(), Date.now())?.userId ?? '';
-const listKey = () => `${ACCOUNT_PREFIX}${userId()}.practices`;
-const chosenKey = () => `${ACCOUNT_PREFIX}${userId()}.chosen-practice`;
 
-function store(key: string, value: string): void {
-  try {
-    browserStorage()?.setItem(key, value);
-  } catch {
-    // The storage is full: the first practice is shown.
-  }
-}
+const LIST = 'practices';
+const CHOSEN = 'chosen-practice';
 
 /** The practices of the account, as the last answer said. */
 export function knownPractices(): readonly KnownPractice[] {
   try {
-    const stored: unknown = JSON.parse(browserStorage()?.getItem(listKey()) ?? '[]');
+    const stored: unknown = JSON.parse(accountEntry(userId(), LIST) ?? '[]');
     // Safe: nothing else is stored under the key.
     return Array.isArray(stored) ? (stored as KnownPractice[]) : [];
   } catch {
@@ -43,17 +37,17 @@ export function rememberPractices(practices: readonly OwnPractice[]): void {
       readable_until,
     }),
   );
-  store(listKey(), JSON.stringify(known));
+  keepAccountEntry(userId(), LIST, JSON.stringify(known));
 }
 
 /** Remembers which of several practices the reader works for at the moment. */
-export const choosePractice = (practiceId: string): void => store(chosenKey(), practiceId);
+export const choosePractice = (practiceId: string): void => keepAccountEntry(userId(), CHOSEN, practiceId);
 
 /** The chosen one of these practices; the first one that is preferred, if none is chosen. */
 export function currentPractice<Each extends KnownPractice>(
   practices: readonly Each[],
   isPreferred: (practice: Each) => boolean,
 ): Each | null {
-  const chosen = browserStorage()?.getItem(chosenKey());
+  const chosen = accountEntry(userId(), CHOSEN);
   return practices.find(({ id }) => id === chosen) ?? practices.find(isPreferred) ?? practices[0] ?? null;
 }

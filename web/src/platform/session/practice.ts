@@ -2,15 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { paths } from '../paths.ts';
+import { accountEntry, keepAccountEntry } from './account-entries.ts';
 import { browserStorage } from './browser-storage.ts';
-import { ACCOUNT_PREFIX, readStoredSession } from './stored-session.ts';
+import { readStoredSession } from './stored-session.ts';
 
 /**
  * Whether an account's Home is a practice's: it is a member of one, or has the Veterinary plan itself, as the last
  * answer said. Stored with the session and deleted with it, so that every page knows where Home is without a call, also
  * offline.
  */
-const keyOf = (userId: string) => `${ACCOUNT_PREFIX}${userId}.practice`;
+const ENTRY = 'practice';
 
 const listeners = new Set<() => void>();
 
@@ -18,8 +19,7 @@ const listeners = new Set<() => void>();
 type Known = 'true' | 'member';
 
 // Safe: nothing else is stored under the key.
-export const knownPractice = (userId: string) =>
-  (browserStorage()?.getItem(keyOf(userId)) ?? null) as Known | null;
+export const knownPractice = (userId: string) => accountEntry(userId, ENTRY) as Known | null;
 
 export const isPractice = (userId: string): boolean => knownPractice(userId) !== null;
 
@@ -32,12 +32,7 @@ export function rememberPlan(userId: string, { subscribed, subscription_tier }: 
 /** Remembers it for every page of this browser. */
 export function keepPractice(userId: string, known: Known | null): void {
   if (known === knownPractice(userId)) return;
-  try {
-    if (known) browserStorage()?.setItem(keyOf(userId), known);
-    else browserStorage()?.removeItem(keyOf(userId));
-  } catch {
-    // The storage is full.
-  }
+  keepAccountEntry(userId, ENTRY, known);
   for (const listener of listeners) listener();
 }
 

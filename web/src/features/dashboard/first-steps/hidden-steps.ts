@@ -1,21 +1,16 @@
-import { browserStorage } from '../../../platform/session/browser-storage.ts';
-import { ACCOUNT_PREFIX } from '../../../platform/session/stored-session.ts';
+import { accountEntry, keepAccountEntry } from '../../../platform/session/account-entries.ts';
 
 /** For browsers without storage: until the page is reloaded. */
 const hidden = new Set<string>();
 
-const keyOf = (userId: string) => `${ACCOUNT_PREFIX}${userId}.first-steps-hidden`;
+const ENTRY = 'first-steps-hidden';
 
 /** Whether this account's first steps are hidden in this browser. */
 export const areStepsHidden = (userId: string): boolean =>
-  hidden.has(userId) || browserStorage()?.getItem(keyOf(userId)) === 'true';
+  hidden.has(userId) || accountEntry(userId, ENTRY) === 'true';
 
 /** Hides this account's first steps until the next sign-out. */
 export function hideSteps(userId: string): void {
   hidden.add(userId);
-  try {
-    browserStorage()?.setItem(keyOf(userId), 'true');
-  } catch {
-    // The storage is full: they stay hidden until the page is reloaded.
-  }
+  keepAccountEntry(userId, ENTRY, 'true');
 }
