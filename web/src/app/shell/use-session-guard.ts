@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteCopies } from '../../platform/offline/saved-copies.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
-import { browserStorage } from '../../platform/session/browser-storage.ts';
-import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
+import { browserSession } from '../../platform/session/browser-session.ts';
+import { isSessionKey } from '../../platform/session/stored-session.ts';
 
 /**
  * Reacts to session changes in other tabs: a sign-out leaves this page, and another user's sign-in reloads the app, so
@@ -22,7 +22,7 @@ export function useSessionGuard(userId: string) {
     const onStorage = (event: StorageEvent) => {
       if (!isSessionKey(event.key)) return;
       // Signing in writes several keys in a row, so only a removed key can mean a sign-out.
-      const session = readStoredSession(browserStorage(), Date.now());
+      const session = browserSession();
       if (!session && event.newValue === null) {
         void deleteCopies();
         navigate(signInPath(window.location.pathname + window.location.search));

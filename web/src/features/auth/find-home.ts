@@ -1,6 +1,5 @@
 import { timeLimit } from '../../platform/abort-signals.ts';
-import { browserStorage } from '../../platform/session/browser-storage.ts';
-import { readStoredSession } from '../../platform/session/stored-session.ts';
+import { browserSession } from '../../platform/session/browser-session.ts';
 
 /** Nobody waits longer for a page than this; the dashboard then asks once more when it is idle. */
 const LONGEST_MS = 2_000;
@@ -10,7 +9,7 @@ const LONGEST_MS = 2_000;
  * would see the own pets first. Once in a session; never throws.
  */
 export async function findHome(): Promise<void> {
-  const session = readStoredSession(browserStorage(), Date.now());
+  const session = browserSession();
   if (!session) return;
   try {
     const { learnMembership } = await import('../../platform/api/load-practices.ts');

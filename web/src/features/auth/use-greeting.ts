@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { signOut } from '../../platform/session/account.ts';
-import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { browserSession } from '../../platform/session/browser-session.ts';
 import { keptInvitation } from '../../platform/session/pending-invitation.ts';
-import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
+import { isSessionKey } from '../../platform/session/stored-session.ts';
 import { notify } from '../../ui/notify.ts';
 import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
@@ -29,7 +29,7 @@ export function useGreeting({ link, enter, show }: Arrival): () => void {
 
   const greet = () => {
     forgetSignUp();
-    const session = readStoredSession(browserStorage(), Date.now());
+    const session = browserSession();
     // Another tab's message can be faster than the news of what it stored, which greets then.
     if (!session || isGreeted.current) return;
     isGreeted.current = true;
@@ -63,7 +63,7 @@ function useOtherTabsSignIn(onSignedIn: (userId: string) => void) {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (!isSessionKey(key)) return;
-      const session = readStoredSession(browserStorage(), Date.now());
+      const session = browserSession();
       if (session?.fresh) follow(session.userId);
     };
     window.addEventListener('storage', onStorage);

@@ -3,8 +3,7 @@ import { grantCalls } from '../../../../contract/grants/grant-calls.ts';
 import type { Invitation, InvitationInput, People } from '../../../../contract/grants/grants.ts';
 import { INVITATIONS } from '../../../../contract/limits.ts';
 import { call } from '../../platform/api/call.ts';
-import { browserStorage } from '../../platform/session/browser-storage.ts';
-import { readStoredSession } from '../../platform/session/stored-session.ts';
+import { browserSession } from '../../platform/session/browser-session.ts';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
@@ -156,4 +155,4 @@ function InviteForm({ petId, people, onChanged, onCode, onClose }: InviteFormPro
   );
 }
 
-const ownEmail = () => readStoredSession(browserStorage(), Date.now())?.email ?? '';
+const ownEmail = () => browserSession()?.email ?? '';

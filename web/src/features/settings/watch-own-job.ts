@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { browserSession } from '../../platform/session/browser-session.ts';
 import { onSessionChange } from '../../platform/session/session-changes.ts';
-import { readStoredSession } from '../../platform/session/stored-session.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { createJobWatch } from './job-watch.ts';
 
-const signedInAs = () => readStoredSession(browserStorage(), Date.now())?.userId;
+const signedInAs = () => browserSession()?.userId;
 
 interface Options<Watched> {
   load: (signal?: AbortSignal) => Promise<Watched | null>;

@@ -1,9 +1,8 @@
 import { practiceCalls } from '../../../../contract/practices/practice-calls.ts';
 import type { OwnPractice } from '../../../../contract/practices/practices.ts';
-import { browserStorage } from '../session/browser-storage.ts';
+import { browserSession } from '../session/browser-session.ts';
 import { rememberPractices } from '../session/known-practices.ts';
 import { hasAskedForPractices, rememberMembership } from '../session/membership.ts';
-import { readStoredSession } from '../session/stored-session.ts';
 import { call } from './call.ts';
 
 /**
@@ -14,7 +13,7 @@ export async function loadPractices(signal?: AbortSignal): Promise<OwnPractice[]
     quiet: true,
     ...(signal && { signal }),
   });
-  const session = readStoredSession(browserStorage(), Date.now());
+  const session = browserSession();
   if (session) rememberMembership(session.userId, practices.length > 0);
   rememberPractices(practices);
   return practices;

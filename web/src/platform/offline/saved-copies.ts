@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { browserStorage } from '../session/browser-storage.ts';
-import { readStoredSession } from '../session/stored-session.ts';
+import { browserSession } from '../session/browser-session.ts';
 
 /**
  * Copies of the responses an owner saw last, for reading offline (decision 100). IndexedDB stores them by owner ID and
@@ -22,7 +21,7 @@ export interface Copy {
 
 /** The signed-in owner, if their session can still be renewed. */
 export function copyOwnerId(): string | null {
-  const session = readStoredSession(browserStorage(), Date.now());
+  const session = browserSession();
   return session?.mayRenew ? session.userId : null;
 }
 

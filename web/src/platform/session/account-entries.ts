@@ -1,5 +1,6 @@
+import { browserSession } from './browser-session.ts';
 import { browserStorage } from './browser-storage.ts';
-import { ACCOUNT_PREFIX, readStoredSession } from './stored-session.ts';
+import { ACCOUNT_PREFIX } from './stored-session.ts';
 
 const keyOf = (userId: string, name: string) => `${ACCOUNT_PREFIX}${userId}.${name}`;
 
@@ -13,10 +14,10 @@ export const accountEntry = (userId: string, name: string): string | null =>
  */
 export function keepAccountEntry(userId: string, name: string, value: string | null): void {
   const storage = browserStorage();
-  if (!storage || readStoredSession(storage, Date.now())?.userId !== userId) return;
+  if (browserSession()?.userId !== userId) return;
   try {
-    if (value === null) storage.removeItem(keyOf(userId, name));
-    else storage.setItem(keyOf(userId, name), value);
+    if (value) storage?.setItem(keyOf(userId, name), value);
+    else storage?.removeItem(keyOf(userId, name));
   } catch {
     // It is asked again.
   }

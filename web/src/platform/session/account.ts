@@ -1,10 +1,9 @@
-import { browserStorage } from './browser-storage.ts';
+import { browserSession } from './browser-session.ts';
 import { cognitoCall } from './cognito-call.ts';
 import { inTime } from './connection.ts';
 import { endSession } from './end-session.ts';
 import { forgetSession } from './forget-session.ts';
 import { loadAmplify } from './load-amplify.ts';
-import { readStoredSession } from './stored-session.ts';
 import { composedPassword, withTypedPassword } from './typed-password.ts';
 
 /** How long the servers and IndexedDB may delay a sign-out. */
@@ -67,7 +66,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
  * stay valid, but this browser no longer has them.
  */
 export async function signOut(): Promise<void> {
-  const session = readStoredSession(browserStorage(), Date.now());
+  const session = browserSession();
   const cleanup = Promise.all([forgetSession(), session && endSession(session)]);
   await inTime(cleanup, SIGN_OUT_MS).catch(() => undefined);
 }

@@ -6,9 +6,8 @@ const ENTRY = 'granted-pets';
  * Whether others share pets with an account, as the last answer that says so, so that pages of people without such pets
  * make no call for them.
  */
-export const hasGrantedPets = (userId: string): boolean => accountEntry(userId, ENTRY) === 'true';
+export const hasGrantedPets = (userId: string): boolean => accountEntry(userId, ENTRY) !== null;
 
 /** Remembers it. Where nothing can be stored, only the dashboard shows these pets. */
-export function noteGrantedPets(userId: string, isNow: boolean): void {
-  if (isNow !== hasGrantedPets(userId)) keepAccountEntry(userId, ENTRY, isNow ? 'true' : null);
-}
+export const noteGrantedPets = (userId: string, isNow: boolean): void =>
+  keepAccountEntry(userId, ENTRY, isNow ? 'true' : null);

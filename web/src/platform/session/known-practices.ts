@@ -1,7 +1,6 @@
 import type { OwnPractice } from '../../../../contract/practices/practices.ts';
 import { accountEntry, keepAccountEntry } from './account-entries.ts';
-import { browserStorage } from './browser-storage.ts';
-import { readStoredSession } from './stored-session.ts';
+import { browserSession } from './browser-session.ts';
 
 // Apart from practice.ts, which the first page loads. Stored with the session and deleted with it.
 
@@ -9,7 +8,7 @@ import { readStoredSession } from './stored-session.ts';
 export type KnownPractice = Pick<OwnPractice, 'id' | 'name' | 'kind' | 'state'> &
   Partial<Pick<OwnPractice, 'closed_at' | 'readable_until'>>;
 
-const userId = () => readStoredSession(browserStorage(), Date.now())?.userId ?? '';
+const userId = () => browserSession()?.userId ?? '';
 
 const LIST = 'practices';
 const CHOSEN = 'chosen-practice';

@@ -3,8 +3,7 @@ import { planNameOf } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { paths } from '../paths.ts';
 import { accountEntry, keepAccountEntry } from './account-entries.ts';
-import { browserStorage } from './browser-storage.ts';
-import { readStoredSession } from './stored-session.ts';
+import { browserSession } from './browser-session.ts';
 
 /**
  * Whether an account's Home is a practice's: it is a member of one, or has the Veterinary plan itself, as the last
@@ -47,7 +46,7 @@ export const useIsPractice = (userId: string): boolean =>
 
 /** The link to the signed-in owner's pets. They are on Home, but a practice's Home is the veterinary dashboard. */
 export function usePetsLink(): { to: string; label: string } {
-  const session = readStoredSession(browserStorage(), Date.now());
+  const session = browserSession();
   return useIsPractice(session?.userId ?? '')
     ? { to: paths.practicePets, label: 'My Pets' }
     : { to: paths.dashboard, label: 'Home' };

@@ -3,11 +3,12 @@ import { AppError } from '../../../../contract/problem.ts';
 import { timeLimit } from '../abort-signals.ts';
 import { siteConfig } from '../config.ts';
 import { askCognito, readCognito, UNREACHABLE } from './ask-cognito.ts';
+import { browserSession } from './browser-session.ts';
 import { browserStorage } from './browser-storage.ts';
 import { ANSWER_MS, lossText } from './connection.ts';
 import { forgetSession } from './forget-session.ts';
 import { announceSessionChange } from './session-changes.ts';
-import { readStoredSession, storeTokens, type Tokens } from './stored-session.ts';
+import { storeTokens, type Tokens } from './stored-session.ts';
 
 /** Cognito's refusals of a session that has ended, as Amplify lists them. After others a retry may succeed. */
 const ENDED = [
@@ -47,12 +48,10 @@ export function renewTokens(replaced: string): Promise<void> {
   return renewing;
 }
 
-const stored = () => readStoredSession(browserStorage(), Date.now());
-
 async function renew(replaced: string): Promise<void> {
-  const session = stored();
+  const session = browserSession();
   if (session?.accessToken !== replaced) return;
-  const isStored = () => stored()?.refreshToken === session.refreshToken;
+  const isStored = () => browserSession()?.refreshToken === session.refreshToken;
   try {
     const tokens = await requestTokens(session.refreshToken);
     if (!isStored()) return;

@@ -2,20 +2,18 @@ import { redirect, redirectDocument, replace } from 'react-router-dom';
 import { deleteCopies } from '../offline/saved-copies.ts';
 import { isUnreachable, patience } from '../offline/unreachable.ts';
 import { signInPath } from '../paths.ts';
-import { browserStorage } from './browser-storage.ts';
+import { browserSession } from './browser-session.ts';
 import { renewTokens } from './renew-tokens.ts';
-import { readStoredSession, type Session, type StoredSession } from './stored-session.ts';
+import type { Session, StoredSession } from './stored-session.ts';
 
 export type { Session };
 
-const stored = () => readStoredSession(browserStorage(), Date.now());
-
 /** The session, with renewed tokens if they have expired. Null if Cognito no longer accepts it. */
 async function freshSession() {
-  const session = stored();
+  const session = browserSession();
   if (!session || session.fresh) return session;
   await renewTokens(session.accessToken);
-  const renewed = stored();
+  const renewed = browserSession();
   return renewed?.fresh ? renewed : null;
 }
 
@@ -53,7 +51,7 @@ export async function refreshAccessToken(rejected: string): Promise<string | nul
  */
 async function readersSession(): Promise<Session | null> {
   const asked = getSession();
-  const known = stored();
+  const known = browserSession();
   if (!known?.mayRenew) {
     void deleteCopies();
     return asked;
@@ -140,7 +138,7 @@ function rememberRefusal() {
 export function askToSignInAgain(question: SignInQuestion): Promise<boolean> {
   if (!tab || isDeclined) return Promise.resolve(false);
   const { owner, promptSignIn, left } = tab;
-  const before = stored();
+  const before = browserSession();
   asking ??= promptSignIn(owner.email, question, left)
     .catch(() => false)
     .then((isSignedIn) => {
@@ -156,7 +154,7 @@ export function askToSignInAgain(question: SignInQuestion): Promise<boolean> {
 
 /** A session that the same owner's sign-in has replaced would stay in the list of their devices. */
 function endReplaced(before: StoredSession) {
-  const session = stored();
+  const session = browserSession();
   if (session?.userId !== before.userId || session.sessionId === before.sessionId) return;
   // The dialog has loaded this code, which a page's start doesn't need.
   void import('./end-session.ts')

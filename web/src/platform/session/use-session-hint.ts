@@ -1,15 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserStorage } from './browser-storage.ts';
+import { browserSession } from './browser-session.ts';
 import { getSession } from './session.ts';
 import { onSessionChange } from './session-changes.ts';
-import { readStoredSession } from './stored-session.ts';
 
 /** Who a public page shows as signed in: `loading` while expired tokens are renewed, otherwise the email or null. */
 export type SessionHint = { state: 'loading' } | { state: 'known'; email: string | null };
 
 /** A string, because a store's snapshots must be equal while nothing changes. */
 function snapshot(): string {
-  const session = readStoredSession(browserStorage(), Date.now());
+  const session = browserSession();
   if (!session) return 'none';
   return `${session.fresh ? 'fresh' : 'stale'}:${session.email}`;
 }

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { browserSession } from '../../platform/session/browser-session.ts';
 import { seemsAdmin } from '../../platform/session/page-access.ts';
-import { groupsIn, readStoredSession } from '../../platform/session/stored-session.ts';
+import { groupsIn } from '../../platform/session/stored-session.ts';
 import { verificationPaths } from '../../platform/verification-paths.ts';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import styles from './account-menu.module.css';
 
 /** An administrator's way to the practices that wait to be checked. */
 export function AdminEntry() {
-  const session = readStoredSession(browserStorage(), Date.now());
+  const session = browserSession();
   if (!session || !seemsAdmin(session.email, groupsIn(session.accessToken))) return null;
   return (
     <li>

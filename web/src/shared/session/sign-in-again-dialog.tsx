@@ -2,10 +2,9 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from '../../platform/paths.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
-import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { browserSession } from '../../platform/session/browser-session.ts';
 import type { SignInPrompt, SignInQuestion } from '../../platform/session/session.ts';
 import { signIn } from '../../platform/session/sign-in.ts';
-import { readStoredSession } from '../../platform/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -49,7 +48,7 @@ function SignInAgainDialog({ email, reason, needsCode = false, answer }: SignInA
 /** Why the owner must sign in, in two or three sentences. */
 function Reason({ email, reason }: { email: string; reason: SignInQuestion['reason'] }) {
   // Another user's sign-in in another tab may have replaced the session.
-  const [stored] = useState(() => readStoredSession(browserStorage(), Date.now())?.email);
+  const [stored] = useState(() => browserSession()?.email);
   const account = <bdi className={styles.email}>{email}</bdi>;
   if (reason === 'fresh-sign-in')
     return (

@@ -7,7 +7,7 @@ const ENTRY = 'first-steps-hidden';
 
 /** Whether this account's first steps are hidden in this browser. */
 export const areStepsHidden = (userId: string): boolean =>
-  hidden.has(userId) || accountEntry(userId, ENTRY) === 'true';
+  hidden.has(userId) || accountEntry(userId, ENTRY) !== null;
 
 /** Hides this account's first steps until the next sign-out. */
 export function hideSteps(userId: string): void {
