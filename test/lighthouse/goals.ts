@@ -21,7 +21,7 @@ export const LANDING: Goal = {
 /** Public but not listed by search engines, which Lighthouse counts as a fault. */
 export const UNLISTED: Goal = { scores: { performance: 100, accessibility: 100, 'best-practices': 100 } };
 /** A page of the app, which shows nothing before about 120 KB of scripts have loaded. */
-export const APP: Goal = { scores: { performance: 95, accessibility: 100, 'best-practices': 100 } };
+export const APP: Goal = { scores: { performance: 97, accessibility: 100, 'best-practices': 100 } };
 
 /** What a page with one line of text is measured by. */
 export const BARE: Goal = { scores: { performance: 0 } };
