@@ -67,8 +67,8 @@ export function useSubmission(petId: string, storedPath: string | null) {
   };
 }
 
-const loadSaving = loadChunk(() => import('./saving.ts'));
-preloadLater(loadSaving);
+const loadLater = loadChunk(() => import('./later.ts'));
+preloadLater(loadLater);
 
 const loadDrawing = loadChunk(() => import('../../shared/files/draw-preview.ts'));
 
@@ -89,11 +89,11 @@ export const stepsFor = (petId: string): SubmissionSteps => ({
       body: { content_type: type, size: file.size },
       signal,
     }),
-  sendDocument: async (upload, file, options) => (await loadSaving()).sendDocument(upload, file, options),
+  sendDocument: async (upload, file, options) => (await loadLater()).sendDocument(upload, file, options),
   createRecords: async (body) =>
     (await call(recordCalls['create-records'], { params: { petId }, body })).records,
   // Only a second attempt changes what the first one added.
-  updateRecord: async (added, entered) => (await loadSaving()).updateRecord(added, entered),
+  updateRecord: async (added, entered) => (await loadLater()).updateRecord(added, entered),
   async deleteRecord(recordId) {
     try {
       await call(recordCalls['delete-record'], { params: { petId, recordId } });

@@ -40,7 +40,7 @@ export const StoredView = onDemand(async () => (await import('./stored-view.tsx'
 
 /** Asks what several images are. Few choose several. */
 export const SeveralChoice = onDemand<SeveralChoiceProps>(
-  async () => (await import('../several-choice.tsx')).SeveralChoice,
+  async () => (await import('../later.ts')).SeveralChoice,
   {
     missing: () => <p className={typography.note}>{RELOAD}</p>,
   },

@@ -1,0 +1,4 @@
+// What the form needs later: it is fetched after the page, as the connection may be gone by then.
+export { sendDocument } from './send-document.ts';
+export { SeveralChoice } from './several-choice.tsx';
+export { updateRecord } from './update-record.ts';
