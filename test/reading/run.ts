@@ -23,6 +23,7 @@ import { close, readPages, suggestFor } from './read-file.ts';
 import { type Count, noCount, type Score, score, type Truth } from './score.ts';
 import { drawStrangers } from './strangers/strangers.ts';
 import { UNRELATED } from './unrelated.ts';
+import { drawVisitors } from './visitors/visitors.ts';
 
 /** The least part of dates that must be right. Poor photos must show nothing, and nothing wrong is ever shown. */
 const BARS: Record<Quality, number> = { pdf: 1, scan: 0.9, phone: 0.85, poor: 0 };
@@ -40,6 +41,7 @@ const SETS = [
   { name: 'acquaintances', isTuned: false, draw: () => drawAcquaintances(77) },
   { name: 'newcomers', isTuned: false, draw: () => drawNewcomers(1313) },
   { name: 'neighbors', isTuned: false, draw: () => drawNeighbors(4100) },
+  { name: 'visitors', isTuned: false, draw: () => drawVisitors(5200) },
 ];
 
 interface Drawn extends Truth {
