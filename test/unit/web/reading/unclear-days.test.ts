@@ -59,8 +59,8 @@ Date given    Product          Date given    Product
 15.05.2026    Nobivac Rabies   27.11.2025    Nobivac L4`;
     expect(dosesIn(text)).toEqual([
       'Nobivac Rabies | 2025-05-14 | -',
-      'Nobivac DHP | 2025-11-26 | -',
       'Nobivac Rabies | 2026-05-15 | -',
+      'Nobivac DHP | 2025-11-26 | -',
       'Nobivac L4 | 2025-11-27 | -',
     ]);
   });

@@ -130,13 +130,17 @@ function isOfColumn({ words: [first] }: Cell, head: readonly Cell[], line: Line 
   return head.every(isSame) && line?.cells.filter(isSame).length === 1;
 }
 
-/** Whether a date beside the second line of another column's head belongs to the head above it. */
-const isOfHead = ({ words }: Cell, left: Placed | null, head: Placed | null) =>
+/**
+ * Whether a date beside the second line of another column's head, or a name beside "1st", belongs to the head above it.
+ */
+const isOfHead = (cell: Cell, left: Placed | null, head: Placed | null) =>
   left !== null &&
   head !== null &&
-  !isDateKind(left.kind) &&
-  isDateKind(head.kind) &&
-  findDates(textOf(words)).length > 0;
+  isDateKind(left.kind) !== isDateKind(head.kind) &&
+  isDateKind(head.kind) === hasDate(cell) &&
+  (hasDate(cell) || SUBJECTS.includes(head.kind));
+
+const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product'];
 
 /** So many cells begin where those of a row above them do only in a table. */
 const ALIGNED = 3;

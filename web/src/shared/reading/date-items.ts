@@ -3,7 +3,7 @@ import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vacci
 import type { WrittenDate } from './dates.ts';
 import { kindOfParts } from './label-parts.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { findLabels, isBareExpiry, isConnector, type Label, tokensOf } from './labels.ts';
+import { findLabels, isBareExpiry, isConnector, type Label, tokensOf, wholeLabel } from './labels.ts';
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
 import { TO } from './span-heads.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
@@ -130,10 +130,15 @@ function isOfOther(parsed: ParsedUnit, label: Label, species: Species): boolean 
   const last = parsed.labels[parsed.labels.indexOf(label) - 1];
   return (
     (last?.kind === 'batch' && isBareExpiry(parsed.tokens.slice(label.from, label.to))) ||
-    (label.kind === 'date' && (!isSilent(before, species) || isOfSignature(parsed, label))) ||
+    (label.kind === 'date' &&
+      ((!isSilent(before, species) && !isInTwoLanguages(before)) || isOfSignature(parsed, label))) ||
     (!parsed.isSentence && namesCertificate(before))
   );
 }
+
+/** "Datum / Date" */
+const isInTwoLanguages = (before: readonly Word[]) =>
+  before.at(-1)?.text === '/' && wholeLabel(before) === 'date';
 
 /** "Owner signature   Date 03/20/2026" */
 const isOfSignature = ({ before }: ParsedUnit, { from }: Label) =>
@@ -217,8 +222,8 @@ const LIKE_DATE = /\d[./-]\S{1,2}[./-]\S|\S[./-]\S{1,2}[./-]\d/;
 
 /** What should be a date and is none. */
 export function unreadableItems(parsed: ParsedUnit) {
-  const { words, dates, placed } = parsed;
-  const column = dates.length === 0 && placed ? placed.kind : null;
+  const { words, dates, placed, labels } = parsed;
+  const column = dates.length === 0 && labels.length === 0 && placed ? placed.kind : null;
   return words.flatMap(({ text }, at) => {
     const isRead = dates.some(({ from, to }) => at >= from && at < to);
     const isExpected = column && column !== 'other' && isDateKind(column) && /\d.*\d/.test(text);

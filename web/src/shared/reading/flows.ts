@@ -27,7 +27,7 @@ function explainsItself({ words }: Cell): boolean {
  */
 export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   const edge = columnEdge(lines, height);
-  if (edge === null) return [[...lines]];
+  if (edge === null) return tablesBeside(lines) ?? [[...lines]];
   const table = lines.findIndex(
     (line) =>
       line.box.top >= edge.bottom && (isRuledAcross(line, edge.left) || isHeadAcross(line, edge.left)),
@@ -38,6 +38,30 @@ export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   const left = columns.flatMap((line) => cutLine(line, ({ box }) => box.left < edge.left) ?? []);
   const right = columns.flatMap((line) => cutLine(line, ({ box }) => box.left >= edge.left) ?? []);
   return [left, right, ...(below.length > 0 ? [below] : [])];
+}
+
+/**
+ * The flows of two tables beside each other, each with columns of vaccines and days under heads of its own. What stands
+ * above them is in the left one, as titles are; what is below and as wide as both follows. Null without such tables.
+ */
+function tablesBeside(lines: readonly Line[]): Line[][] | null {
+  for (const [row, { cells }] of lines.entries()) {
+    const kinds = cells.map(({ words }) => wholeLabel(words));
+    const first = kinds.findIndex((kind) => kind !== null);
+    const second = kinds.findIndex((kind, at) => at > first && kind !== null && kind === kinds[first]);
+    const isTable = (own: readonly (LabelKind | null)[]) =>
+      own.some((kind) => NAMES.includes(kind)) && own.some((kind) => DAYS.includes(kind));
+    const left = cells[second]?.box.left;
+    const isBeside = isTable(kinds.slice(first, second)) && isTable(kinds.slice(second));
+    if (first < 0 || left === undefined || !isBeside) continue;
+    const isCrossing = (line: Line) => line.cells.some(({ box }) => box.left < left && box.right > left);
+    const end = lines.findIndex((line, at) => at > row && isCrossing(line));
+    const [beside, below] = end < 0 ? [lines, []] : [lines.slice(0, end), lines.slice(end)];
+    const sideOf = (isLeft: boolean) =>
+      beside.flatMap((line) => cutLine(line, ({ box }) => box.left < left === isLeft) ?? []);
+    return [sideOf(true), sideOf(false), ...(below.length > 0 ? [[...below]] : [])];
+  }
+  return null;
 }
 
 /** Whether a line is one of at least three ruled cells, on both sides of an edge. */

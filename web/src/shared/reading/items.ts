@@ -65,6 +65,7 @@ export function itemsOf(unit: Unit, species: Species): Item[] {
     ...unreadableItems(parsed),
     ...blankItems(parsed),
     ...textItems(parsed),
+    ...codesBehind(parsed, vaccines),
     ...(vaccines.length > 0 ? vaccines : unknownVaccines(parsed)),
   ];
   return placed.sort((a, b) => a.at - b.at);
@@ -150,6 +151,25 @@ const CODE = /^(?=.*\p{Lu})(?=(?:.*\d){3})[\p{Lu}\d]{5,12}$/u;
 
 /** Whether a word can only be a batch. */
 export const isCode = (word: Word | undefined) => word !== undefined && CODE.test(strip(word.text));
+
+/** A number alone behind a name may be a batch between ruled lines, as on a sticker. */
+const NUMBER = /^\d{6}[A-Z]?$/;
+
+/** "Nobivac L4 B311D02": the codes right behind vaccines, where no label says what the batch is. */
+function codesBehind(
+  { words, labels, isSentence }: ParsedUnit,
+  vaccines: readonly (Item & { at: number })[],
+) {
+  if (isSentence || labels.some(({ kind }) => kind === 'batch')) return [];
+  return vaccines.flatMap((item) => {
+    const at = 'mention' in item ? item.at + item.mention.words.length : words.length;
+    const code = words[at];
+    const isOfSticker = code?.cellRow !== undefined && NUMBER.test(code.text);
+    return code && (isCode(code) || isOfSticker)
+      ? [{ kind: 'batch' as const, text: strip(code.text), words: [code], at }]
+      : [];
+  });
+}
 
 /** Whether another word goes on right after a vaccine's name, without a mark between them: "Rabies tag", "Lyme C6". */
 function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], species: Species): boolean {

@@ -99,10 +99,20 @@ const narrowEdges = (rows: readonly Word[][], gap: number, isLayer: boolean): Re
       row.filter((word, at) => {
         const last = row[at - 1];
         const space = last ? word.box.left - last.box.right : gap;
-        return space >= gap && (word.startsRun === true || !isLayer);
+        const isSpace = last !== undefined && space <= typewriterSpace(word, last);
+        return space >= gap && !isSpace && (word.startsRun === true || !isLayer);
       }),
     ),
   );
+
+/** Letters of a typewriter are equally wide in two words, give or take this part. */
+const EQUAL_LETTERS = 0.03;
+
+/** How wide a space between two words of a typewriter is at most; 0 where their letters differ in width. */
+function typewriterSpace(...words: readonly [Word, Word]): number {
+  const [one, other] = words.map((word) => medianLetter([word])) as [number, number];
+  return Math.abs(one - other) <= EQUAL_LETTERS * other ? NARROW_LETTERS * other : 0;
+}
 
 const countAligned = (edges: ReadonlySet<Word>, word: Word, height: number) =>
   [...edges].filter(

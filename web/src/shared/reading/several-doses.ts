@@ -21,7 +21,8 @@ const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown va
  */
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
-  const parts = row.table === null || isRuledOff ? ofBatches(row, isRuledOff) : null;
+  const isApart = isRuledOff || hasOwnColumns(row);
+  const parts = ofBatches(row, isApart);
   const inTurn = row.isSentence ? dosesInTurn(row.items)?.map((items) => ({ ...row, items })) : null;
   const several = inTurn ?? parts ?? ofDays(row) ?? ofSeries(row) ?? ofProducts(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
@@ -60,6 +61,11 @@ function hasOwnCells({ items, table }: RowOfDoses): boolean {
   const cells = items.flatMap((item) => ('mention' in item ? (item.mention.words[0]?.cellRow ?? []) : []));
   return table !== null && cells.some(({ top }) => cells.some(({ bottom }) => bottom <= top));
 }
+
+/** Whether ruled lines stand between vaccines side by side, as between the stickers of a row. */
+const hasOwnColumns = ({ items }: RowOfDoses) =>
+  new Set(items.flatMap((item) => ('mention' in item ? (item.mention.words[0]?.cellLeft ?? []) : []))).size >
+  1;
 
 /** A sentence that names several products, none of which contains the other: each is a dose, with its diseases. */
 function ofProducts<Row extends RowOfDoses>(row: Row): Row[] | null {

@@ -19,6 +19,7 @@ import { withoutOtherAnimals } from './own-animal.ts';
 import { NO_FACTS, profileFacts } from './profile/profile-facts.ts';
 import type { Row } from './row.ts';
 import { rowsOf } from './rows.ts';
+import { withStackLabels } from './ruled-stacks.ts';
 import type { OtherSuggestion, Suggestions } from './suggestion.ts';
 import { titreOn } from './titres.ts';
 import { treatmentsIn } from './treatments.ts';
@@ -94,7 +95,7 @@ function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
 function readPage(page: Page, at: number, { species, chip_number }: KnownPet): ReadPage {
   const height = medianHeight(page.words);
   const words = withoutOtherAnimals(page.words, chip_number);
-  const lines = withoutAnswers(linesOf(words));
+  const lines = withStackLabels(withoutAnswers(linesOf(words)), height);
   const parts = flowsOf(lines, height);
   const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
   return {

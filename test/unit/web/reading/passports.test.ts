@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
+import { ruledPage } from '../../../support/ruled-page.ts';
+
+const PET = { species: 'dog', birthdate: '2020-05-17', chip_number: null } as const;
+
+/** The doses of a page: vaccine, day, start, end and batch. */
+const dosesIn = (text: string) =>
+  suggest([ruledPage(text)], PET, '2026-11-27').doses.map((dose) =>
+    [dose.title, dose.issued_on, dose.valid_from, dose.expires_on, dose.batch]
+      .map((read) => read?.value ?? '-')
+      .join(' | '),
+  );
+
+test('raised numbers below each other say which label of the head each date has', () => {
+  expect(
+    dosesIn(`V. VACCINATION CONTRE LA RAGE / VACCINATION AGAINST RABIES
+----------------------------------------------------------------------------------------
+|                                |1                                   |
+|Fabricant et nom du vaccin,     |  Date de vaccination / Vaccination |Vétérinaire
+|numéro du lot                   |  date                              |
+|                                |2 Valable à partir du / Valid from  |
+|                                |3                                   |
+|                                |  Valable jusqu'au / Valid until    |
+----------------------------------------------------------------------------------------
+|Boehringer                      |1 17/09/2024                        |Dr A. Lemoine
+|RABISIN                         |2 08/10/2024                        |29200 Brest
+|Lot L503118                     |3                                   |
+|EXP 02/2026                     |  16/09/2025                        |
+----------------------------------------------------------------------------------------
+|Boehringer                      |1 04/09/2025                        |Dr A. Lemoine
+|RABISIN                         |2 —                                 |
+|Lot L527764                     |3 03/09/2028                        |
+----------------------------------------------------------------------------------------
+|                                |1                                   |
+|                                |2                                   |
+----------------------------------------------------------------------------------------`),
+  ).toEqual([
+    'RABISIN | 2024-09-17 | 2024-10-08 | 2025-09-16 | L503118',
+    'RABISIN | 2025-09-04 | - | 2028-09-03 | L527764',
+  ]);
+});
+
+const HEAD = `V. VACCINATION AGAINST RABIES
+Manufacturer and name             1. Vaccination date      Veterinarian
+of vaccine                        2. Valid from
+                                  3. Valid until
+`;
+
+const rowWith = (
+  dates: readonly string[],
+) => `${HEAD}---------------------------------------------------------------
+|Nobivac Rabies                  |${dates[0]?.padEnd(24)}|Dr Faure
+|Lot A583C01                     |${dates[1]?.padEnd(24)}|
+|Exp 02/2028                     |${dates[2]?.padEnd(24)}|
+---------------------------------------------------------------`;
+
+test('dates without numbers have the labels of the head in their order', () => {
+  expect(dosesIn(rowWith(['05.02.2025', '26.02.2025', '05.02.2026']))).toEqual([
+    'Nobivac Rabies | 2025-02-05 | 2025-02-26 | 2026-02-05 | A583C01',
+  ]);
+});
+
+test('fewer dates than labels without numbers are a question', () => {
+  expect(dosesIn(rowWith(['05.02.2025', '', '05.02.2026']))).toEqual([
+    'Nobivac Rabies | - | - | - | A583C01',
+  ]);
+});
+
+test('marks of a note say which label a date has', () => {
+  expect(
+    dosesIn(`IV. VACCINATION AGAINST RABIES
+-------------------------------------------------------------------------------------------
+|Manufacturer and name   |Batch number   |Vaccination date*     |Valid until    |Veterinarian
+|of vaccine              |               |Valid from**          |               |
+-------------------------------------------------------------------------------------------
+|Merial                  |L493302        |*14/06/2024           |14/06/2025     |Dr M. Faure
+|Rabisin                 |               |**05/07/2024          |               |Vannes
+-------------------------------------------------------------------------------------------`),
+  ).toEqual(['Rabisin | 2024-06-14 | 2024-07-05 | 2025-06-14 | L493302']);
+});
+
+test('one line of the head may have both labels, and two stickers one day', () => {
+  expect(
+    dosesIn(`VIII. OTHER VACCINATIONS
+-------------------------------------------------------------------------------------
+|Manufacturer, name and batch                |Vaccination date / Valid until  |Veterinarian
+-------------------------------------------------------------------------------------
+|Nobivac L4            |PNEUMODOG            |22/07/2024                      |Dr Le Goff
+|LOT A318B02           |LOT F91133           |22/07/2025                      |
+-------------------------------------------------------------------------------------`),
+  ).toEqual([
+    'Nobivac L4 | 2024-07-22 | - | 2025-07-22 | A318B02',
+    'PNEUMODOG | 2024-07-22 | - | 2025-07-22 | F91133',
+  ]);
+});
+
+test('numbers of doses below a head of one label are no numbers of labels', () => {
+  expect(
+    dosesIn(`Vaccination record
+---------------------------------------------------
+|Vaccine                |Date given  |Valid until
+---------------------------------------------------
+|Nobivac Rabies         |1 05/02/2025|05/02/2028
+|Lot A583C01            |2 06/03/2025|
+---------------------------------------------------`).filter((dose) => dose.includes('2025-03-06 | 2025')),
+  ).toEqual([]);
+});
+
+test('a label in two languages is one', () => {
+  expect(
+    dosesIn(`IX. ANDERE INENTINGEN / OTHER VACCINATIONS
+Vaccin / Vaccine: Versican Plus DHPPi/L4
+Partijnummer / Batch number: 602377A
+Datum / Date: 23/06/2025
+Geldig tot / Valid until: 23/06/2026`),
+  ).toEqual(['Versican Plus DHPPi/L4 | 2025-06-23 | - | 2026-06-23 | 602377A']);
+});
+
+test('tables beside each other have rows of their own', () => {
+  expect(
+    dosesIn(`Dog Vaccination Record
+------------------------------------------------------------------------------------------------
+|     |Vaccine                 |Date           |Vaccine                 |Date       |Next due
+------------------------------------------------------------------------------------------------
+|1st  |Nobivac DHP A388C02     |24/10/2021     |Nobivac KC A208B01      |17/6/2023  |17/6/2024
+|     |Nobivac L4 B281A01      |               |                        |           |
+------------------------------------------------------------------------------------------------`),
+  ).toEqual([
+    'Nobivac DHP | 2021-10-24 | - | - | A388C02',
+    'Nobivac L4 | 2021-10-24 | - | - | B281A01',
+    'Nobivac KC | 2023-06-17 | - | 2024-06-17 | A208B01',
+  ]);
+});

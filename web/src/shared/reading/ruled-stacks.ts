@@ -1,0 +1,171 @@
+import { findLabels, tokensOf } from './labels.ts';
+import { type LegendEntry, labelling, legendIn, numbered } from './legends.ts';
+import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
+import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
+import { datesAmong } from './units.ts';
+import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
+
+/** Lines of a head are at most this many line heights apart. */
+const SAME_HEAD = 1.6;
+
+/** A head is above a cell if they share this part of the narrower one's width. */
+const BELOW = 0.3;
+
+/** A part of the page with its words by lines. */
+interface Region {
+  lines: readonly (readonly Word[])[];
+  box: Box;
+}
+
+interface Legend extends Region {
+  entries: readonly LegendEntry[];
+}
+
+/** A ruled cell of nothing but dates, with what the head says of each. */
+interface Stack {
+  words: readonly Word[];
+  /** Its words, with their label before each date. */
+  labelled: readonly Word[];
+  legend: Legend;
+}
+
+/**
+ * Lines in which the dates of a passport's cell, that stand below each other, have the labels of the head before them,
+ * each in one line with all that is between the ruled lines around it. The head lists the labels in that order, or by
+ * numbers.
+ */
+export function withStackLabels(lines: readonly Line[], height: number): Line[] {
+  const cells = ruledRegions(lines);
+  const legends = [...cells, ...openRegions(lines, height)].flatMap((region): Legend[] => {
+    const entries = legendIn(region.lines);
+    return entries ? [{ ...region, entries }] : [];
+  });
+  if (legends.length === 0) return [...lines];
+  const stacks = cells.flatMap((cell) => stackIn(cell, legends) ?? []);
+  const rows = stacks.filter(
+    (stack) => !stacks.some((other) => other !== stack && isWithin(other.words[0], stack.words[0])),
+  );
+  const joined = rows.map((stack) => rowOf(stack, cells));
+  const taken = new Set([
+    ...joined.flatMap(({ words }) => words),
+    ...rows.flatMap(({ legend }) => legend.lines.flat()),
+  ]);
+  const rest = lines.flatMap((line) => {
+    const kept = line.cells.flatMap(({ words }) => {
+      const own = words.filter((word) => !taken.has(word));
+      return own.length > 0 ? [cellOf(own)] : [];
+    });
+    return kept.length > 0 ? [lineOf(kept)] : [];
+  });
+  return [...rest, ...joined.map(({ line }) => line)].sort((a, b) => a.box.top - b.box.top);
+}
+
+const regionOf = (lines: readonly (readonly Word[])[]): Region => ({
+  lines,
+  box: boxAround(lines.flat().map(({ box }) => box)),
+});
+
+/** What stands between the same ruled lines. */
+function ruledRegions(lines: readonly Line[]): Region[] {
+  const cells = new Map<string, Word[][]>();
+  for (const line of lines) {
+    const own = new Map<string, Word[]>();
+    for (const word of line.cells.flatMap(({ words }) => words).filter(isRuled)) {
+      const key = `${rowKey(word)} ${columnKey(word)}`;
+      own.set(key, [...(own.get(key) ?? []), word]);
+    }
+    for (const [key, words] of own) cells.set(key, [...(cells.get(key) ?? []), words]);
+  }
+  return [...cells.values()].map(regionOf);
+}
+
+/** Cells without ruled lines around them, each with those that follow below it. */
+function openRegions(lines: readonly Line[], height: number): Region[] {
+  const open = lines.flatMap(({ cells }) => cells.filter(({ words: [first] }) => !isRuled(first)));
+  const isNext = (upper: Cell, lower: Cell) =>
+    lower.box.top > upper.box.top &&
+    lower.box.top - upper.box.bottom < SAME_HEAD * height &&
+    sharedWidth(upper.box, lower.box) > 0;
+  const labels = open.filter(({ words }) => findLabels(tokensOf(words)).length > 0);
+  return labels.map((first) => {
+    const stack = [first];
+    for (;;) {
+      const last = stack.at(-1) ?? first;
+      const next = labels.find((cell) => isNext(last, cell));
+      if (!next) break;
+      stack.push(next);
+    }
+    return regionOf(stack.map(({ words }) => words));
+  });
+}
+
+/** A cell of nothing but dates below a head that says what they are; null without one. */
+function stackIn(cell: Region, legends: readonly Legend[]): Stack | null {
+  const words = cell.lines.flat();
+  const [legend] = legends
+    .filter(({ box }) => box.bottom <= cell.box.top && sharedWidth(box, cell.box) >= BELOW)
+    .sort((a, b) => b.box.bottom - a.box.bottom || a.box.top - b.box.top);
+  const labelled = legend ? labelledDates(words, legend.entries) : null;
+  return legend && labelled ? { words, labelled, legend } : null;
+}
+
+/** Words with the label of each date before it; null if anything else is among them, or their order is open. */
+function labelledDates(written: readonly Word[], entries: readonly LegendEntry[]): readonly Word[] | null {
+  const words = written.map((word) => numbered(word).word ?? word);
+  const dates = datesAmong(words);
+  const numbers = new Map<number, number>();
+  let number: number | null = null;
+  let blanks = 0;
+  for (let at = 0; at < words.length; ) {
+    const date = dates.find(({ from }) => from === at);
+    const word = written[at];
+    const mark = word ? numbered(word) : null;
+    number = mark?.number ?? number;
+    if (date) {
+      if (number !== null) numbers.set(at, number);
+      number = null;
+      at = date.to;
+    } else if (mark?.number != null) at += 1;
+    else if (/^[—–_.…/-]+$/.test(word?.text ?? '')) {
+      blanks += 1;
+      at += 1;
+    } else return null;
+  }
+  const isNumbered = numbers.size > 0;
+  const order = dates.map(({ from }, at) => (isNumbered ? (numbers.get(from) ?? 0) - 1 : at));
+  const isInOrder = order.every((place, at) => place >= 0 && place > (order[at - 1] ?? -1));
+  const isWhole = isNumbered || (dates.length === entries.length && blanks === 0);
+  if (dates.length === 0 || !isInOrder || !isWhole || !order.every((place) => entries[place])) return null;
+  return dates.flatMap(({ from, to }, at) => {
+    const [first] = words.slice(from, to);
+    const label = labelling(entries[order[at] ?? 0]?.words ?? []);
+    // The label takes no room of its own.
+    const box = first && { ...first.box, right: first.box.left };
+    return [...label.map((word) => ({ ...word, ...(box && { box }) })), ...words.slice(from, to)];
+  });
+}
+
+const isWithin = (inner: Word | undefined, outer: Word | undefined) =>
+  inner?.cellRow !== undefined &&
+  outer?.cellRow !== undefined &&
+  inner.cellRow.top >= outer.cellRow.top - 1 &&
+  inner.cellRow.bottom <= outer.cellRow.bottom + 1;
+
+/** The line of what is between the ruled lines above and below a stack, and the words that it takes. */
+function rowOf({ words, labelled }: Stack, cells: readonly Region[]) {
+  const own = cells.filter(({ lines: [first] }) => isWithin(first?.[0], words[0]));
+  const [first] = words;
+  const ruled = { ...(first?.cellRow && { cellRow: first.cellRow }) };
+  const inOrder = own.toSorted((a, b) => leftOf(a) - leftOf(b) || a.box.top - b.box.top);
+  const line = lineOf(
+    inOrder.map(({ lines }) => {
+      const isStack = lines[0]?.[0] === first;
+      const left = isStack && first?.cellLeft !== undefined ? { cellLeft: first.cellLeft } : {};
+      const read = isStack ? labelled : lines.flat();
+      return cellOf(read.map((word) => ({ ...word, ...left, ...ruled })));
+    }),
+  );
+  return { line, words: own.flatMap(({ lines }) => lines.flat()) };
+}
+
+const leftOf = ({ lines: [first] }: Region) => first?.[0]?.cellLeft ?? 0;
