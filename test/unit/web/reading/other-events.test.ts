@@ -55,7 +55,6 @@ test.each([
   'El perro Bella será vacunado contra la rabia el 12/01/2025 en la clínica de la ciudad.',
   'If the dog of Ana was vaccinated against rabies on 12 January 2025 then the fee is waived.',
   'The mother of Bella was vaccinated against rabies on 12 January 2025 by the breeder in Spain.',
-  'The dog of Ana was vaccinated against rabies on 12 January 2025 and against leptospirosis on 9 February 2025.',
 ])('suggests nothing from a sentence about another day or animal: %s', (text) => {
   expect(dosesIn(text)).toEqual([]);
 });

@@ -31,8 +31,8 @@ const slotsOf = ({ items }: Row) => new Set(items.flatMap((item) => slotOf(item)
  * Rows of one table are about different doses. In a form, labels stand between the rows of one; a sticker's batch is
  * below its name. An unknown heading begins something else.
  */
-const canBelong = (upper: Row, lower: Row) =>
-  (lower.section !== 'unknown' || upper.section === 'unknown') &&
+const canBelong = (upper: Row, lower: Row, isOfOne: boolean) =>
+  (isOfOne || lower.section !== 'unknown' || upper.section === 'unknown') &&
   ((upper.table === null &&
     (lower.table === null || (lower.table === upper.line && lower.line > upper.line))) ||
     (lower.table !== null && lower.table > upper.line) ||
@@ -42,6 +42,12 @@ const isDated = ({ items }: Row) => items.some((item) => 'date' in item && slotO
 
 /** Whether a row is the title of a certificate, or a sentence that something was given. */
 const isProse = (row: Row) => (row.isSentence ? saysGiven(row.words) : namesCertificate(row.words));
+
+/** The title of a certificate that names the only vaccine of a page, whose day may be far below in its form. */
+function onlyTitle(rows: readonly Row[]): Row | null {
+  const [title, another] = rows.filter((row) => slotsOf(row).has('vaccine'));
+  return title && !another && !title.isSentence && namesCertificate(title.words) ? title : null;
+}
 
 /** Whether a row names a disease in a title or heading, or in a sentence that something was given against it. */
 const isAnnouncement = (row: Row) =>
@@ -156,6 +162,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
   let bottom = Number.NEGATIVE_INFINITY;
   let isSilentBefore = false;
   const isVaccineFirst = startsWithVaccine(rows);
+  const title = onlyTitle(rows);
   for (const row of rows) {
     const all = slotsOf(row);
     const named = blocks.at(-1)?.filter((other) => slotsOf(other).has('vaccine')) ?? [];
@@ -167,9 +174,14 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
       );
     const slots = isProduct ? new Set([...all].filter((slot) => slot !== 'vaccine')) : all;
     const isNext = isVaccineFirst && slots.has('vaccine');
-    const isNear = row.box.top - bottom <= SAME_DOSE * height;
+    const isOfTitle = blocks.at(-1)?.at(-1) === title && row.items.some(({ kind }) => kind === 'issued');
+    const isNear = isOfTitle || row.box.top - bottom <= SAME_DOSE * height;
     if (all.size === 0) {
-      if (row.items.some(isOpenExpiry) && isNear && blocks.at(-1)?.every((other) => canBelong(other, row)))
+      if (
+        row.items.some(isOpenExpiry) &&
+        isNear &&
+        blocks.at(-1)?.every((other) => canBelong(other, row, title !== null))
+      )
         blocks.at(-1)?.push(row);
       const isFormRow = taken.has('vaccine') && row.table === null && !isSilentBefore;
       const isPitch = row.box.top - bottom <= FORM_PITCH * height;
@@ -183,7 +195,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
       block &&
       isNear &&
       !(isEndAlone(row) && isOneOfSeveral(blocks)) &&
-      (row.isContinued || (!isNext && block.every((other) => canBelong(other, row)))) &&
+      (row.isContinued || (!isNext && block.every((other) => canBelong(other, row, title !== null)))) &&
       ![...slots].some((slot) => taken.has(slot))
     ) {
       block.push(row);

@@ -7,6 +7,9 @@ import type { Word } from './words.ts';
 /** A box that is clearly ticked. */
 const TICKED_BOX = /^(?:[☑☒🗹🗷]|\[[xX✓✔×]\]|\([xX✓✔×]\))$/u;
 
+/** Whether a word is a box that is clearly ticked. */
+export const isTickedBox = ({ text }: Word) => TICKED_BOX.test(text);
+
 /** Its tick alone, as where the box is a drawing. */
 const TICK = /^[xX✓✔✗✘✕×]$/;
 

@@ -97,8 +97,8 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
       const ruled = heads.find(({ cells }) => isOfColumn(cell, cells, lines[at]));
       if (ruled) return placedBy(ruled.kind, ruled.cells, tableOf(ruled));
       if (best) return placedBy(best.kind, best.cells, tableOf(best));
-      const kind = isHeadingLine[at] ? headingKind(lines[at], cell, kinds) : null;
-      if (kind) return { kind, table: at };
+      const heading = isHeadingLine[at] ? headingAbove(lines[at], cell, kinds) : null;
+      if (heading) return placedBy(heading.kind, heading.cells, at);
       const isSentence = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
       );
@@ -196,16 +196,16 @@ function hasUnknownHeading(line: Line, kinds: ReadonlyMap<Cell, LabelKind>, heig
 }
 
 /** What the heading above a cell says, in a line that has an unknown one. Null without a heading above it. */
-function headingKind(
+function headingAbove(
   line: Line | undefined,
   below: Cell,
   kinds: ReadonlyMap<Cell, LabelKind>,
-): LabelKind | null {
+): Pick<Header, 'kind' | 'cells'> | null {
   if (!line || below.words.length > LONGEST_VALUE) return null;
   const heading = line.cells.find(
     (cell) => (kinds.has(cell) || isHeadingWord(cell)) && sharedWidth(cell.box, below.box) >= BELOW,
   );
-  return heading ? (kinds.get(heading) ?? 'other') : null;
+  return heading ? { kind: kinds.get(heading) ?? 'other', cells: [heading] } : null;
 }
 
 /** Shorter words may be the rest of a label that recognition broke: "de", "No". */
@@ -241,6 +241,8 @@ function hasValuesBelow(
   const [value, other] = [first, next].map((cell) =>
     lines[row + 1]?.cells.find(({ box }) => isAt(box.left, cell)),
   );
+  // "Expires   [ ] 1 yr [x] 3 yr", and the day below.
+  if (isDateKind(kind) && value && isDateAlone(value) && hasNumber(next) && !hasDate(next)) return true;
   const isHead =
     isDateKind(kind) && line.some((cell) => cell !== first && isDateKind(kinds.get(cell) ?? 'heading'));
   const hasValues = value !== undefined && other !== undefined && hasDate(value) && hasNumber(other);
@@ -250,6 +252,8 @@ function hasValuesBelow(
 const hasNumber = ({ words }: Cell) => /\d/.test(textOf(words));
 
 const isAt = (left: number, { box }: Cell) => Math.abs(left - box.left) < EDGE * (box.bottom - box.top);
+
+const isDateAlone = (cell: Cell) => hasDate(cell) && !/\p{L}/u.test(textOf(cell.words));
 
 const hasDate = ({ words }: Cell) => findDates(textOf(words)).length > 0;
 

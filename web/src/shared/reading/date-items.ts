@@ -51,7 +51,7 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
 }
 
 /** What stands right before the day on which a sentence says that something happened. */
-const ON = /^(?:on|am|vom|el|fecha|le|du|il|data|op|datum|den|dnia|dniu)$/i;
+export const ON = /^(?:on|am|vom|el|fecha|le|du|il|data|op|datum|den|dnia|dniu)$/i;
 
 /** What labels and words say of a date; null if they say nothing. */
 function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind | null {
@@ -63,6 +63,8 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   if (beside) return beside;
   if (/^[*†]/.test(words[from]?.text ?? '') || isLabelledAfter(parsed, index)) return 'other';
   if (isBehindChip(words, from)) return 'other';
+  // "Smulan, katt, f. 2020-07-19"
+  if (words[from - 1]?.text === 'f.') return 'birth';
   const said = kindBesideVaccine(parsed, from, species);
   if (said) return said;
   if (announcesOther(parsed, index, species)) return 'other';
@@ -220,10 +222,15 @@ const hasDigit = ({ text }: Word) => /\d/.test(text);
 /** Digits between marks of dates. */
 const LIKE_DATE = /\d[./-]\S{1,2}[./-]\S|\S[./-]\S{1,2}[./-]\d/;
 
+/** "Address: 88 Maple Street" is no value of the column above. */
+const isLabelled = (words: readonly Word[]) =>
+  words.slice(0, -1).some(({ text }) => /\p{L}{3}:$/u.test(text));
+
 /** What should be a date and is none. */
 export function unreadableItems(parsed: ParsedUnit) {
   const { words, dates, placed, labels } = parsed;
-  const column = dates.length === 0 && labels.length === 0 && placed ? placed.kind : null;
+  const isOpen = dates.length === 0 && labels.length === 0 && !isLabelled(words);
+  const column = isOpen && placed ? placed.kind : null;
   return words.flatMap(({ text }, at) => {
     const isRead = dates.some(({ from, to }) => at >= from && at < to);
     const isExpected = column && column !== 'other' && isDateKind(column) && /\d.*\d/.test(text);

@@ -2,6 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { type Context, endSpanOf, suggestDate } from './doses.ts';
+import type { Item } from './items.ts';
 import type { Row } from './row.ts';
 import { has, phrases, plain, plainText } from './sections.ts';
 import type { DoseSuggestion } from './suggestion.ts';
@@ -107,13 +108,24 @@ function dueDaysIn(rows: readonly Row[], species: Species): DueDay[] {
     if (row.section !== 'not given') isBelowHeading = false;
     if (isHeading && row.section === 'not given') isBelowHeading = has(plain(row.words), NEXT);
     const isDue = isBelowHeading || has(plain(row.words), NEXT);
-    if (!isDue || isDenied(row.words.filter((word) => !isDueWord(word) && !isEmptyBox([word])))) return [];
+    if (
+      !isDue ||
+      (!isBelowHeading && isOfEntry(row)) ||
+      isDenied(row.words.filter((word) => !isDueWord(word) && !isEmptyBox([word])))
+    )
+      return [];
     return parts.flatMap((words) => {
       const codes = new Set(findVaccines(words, species).flatMap((mention) => mention.codes));
       return codes.size > 0 ? [{ row, words, codes }] : [];
     });
   });
 }
+
+/** Whether a row begins with the day of an entry, in a table of what was done: "03/14/2026  Called: rabies due". */
+const isOfEntry = ({ table, words, items }: Row) =>
+  table !== null &&
+  items.some((item) => 'date' in item && ENTRY_DAYS.has(item.kind) && item.words[0] === words[0]);
+const ENTRY_DAYS: ReadonlySet<Item['kind']> = new Set(['date', 'issued', 'other']);
 
 /** Words that deny that a dose was given, but not that it is due. */
 const isDueWord = ({ text }: Word) => /^(?:appointment|visit|cita|required|recommended)$/i.test(text);

@@ -2,6 +2,7 @@ import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, cutLine, type Line } from './lines.ts';
+import { isDateKind } from './units.ts';
 import { textOf } from './words.ts';
 
 /** Left edges of a column differ by at most this many line heights. */
@@ -71,14 +72,23 @@ function isRuledAcross({ cells }: Line, edge: number): boolean {
   return ruled.length > 2 && isLeft.length > 0 && isLeft.length < ruled.length;
 }
 
-const NAMES: readonly (LabelKind | null)[] = ['vaccine', 'product'];
-const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
+/** A table has at least so many columns. */
+const FEWEST_COLUMNS = 3;
 
-/** Whether a line is the head of a table with its vaccines to the left of an edge, and their days to the right. */
+/** Whether a line is the head of a table on both sides of an edge, and not of two tables beside each other. */
 function isHeadAcross({ cells }: Line, edge: number): boolean {
-  const has = (kinds: readonly (LabelKind | null)[], isLeft: boolean) =>
-    cells.some(({ words, box }) => box.left < edge === isLeft && kinds.includes(wholeLabel(words)));
-  return has(NAMES, true) && has(DAYS, false) && !has(NAMES, false) && !has(DAYS, true);
+  const kinds = (isLeft: boolean) =>
+    cells
+      .filter(({ box }) => box.left < edge === isLeft)
+      .flatMap(({ words }) => (words.at(-1)?.text.endsWith(':') ? [] : (wholeLabel(words) ?? [])));
+  const [left, right] = [kinds(true), kinds(false)];
+  return (
+    cells.length >= FEWEST_COLUMNS &&
+    left.length > 0 &&
+    right.length > 0 &&
+    [...left, ...right].some(isDateKind) &&
+    !left.some((kind) => right.includes(kind))
+  );
 }
 
 /** Where a second column begins: several cells that explain themselves are aligned there, beside others that do. */
@@ -122,16 +132,19 @@ const FOLLOWING: ReadonlySet<LabelKind | undefined> = new Set([
   'person',
   'other',
 ]);
+const BEGINNING: ReadonlySet<LabelKind | undefined> = new Set(['issued', 'date', 'vaccine', 'product']);
 const FIRST: ReadonlySet<LabelKind | undefined> = new Set(['issued', 'date']);
 
-/** Whether each line goes on at the edge: "Given: 04-04-2025   Next: 04-04-2028". */
+/** Whether lines go on at the edge, and no dose begins there: "Given: 04-04-2025   Next: 04-04-2028". */
 function continuesLeft(lines: readonly Line[], edge: number): boolean {
   const kindOf = (cell: Cell | undefined) => findLabels(tokensOf(cell?.words ?? []))[0]?.kind;
   const right = lines.flatMap(({ cells }) => {
     const at = cells.findIndex((cell) => cell.box.left >= edge && explainsItself(cell));
     return at < 0 ? [] : [{ own: kindOf(cells[at]), left: cells.slice(0, at).map(kindOf) }];
   });
-  return right.every(({ own, left }) => FOLLOWING.has(own) && left.some((kind) => FIRST.has(kind)));
+  const isNext = ({ own, left }: (typeof right)[number]) =>
+    FOLLOWING.has(own) && left.some((kind) => FIRST.has(kind));
+  return right.some(isNext) && right.every(({ own }) => !BEGINNING.has(own));
 }
 
 /** Whether most of what stands to the left explains itself too. Dates alone belong to what is on their right. */

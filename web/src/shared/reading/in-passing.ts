@@ -1,4 +1,5 @@
 import type { Species } from '../../../../contract/species.ts';
+import { isTickedBox } from './check-marks.ts';
 import { isSilent } from './date-items.ts';
 import type { Item } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
@@ -18,7 +19,7 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
   const [first] = items.flatMap((item) => ('mention' in item ? [item.mention] : []));
   const name = first?.words[0];
   const at = name ? words.indexOf(name) : -1;
-  const before = words.slice(0, Math.max(0, at));
+  const before = words.slice(0, Math.max(0, at)).filter((word) => !isTickedBox(word));
   const label = findLabels(tokensOf(before)).findLast(({ kind }) => OF_DOSE.includes(kind));
   const start = label ? (tokensOf(before)[label.to - 1]?.word ?? 0) + 1 : 0;
   const number = before.findLastIndex(({ text }) => /\d/.test(text)) + 1;

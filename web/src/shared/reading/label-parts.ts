@@ -19,6 +19,7 @@ const PARTS = {
     /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
   until:
     /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o|jusqu|jusque|au|hasta|al|fino|sino|do|fin|limite|scadenza|entro|avant|termin)$/,
+  expires: /^(?:expires?|expiry|until|bis|tot|jusqu|hasta|fino|scadenza)$/,
   from: /^(?:from|ab|vom|von|van|vanaf|fran|starts|begins|partir|compter|depuis|desde|dal|decorrenza|od)$/,
   planned:
     /^(?:scheduled|planned|required|recommended|target|geplant\w*|gepland\w*|planera[dt]|rekommendera[dt]|aanbevolen|empfohlen|prevue?|previst[oa]|programad[oa]|recomendad[oa]|conseillee?|recommandee?|consigliat[oa]|(?:za)?planowan\w+|zalecan\w+)$/,
@@ -57,6 +58,7 @@ function kindOf(has: (part: Part) => boolean): LabelKind | null {
   if (has('valid') && (has('which') || (has('date') && has('vaccine')))) return null;
   if (has('valid'))
     return has('until') ? 'expires' : has('from') ? 'valid_from' : has('date') ? 'expires' : null;
+  if (has('vaccine') && has('expires')) return 'expires';
   if (has('next') || has('again')) return has('last') || has('given') ? null : 'expires';
   if (has('last')) return 'issued';
   const isNamed = has('vaccine') || has('given');

@@ -269,5 +269,5 @@ export const PHRASES: Record<LabelKind, string> = {
     |aantal|prijs|bedrag|gewicht|opmerkingen|opmerking|toedieningsweg
     |antal|pris|belopp|vikt|anmarkning|anmarkningar|kod|summa
     |ilosc|cena|kwota|wartosc|waga|uwagi|kod|dawka
-    |scheda clinica|cartella clinica|ficha clinica|historia clinica`,
+    |scheda clinica|cartella clinica|ficha clinica|historia clinica|usda licensed vaccine|licensed vaccine`,
 };

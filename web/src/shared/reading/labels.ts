@@ -190,6 +190,9 @@ function labelOf(words: readonly Word[]): LabelKind | null {
   if (isOfLot(tokens, labels)) return 'batch';
   // The more exact of "Date / Impfdatum" counts.
   const kinds = new Set(labels.map(({ kind }) => kind));
+  // "Vaccination expires" is no "Vaccine / Due".
+  const whole = kinds.has('vaccine') ? kindOfParts(tokens.map(({ text }) => text)) : null;
+  if (whole === 'expires') return whole;
   if (kinds.size > 1) kinds.delete('date');
   if (kinds.size > 1) kinds.delete('due');
   if (isSubject(kinds)) return 'vaccine';

@@ -216,7 +216,7 @@ const sentenceItems = (sentence: readonly Word[], species: Species): readonly It
   const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
   const items = ofListedDays(itemsOf(unit, species), sentence);
   if (isOtherTreatment(sentence, items)) return [{ kind: 'unknown vaccine' }, ...items];
-  return dosesInTurn(items)?.flat() ?? ofOneDay(inOrder(items));
+  return dosesInTurn(items, sentence)?.flat() ?? ofOneDay(inOrder(items));
 };
 
 function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {

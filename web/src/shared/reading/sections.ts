@@ -161,7 +161,11 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
   };
   return rows.map((row) => {
     const line = lines[row.line];
-    const isHead = line && !isOfOneVaccine(line, row.items) && !isLabelOfDay(line, lines[row.line + 1]);
+    const isHead =
+      line &&
+      !isOfOneVaccine(line, row.items) &&
+      !saysDeclined(row) &&
+      !isLabelOfDay(line, lines[row.line + 1]);
     const heading = isHead ? headingText(line, row.words, height) : null;
     if (heading !== null && has(heading, VOID)) isVoid = true;
     else if (heading !== null && has(heading, INVOICE)) {
@@ -203,6 +207,16 @@ function isLabelOfDay({ cells: [label, another] }: Line, below: Line | undefined
 }
 
 const isDateLabel = (kind: LabelKind | null) => kind !== null && isDateKind(kind);
+
+/** "Declined: canine influenza" is about that vaccine alone. */
+const saysDeclined = ({ items, words }: WrittenRow) =>
+  items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine') &&
+  (labelIn(words) !== null || /\.$/.test(words.at(-1)?.text ?? '')) &&
+  has(plain(words), DECLINED);
+
+const DECLINED = phrases(`
+    declined|declines|refused|waived|deferred|abgelehnt|verweigert|rechazad*|refuse|refusee|rifiutat*|geweigerd
+    |avbojd|avbojt|odmow*|odmowil*`);
 
 /** "Bordetella   Overdue": a status is of its vaccine, and no heading of what is below. */
 function isOfOneVaccine({ cells }: Line, [first]: readonly Item[]): boolean {

@@ -1,9 +1,13 @@
+import { ON } from './date-items.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { CELL_GAP } from './lines.ts';
-import { heightOf } from './words.ts';
+import { saysGiven } from './prose.ts';
+import { isPlanned } from './sections.ts';
+import { heightOf, type Word } from './words.ts';
 
 interface RowOfDoses {
   items: readonly Item[];
+  words: readonly Word[];
   table: number | null;
   isSentence: boolean;
 }
@@ -23,10 +27,19 @@ export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
   const isApart = isRuledOff || hasOwnColumns(row);
   const parts = ofBatches(row, isApart);
-  const inTurn = row.isSentence ? dosesInTurn(row.items)?.map((items) => ({ ...row, items })) : null;
+  const inTurn = row.isSentence
+    ? dosesInTurn(row.items, row.words)?.map((items) => ({ ...row, items }))
+    : null;
   const several = inTurn ?? parts ?? ofDays(row) ?? ofSeries(row) ?? ofProducts(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
 }
+
+/** Whether a day of a sentence is labelled, or right behind "on" or a bracket. */
+const isOn = (sentence: readonly Word[]) => (item: Item) => {
+  const [first] = 'words' in item ? item.words : [];
+  const before = first ? sentence[sentence.indexOf(first) - 1] : undefined;
+  return item.kind === 'issued' || first?.text.startsWith('(') === true || ON.test(before?.text ?? '');
+};
 
 /** Whether an item may be the day of a dose in a sentence: no label says that it is another one. */
 const isOpenDay = (item: Item) =>
@@ -34,9 +47,11 @@ const isOpenDay = (item: Item) =>
 
 /**
  * "On 3 May Nobivac DHP, batch A123, and on 5 June Nobivac L4, batch B456": doses of a sentence, each with its day and
- * its batch, where what begins the first begins each. Null where it is not clear which day is whose.
+ * its batch, or of a sentence that says they were given. What begins the first begins each. Null where it is not clear
+ * which day is whose.
  */
-export function dosesInTurn(items: readonly Item[]): Item[][] | null {
+export function dosesInTurn(items: readonly Item[], sentence: readonly Word[]): Item[][] | null {
+  const isTold = saysGiven(sentence) && !isPlanned(sentence) && items.filter(isOpenDay).every(isOn(sentence));
   const first = items.findIndex((item) => isOpenDay(item) || isVaccine(item));
   const begins = items[first] && isOpenDay(items[first]) ? isOpenDay : isVaccine;
   const groups: Item[][] = [];
@@ -47,7 +62,8 @@ export function dosesInTurn(items: readonly Item[]): Item[][] | null {
   }
   const isWhole = (group: readonly Item[]) =>
     group.filter(isOpenDay).length === 1 &&
-    group.filter(({ kind }) => kind === 'batch').length === 1 &&
+    (isTold || group.some(({ kind }) => kind === 'batch')) &&
+    group.filter(({ kind }) => kind === 'batch').length < 2 &&
     group.some(({ kind }) => kind === 'vaccine') &&
     !group.some(({ kind }) => kind === 'unknown vaccine');
   if (groups.length < 2 || !groups.every(isWhole)) return null;

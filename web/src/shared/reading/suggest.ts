@@ -5,6 +5,7 @@ import { chipBarcodes } from './barcodes.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { withoutUnticked } from './check-marks.ts';
 import { findChips, otherChip, READABLE_CHIP } from './chip.ts';
+import { withCompactDays } from './compact-days.ts';
 import type { DateItem } from './date-items.ts';
 import { type DateOrder, settledOrders } from './dates.ts';
 import { writesDayFirst } from './day-first.ts';
@@ -95,7 +96,7 @@ function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
 function readPage(page: Page, at: number, { species, chip_number }: KnownPet): ReadPage {
   const height = medianHeight(page.words);
   const words = withoutOtherAnimals(page.words, chip_number);
-  const lines = withStackLabels(withoutAnswers(linesOf(words)), height);
+  const lines = withStackLabels(withCompactDays(withoutAnswers(linesOf(words))), height);
   const parts = flowsOf(lines, height);
   const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
   return {

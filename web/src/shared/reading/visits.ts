@@ -5,6 +5,7 @@ import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { saysGiven } from './prose.ts';
 import { asUnproven, has, isPlanned, type Placement, phrases, plain } from './sections.ts';
+import { titledVisit } from './titled-visits.ts';
 import { isTitle } from './titles.ts';
 import type { Word } from './words.ts';
 
@@ -53,9 +54,12 @@ export function visitsOf(
   /** Whether a vaccine alone, without its batch, still counts as given on that day. */
   let isOpen = false;
   const entries = datedEntries(rows, lines);
-  const isOfOneVisit = entries.size === 0 && rows.filter((row) => dayOfVisit(row)).length === 1;
+  const titled = entries.size === 0 ? titledVisit(rows) : null;
+  const isOfOneVisit =
+    titled !== null || (entries.size === 0 && rows.filter((row) => dayOfVisit(row)).length === 1);
   return rows.map((row, at) => {
-    const heading = dayOfVisit(row) ?? entries.get(row) ?? null;
+    const ofReport = titled?.row === row ? titled.day : null;
+    const heading = dayOfVisit(row) ?? ofReport ?? entries.get(row) ?? null;
     const beside = row.words.length - (heading?.words.length ?? 0);
     const isLedger = entries.has(row) && (row.items.length > 1 || beside > MOST_WORDS);
     const line = lines[row.line];
@@ -90,8 +94,12 @@ function withoutEnds({ words, items }: ListedRow): readonly Word[] {
   const tokens = tokensOf(words);
   const ends = items.flatMap((item) => ('date' in item && ENDS.has(item.kind) ? item.words : []));
   const labels = findLabels(tokens).filter(({ kind }) => ENDS.has(kind));
-  const labelled = labels.flatMap(({ from, to }) => tokens.slice(from, to).map(({ word }) => word));
-  return ends.length > 0 ? words.filter((word, at) => !ends.includes(word) && !labelled.includes(at)) : words;
+  const labelled = labels.flatMap(({ from }) => {
+    const start = tokens[from]?.word ?? words.length;
+    const end = words.findIndex((word, at) => at >= start && ends.includes(word));
+    return words.slice(start, Math.max(start, end));
+  });
+  return ends.length > 0 ? words.filter((word) => !ends.includes(word) && !labelled.includes(word)) : words;
 }
 
 const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'batch');
