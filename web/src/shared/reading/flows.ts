@@ -41,6 +41,9 @@ export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   return [left, right, ...(below.length > 0 ? [below] : [])];
 }
 
+const NAMES: readonly (LabelKind | null)[] = ['vaccine', 'product'];
+const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
+
 /**
  * The flows of two tables beside each other, each with columns of vaccines and days under heads of its own. What stands
  * above them is in the left one, as titles are; what is below and as wide as both follows. Null without such tables.
