@@ -1,15 +1,10 @@
 /**
  * Runs npm scripts side by side, so that one has the cores while another waits, and fails if one of them fails. Shows
  * their output in the order of the scripts, as if one ran after the other. `NAME=value` among them is a variable, which
- * shells set differently. The last of several scripts yields the processor to the others: a browser that waits for it
- * too long misses a notice that shows for seconds.
+ * shells set differently.
  */
 import { spawn } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
 import { PassThrough } from 'node:stream';
-
-const LOWER = 5;
-const LOWEST = 19;
 
 /** More than a script writes, which would wait until its output shows. */
 const OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -27,8 +22,6 @@ function start(script: string) {
     shell: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const yields = scripts.length > 1 && script === scripts.at(-1);
-  if (yields && child.pid) setPriority(child.pid, Math.min(getPriority() + LOWER, LOWEST));
   const hasPassed = new Promise<boolean>((resolve) => child.on('close', (code) => resolve(code === 0)));
   return { script, hasPassed, output: child.stdout.pipe(new PassThrough({ highWaterMark: OUTPUT_BYTES })) };
 }

@@ -61,7 +61,13 @@ const integration = {
   setupFiles: ['packages/aws-local/test/fast-powers.ts'],
 };
 
-const browser = { ...withBrowser, ...common };
+const browser = { ...withBrowser, ...common, setupFiles: ['test/support/quick-mails.ts'] };
+
+/**
+ * A run of all tests: folders of a kind share a project and so its workers, each of which imports and warms up
+ * everything again.
+ */
+const isWhole = process.env.PAWFILE_ALL === 'yes';
 
 /** The modules that public pages import on demand, in their sources. */
 const SITE_MODULES = {
@@ -76,10 +82,10 @@ const jsxOfProduction: Plugin = {
 };
 
 /**
- * Plays pages in happy-dom, by the tests of a folder. React's development code, as in `npm run test:all`, warns of what
+ * Plays pages in happy-dom, by the tests of folders. React's development code, as in `npm run test:all`, warns of what
  * its production code accepts in half the time.
  */
-const pages = (folder: string, react: string): TestProjectConfiguration => ({
+const pages = (name: string, react: string, folders = name): TestProjectConfiguration => ({
   // Public pages import their forms from these addresses. In the build, bin/render-site.ts names them.
   plugins: [commonPasswords, jsxOfProduction],
   define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
@@ -89,8 +95,8 @@ const pages = (folder: string, react: string): TestProjectConfiguration => ({
     ...common,
     ...forWindows,
     env: { ...env, NODE_ENV: react },
-    name: folder,
-    include: [`test/${folder}/**/*.test.{ts,tsx}`],
+    name,
+    include: [`test/${folders}/**/*.test.{ts,tsx}`],
     setupFiles: [
       'packages/aws-local/test/fast-powers.ts',
       'test/pages/support/reuse-modules.ts',
@@ -157,6 +163,7 @@ const onDynamoDbLocal: TestProjectConfiguration = {
       'packages/aws-local/test/dynamodb.test.ts',
     ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
+    setupFiles: [...integration.setupFiles, 'test/support/quick-mails.ts'],
     globalSetup: 'test/support/dynamodb-local.ts',
   },
 };
@@ -187,8 +194,12 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}'],
         },
       },
-      pages('pages', process.env.PAWFILE_REACT ?? 'production'),
-      pages('thorough-pages', 'development'),
+      ...(isWhole
+        ? [pages('pages', 'development', '{pages,thorough-pages}')]
+        : [
+            pages('pages', process.env.PAWFILE_REACT ?? 'production'),
+            pages('thorough-pages', 'development'),
+          ]),
       {
         test: {
           ...withRights,
@@ -231,7 +242,7 @@ export default defineConfig({
           ...browser,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: ['test/e2e/main/**'],
+          exclude: isWhole ? [] : ['test/e2e/main/**'],
         },
       },
       ...(hasJava ? [onDynamoDbLocal] : []),
