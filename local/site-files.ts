@@ -68,6 +68,14 @@ export function toSiteFile(bytes: Buffer, extension: string, brotli?: () => Prom
 /** Files with addresses that each stage fills in. */
 const WITH_ADDRESSES = /\.(html|xml|txt)$/;
 
+interface Known {
+  version: string;
+  file: SiteFile;
+}
+
+/** Files that are the same for each stage, by their places. Test files open the same site, one after the other. */
+const ofAllStages = new Map<string, Known>();
+
 /**
  * Returns the function that finds a file of the site by its decoded path, or undefined. `addresses` are those of the
  * stage, for files that name them, and `encodedDir` has the encoded ones. Files are kept in memory until they change on
@@ -78,24 +86,26 @@ export function openSiteFiles(
   addresses?: StageAddresses,
   encodedDir?: string,
 ): (path: string) => Promise<SiteFile | undefined> {
-  const known = new Map<string, { version: string; file: SiteFile }>();
+  const ofStage = new Map<string, Known>();
   return async (path) => {
     const place = join(dir, path);
+    const hasAddresses = addresses && WITH_ADDRESSES.test(place);
+    const known = hasAddresses ? ofStage : ofAllStages;
+    const key = `${place} ${encodedDir}`;
     // An empty name, "a//b" or "a/", is a key of its own in S3, but the same file on disk.
     if (path.slice(1).split('/').includes('')) return undefined;
     const stats = await stat(place).catch(() => undefined);
     if (!stats?.isFile()) return undefined;
     const version = `${stats.mtimeMs} ${stats.size}`;
-    const cached = known.get(place);
+    const cached = known.get(key);
     if (cached?.version === version) return cached.file;
     const bytes = await readFile(place);
-    const named =
-      addresses && WITH_ADDRESSES.test(place) ? Buffer.from(withStage(`${bytes}`, addresses)) : bytes;
+    const named = hasAddresses ? Buffer.from(withStage(`${bytes}`, addresses)) : bytes;
     const encoded = encodedDir && readEncoded(encodedDir, path, named);
     const isNamed = !named.equals(bytes);
     const brotli = encoded ? async () => encoded : isNamed ? () => encodeLater(named) : undefined;
     const file = toSiteFile(named, extname(place), brotli);
-    known.set(place, { version, file });
+    known.set(key, { version, file });
     return file;
   };
 }
