@@ -1,5 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
-import { doseColumnsIn } from './dose-columns.ts';
+import { cardsOf } from './column-cards.ts';
+import { doseTablesIn } from './dose-columns.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
@@ -32,8 +33,17 @@ export function cardsIn(
   rowsOf: (lines: readonly Line[]) => readonly Row[],
 ): Cards {
   const isOne = (box: readonly Line[]) => isCard(rowsOf(box));
-  const tables = doseColumnsIn(joinRuledRows(lines)).filter((columns) => columns.some(isOne));
-  if (tables.length > 0) return { rest: without(lines, tables.flat()), cards: tables.flat().filter(isOne) };
+  const tables = doseTablesIn(joinRuledRows(lines), species)
+    .map((table) => ({ ...table, cards: cardsOf(table, species).filter(isOne) }))
+    .filter(({ cards }) => cards.length > 0);
+  if (tables.length > 0)
+    return {
+      rest: without(
+        lines,
+        tables.map((table) => table.lines),
+      ),
+      cards: tables.flatMap(({ cards }) => cards),
+    };
   const all = boxesIn(lines);
   const boxes = [...withStickers(all), ...withStackedDays(all), ...all.filter(isTall)].filter(
     (box) => countWords(box) <= MOST_WORDS,

@@ -161,7 +161,7 @@ function birthOf(
   const span = { from: addCalendarMonths(today, -12 * OLDEST_YEARS), to: today };
   const day = birthIn(words, settledOrders(dates, usual), span);
   const isBefore = doses.every(({ issued_on }) =>
-    issued_on?.candidates.every((given) => day !== null && day < given),
+    issued_on?.candidates.some((given) => day !== null && day < given),
   );
   return isBefore ? day : null;
 }
