@@ -21,12 +21,8 @@ const CORES = Math.max(2, availableParallelism());
  */
 const withoutBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
 
-/** Chromium has several processes for each worker, which wait for each other a tenth of their time. */
-const withBrowser = {
-  // An installed Chromium has its own pages and processes beside the tested one, so a third worker only makes all late.
-  maxWorkers: process.env.PAWFILE_BROWSER === 'installed' ? CORES : CORES + 1,
-  sequence: { groupOrder: 2 },
-};
+/** Chromium has several processes for each worker. Projects without a browser run beside these, and use the rest. */
+const withBrowser = { maxWorkers: CORES, sequence: { groupOrder: 2 } };
 
 /**
  * V8 looks through the old generation at 30 MB, and then each time it has doubled: most of it is modules that a worker

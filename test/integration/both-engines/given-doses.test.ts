@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { NewRecordInput } from '../../../contract/records/records.ts';
 import { statusKey } from '../../../lambdas/store/keys.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
+import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { addPerson, join, rowsOf } from '../../support/grants.ts';
 import { account, exportZip, importZip } from '../../support/import-steps.ts';
 import { deleteRow } from '../../support/rows.ts';
@@ -138,11 +139,11 @@ const STATES: Record<string, (petId: string, ownerId: string) => Promise<unknown
   'is in one row': async () => undefined,
   'is in parts': async (petId, ownerId) => {
     const owner = backend.as(ownerId);
-    for (let n = 0; n < 60; n++) {
-      const title = `${n} ${'Antibiotic '.repeat(5)}${(n * 7919).toString(36)}`;
+    for (let n = 0; n < 36; n++) {
+      const title = `${n} ${'Antibiotic '.repeat(16)}${(n * 7919).toString(36)}`;
       const body = { title, record_type: 'medication' as const, issued_on: `2026-01-${10 + (n % 20)}` };
       await owner.call('create-record', { params: { petId }, body });
-      if (n % 20 === 19) await owner.call('get-pet', { params: { petId } });
+      if (n % 12 === 11) await owner.call('get-pet', { params: { petId } });
     }
     const parts = (await rowsOf(backend, ownerId)).find(({ SK }) => String(SK).endsWith('#STATUS'))?.parts;
     expect(parts).toBeGreaterThan(1);
@@ -231,32 +232,35 @@ test('a dose that is dated to another day loses its moment', async () => {
   expect(moved.body).toMatchObject({ given_at: null, issued_on: '2026-01-02' });
 });
 
-test('an export names who gave a dose and when, and an import keeps the moment', async () => {
-  const { jon, mia, give } = await aFamily('export');
-  const { body: first } = await give(mia, aTablet(null));
-  const { body: second } = await give(jon, aTablet(first.id));
-  await mia.client.call('delete-account', { body: { email: mia.email } });
-  await backend.drain();
-  const names = async () => {
-    const zip = await exportZip(backend, jon.client);
-    const data = JSON.parse((await unzip(zip)).get('export.json')?.toString() ?? '');
-    return {
-      zip,
-      given: data.records.map((record: Record<string, unknown>) => [record.given_at, record.given_by]),
+test.skipIf(isShortRunOnJava)(
+  'an export names who gave a dose and when, and an import keeps the moment',
+  async () => {
+    const { jon, mia, give } = await aFamily('export');
+    const { body: first } = await give(mia, aTablet(null));
+    const { body: second } = await give(jon, aTablet(first.id));
+    await mia.client.call('delete-account', { body: { email: mia.email } });
+    await backend.drain();
+    const names = async () => {
+      const zip = await exportZip(backend, jon.client);
+      const data = JSON.parse((await unzip(zip)).get('export.json')?.toString() ?? '');
+      return {
+        zip,
+        given: data.records.map((record: Record<string, unknown>) => [record.given_at, record.given_by]),
+      };
     };
-  };
-  const { zip, given } = await names();
-  expect(given.toSorted()).toEqual([
-    [first.given_at, 'a former member'],
-    [second.given_at, 'owner'],
-  ]);
-  const copy = await addPerson(backend, 'copy@example.test');
-  expect(await importZip(backend, copy.client, zip, { confirm_foreign: true })).toMatchObject({
-    state: 'done',
-  });
-  const [pet] = (await account(copy.client)).pets;
-  expect(pet?.records.map(({ given_at, giver }) => [given_at, giver]).toSorted()).toEqual([
-    [first.given_at, undefined],
-    [second.given_at, undefined],
-  ]);
-});
+    const { zip, given } = await names();
+    expect(given.toSorted()).toEqual([
+      [first.given_at, 'a former member'],
+      [second.given_at, 'owner'],
+    ]);
+    const copy = await addPerson(backend, 'copy@example.test');
+    expect(await importZip(backend, copy.client, zip, { confirm_foreign: true })).toMatchObject({
+      state: 'done',
+    });
+    const [pet] = (await account(copy.client)).pets;
+    expect(pet?.records.map(({ given_at, giver }) => [given_at, giver]).toSorted()).toEqual([
+      [first.given_at, undefined],
+      [second.given_at, undefined],
+    ]);
+  },
+);
