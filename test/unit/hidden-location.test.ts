@@ -69,6 +69,15 @@ describe.each([
     },
   );
 
+  test.each([
+    ['a text', text('Place +52.5163+013.3777/')],
+    ['a directory of places', exifData({ gps: [2, 4] })],
+    ['a restart marker and a text', text('\xff\xd0Place +52.5163+013.3777/')],
+  ])('with %s between its pixels and its end marker is stored without that', async (_name, hidden) => {
+    const given = Buffer.concat([pixels, hidden, image.subarray(-2)]);
+    expect(image.equals((await storedOf('image/jpeg', given)) as Buffer)).toBe(true);
+  });
+
   test('that lacks pixels as well as its end marker is damaged', async () => {
     expect(await storedOf('image/jpeg', image.subarray(0, -200))).toEqual(FILE_DAMAGED);
   });

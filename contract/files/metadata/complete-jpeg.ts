@@ -4,14 +4,18 @@ import type { Bytes } from './bytes.ts';
 
 const EOI = [0xff, 0xd9];
 
+/** Texts, zeros and the numbers of Exif data are so many bytes below 128; of 65,536 photos, the pixels of one are. */
+const PLAIN_BYTES = 16;
+
 /**
  * A JPEG that ends where its pixels do, by an end marker. Some have none, or a second photo or a video in its place,
- * which would stay as a part of the pixels. Stays as it is if pixels are missing or can't be decoded.
+ * or a text before it, which would stay as a part of the pixels. Stays as it is if pixels are missing or can't be
+ * decoded.
  */
 export function completeJpeg(bytes: Bytes): Bytes {
   const parts = jpegParts(bytes);
   // Decoding takes a second on a phone; most photos need none.
-  if (parts?.every(isSegment) && parts.at(-1)?.end === bytes.length) return bytes;
+  if (parts?.every(isSegment) && parts.at(-1)?.end === bytes.length && !isPlainBefore(bytes)) return bytes;
   const end = endOfPixels(bytes);
   if (end === null) return bytes;
   const complete = new Uint8Array(end + EOI.length);
@@ -19,3 +23,7 @@ export function completeJpeg(bytes: Bytes): Bytes {
   complete.set(EOI, end);
   return complete;
 }
+
+/** Whether the last bytes before the end marker look like anything but pixels. */
+const isPlainBefore = (bytes: Bytes) =>
+  bytes.subarray(-EOI.length - PLAIN_BYTES, -EOI.length).every((byte) => byte < 128);
