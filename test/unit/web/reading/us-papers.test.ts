@@ -128,3 +128,58 @@ HEALTH RECORD OF ADOPTED ANIMAL
 [ ] Distemper/Parvo #3    Date: __________`;
   expect(dosesIn(text)).toEqual(['Rabies | 2026-03-13 | -']);
 });
+
+describe('what is due', () => {
+  it('is not given in a sentence that plans it', () => {
+    const text = `
+Vaccination history of Biscuit, as we have it in the records of the clinic:
+We have booked her next rabies vaccine for March 24, 2026 at 5:20 PM with the doctor.`;
+    expect(dosesIn(text)).toEqual([]);
+  });
+
+  it('is no day of the entry that says a reminder was sent', () => {
+    const text = `
+2026-03-14   Vaccination: Rabisin, lot L486604
+2026-01-10   SMS: reminder of rabies
+2025-01-12   Vaccination: Rabisin, lot L455218`;
+    expect(dosesIn(text)).toEqual(['Rabisin | 2026-03-14 | -', 'Rabisin | 2025-01-12 | -']);
+  });
+});
+
+describe('forms', () => {
+  it('have boxes for year, month and day, with captions below or above them', () => {
+    const text = `
+Vaccine: Nobivac 3-Rabies     Serial no.: 440917
+
+Date vaccinated
+
+2025      01      19
+YYYY      MM      DD`;
+    expect(dosesIn(text)).toEqual(['Nobivac 3-Rabies | 2025-01-19 | -']);
+    const american = `
+Rabies vaccine given
+Month     Day     Year
+01        19      25`;
+    expect(dosesIn(american)).toEqual(['Rabies | 2025-01-19 | -']);
+  });
+
+  it('say the sex of an animal and how its vaccine is made, which are no other treatments', () => {
+    const text = `
+Sex: Spayed Female
+Date Vaccinated:     04/22/2024
+Vaccine Type:        Recombinant, 1 year
+Vaccine:             Rabisin
+Serial Number:       18433A`;
+    expect(dosesIn(text)).toEqual(['Rabisin | 2024-04-22 | -']);
+  });
+});
+
+it('brackets hold a semicolon that ends no sentence', () => {
+  const text = `
+Le chiot a reçu une première injection contre la parvovirose (Primodog, lot L495511) le 15 mai 2025, puis
+Nobivac DHP (maladie de Carré, parvovirose ; lot A512B01) le 30 mai 2025 au cabinet.`;
+  expect(dosesIn(text)).toEqual([
+    'parvovirose Primodog | 2025-05-15 | -',
+    'Nobivac DHP maladie de Carré, parvovirose | 2025-05-30 | -',
+  ]);
+});

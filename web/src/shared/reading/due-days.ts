@@ -2,13 +2,12 @@ import type { Species } from '../../../../contract/species.ts';
 import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { type Context, endSpanOf, suggestDate } from './doses.ts';
-import type { Item } from './items.ts';
 import type { Row } from './row.ts';
 import { has, phrases, plain, plainText } from './sections.ts';
 import type { DoseSuggestion } from './suggestion.ts';
 import { datesAmong } from './units.ts';
 import { findVaccines, isDenied, isEmptyBox } from './vaccine-mentions.ts';
-import type { Word } from './words.ts';
+import { heightOf, type Word } from './words.ts';
 
 /** What says that a day is that of the next dose; folded, in the eight languages that are read. */
 const NEXT = phrases(`
@@ -51,7 +50,7 @@ export function withDueDays<F extends Found>(
 ): F[] {
   if (found.every(({ dose }) => dose.expires_on !== null)) return [...found];
   const doses = new Set(found.flatMap(({ block }) => block.rows));
-  const all = dueDaysIn(rows, species).filter(({ row }) => !doses.has(row) && !hasBatch(row));
+  const all = dueDaysIn(rows, [...doses], species).filter(({ row }) => !doses.has(row) && !hasBatch(row));
   // A list of several animals names them in its rows.
   const named = all.filter(({ row }) => name && has(plain(row.words), [plainText(name).split(' ')]));
   const due = named.length > 0 ? named : all.filter(({ row }) => isOwn(row));
@@ -100,7 +99,7 @@ const itemsIn = (words: readonly Word[]): DateItem[] =>
   }));
 
 /** The rows that say when a dose is due: themselves, or by the heading above them. */
-function dueDaysIn(rows: readonly Row[], species: Species): DueDay[] {
+function dueDaysIn(rows: readonly Row[], doses: readonly Row[], species: Species): DueDay[] {
   let isBelowHeading = false;
   return rows.flatMap((row) => {
     const parts = partsOf(row);
@@ -110,7 +109,7 @@ function dueDaysIn(rows: readonly Row[], species: Species): DueDay[] {
     const isDue = isBelowHeading || has(plain(row.words), NEXT);
     if (
       !isDue ||
-      (!isBelowHeading && isOfEntry(row)) ||
+      (!isBelowHeading && isEntry(row, doses)) ||
       isDenied(row.words.filter((word) => !isDueWord(word) && !isEmptyBox([word])))
     )
       return [];
@@ -121,11 +120,19 @@ function dueDaysIn(rows: readonly Row[], species: Species): DueDay[] {
   });
 }
 
-/** Whether a row begins with the day of an entry, in a table of what was done: "03/14/2026  Called: rabies due". */
-const isOfEntry = ({ table, words, items }: Row) =>
-  table !== null &&
-  items.some((item) => 'date' in item && ENTRY_DAYS.has(item.kind) && item.words[0] === words[0]);
-const ENTRY_DAYS: ReadonlySet<Item['kind']> = new Set(['date', 'issued', 'other']);
+/** Whether a row begins with its day, as the entries of doses do: "2026-06-03  SMS: rabies due". */
+const isEntry = (row: Row, doses: readonly Row[]) => {
+  const start = dayFirst(row);
+  const isAligned = (other: Row) => {
+    const day = dayFirst(other);
+    return start && day && Math.abs(day.box.left - start.box.left) < heightOf(day.box);
+  };
+  return doses.some(isAligned);
+};
+
+/** The word with which a row begins, if that is a day's. */
+const dayFirst = ({ words: [first], items }: Row) =>
+  items.some((item) => 'date' in item && item.words[0] === first) ? first : undefined;
 
 /** Words that deny that a dose was given, but not that it is due. */
 const isDueWord = ({ text }: Word) => /^(?:appointment|visit|cita|required|recommended)$/i.test(text);

@@ -19,7 +19,7 @@ import {
   wordOf,
 } from './units.ts';
 import { findVaccines, isDenied, isLate, isSpan, nameIn, type VaccineMention } from './vaccine-mentions.ts';
-import { textOf, type Word } from './words.ts';
+import { fold, textOf, type Word } from './words.ts';
 
 interface VaccineItem {
   kind: 'vaccine';
@@ -188,12 +188,17 @@ function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], spe
   );
 }
 
+/** "Vaccine type: Recombinant": how a vaccine is made, of which its name stands elsewhere. */
+const MADE =
+  /^(?:recombinant|killed|inactivated|modified live|attenuated|live|mlv|kv|inaktiviert|inactiv|inattivat|geinactiveerd|inaktiverat|inaktywowan)/;
+
 /**
  * "Vaccine: Zzz", or a name without codes: what follows is about it, and not about another vaccine. In tables, rows say
  * so.
  */
 function unknownVaccines(parsed: ParsedUnit) {
   const { words, placed, labels, before, isSentence } = parsed;
+  if (placed && MADE.test(fold(textOf(words)))) return [];
   const named = placed || labels.length > 0 || isSentence ? -1 : findUncodedVaccine(words);
   if (named >= 0) return [{ kind: 'unknown vaccine' as const, at: named }];
   const starts = labels.flatMap(({ kind, to }) => (kind === 'vaccine' ? [wordOf(parsed, to)] : []));

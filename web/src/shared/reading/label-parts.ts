@@ -5,7 +5,7 @@ import type { LabelKind } from './label-phrases.ts';
  * listed: "Date of last shot", "Immunity until", "Inentingsdatum". Several vaccinations are the heading of a list.
  */
 const PARTS = {
-  next: /^(?:next|nachste[nrs]?|folgende[nrs]?|volgende|eerstvolgende|nasta|kommande|prochaine?s?|proxim[ao]s?|prossim[aoei]|nastepn\w+|kolejn\w+)$/,
+  next: /^(?:next|na(?:e)?chste[nrs]?|folgende[nrs]?|volgende|eerstvolgende|nasta|kommande|prochaine?s?|proxim[ao]s?|prossim[aoei]|nastepn\w+|kolejn\w+)$/,
   again:
     /^(?:due|boosters?|revaccinat\w+|revaccinering|omvaccin\w+|wiederhol\w+|wiederimpf\w+|auffrisch\w+|nachimpf\w+|folgeimpf\w+|herhal\w+|hervaccin\w+|herent\w+|herinent\w+|rappels?|refuerzos?|revacun\w+|richiam[oi]|fallig\w*|faellig\w*|renewal|fornya\w*|rinnov\w+|renouvel\w+|renovar|powtor\w+|przypomn\w+|doszczep\w+)$/,
   last: /^(?:last|latest|letzte[nrs]?|zuletzt|laatste?|senaste?|derniere?s?|ultim[ao]s?|ostatni\w*)$/,

@@ -77,7 +77,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |realizada el|colocada el|fecha del servicio|data prestazione|wykonano|data uslugi|data wykonania uslugi|data zabiegu|primo vaccination`,
   expires: `valid until|valid to|valid till|valid thru|valid through|valid until and including|vaccination expires|expires|expires on
     |next due|next due on|next due date|next due by|next dose|next dose due|next dose due on|next vaccination|next vaccination due
-    |next booster|next booster due|booster due|booster due on|revaccination due|revaccinate by|revaccination date|due for booster
+    |next booster|next booster due|booster due|booster due on|revaccination due|revaccinate|revaccinate on|revaccinate by|revaccination date|due for booster
     |gultig bis|gultig bis zum|gultigkeit bis|nachste impfung|nachste impfung am|nachste impfung fallig|nachste impfung fallig am
     |wiederholungsimpfung|wiederholungsimpfung am|wiederimpfung|wiederimpfung am|auffrischung|auffrischung am|auffrischung fallig
     |nachster impftermin|nachimpfung|nachimpfung am
@@ -87,7 +87,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |rappel le|date de rappel|date du rappel|prochaine vaccination|rappel prevu le|rappel
     |overdue since|overdue as of|next|good through|good thru|good until|due again|next vaccination due by|next vaccination date
     |re vaccinate by|booster due by
-    |nachste|nachste fallig|gultig bis einschliesslich
+    |nachste|nachste fallig|naechste impfung|gueltig bis|gultig bis einschliesslich
     |proxima|prox|proxima revacunacion|proxima fecha|proximo|proximo refuerzo el|revacunar
     |rappel avant le|rappel avant|a renouveler avant le|a renouveler le|fin de validite|prochaine injection|prochain vaccin
     |valable jusqu au inclus|date du prochain rappel

@@ -16,13 +16,13 @@ import { withListedDays } from './listed-days.ts';
 import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
-import { isAhead, paragraphsOf, sentencesOf } from './prose.ts';
+import { isAhead, paragraphsOf, saysGiven, sentencesOf } from './prose.ts';
 import type { Row } from './row.ts';
 import { cardsIn, rowOfCard } from './ruled-cards.ts';
 import { joinRuledRows } from './ruled-cells.ts';
 import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
-import { asOther, itemsIn, sectionsOf } from './sections.ts';
+import { asOther, isPlanned, itemsIn, sectionsOf } from './sections.ts';
 import { dosesInTurn, rowsOfDoses } from './several-doses.ts';
 import { isNewSubject, isOtherTreatment } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
@@ -211,11 +211,24 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
 /** Longer than any sentence about a dose. In one without an end, each date would be compared with each word. */
 const LONGEST_SENTENCE = 100;
 
+/** What a sentence says only of a dose that was given, or of when it is due again. */
+const SAID: ReadonlySet<Item['kind']> = new Set(['batch', 'issued', 'expires', 'due']);
+
+/** Without accents, "vaccine" is also French for vaccinated. */
+const isNoVaccine = ({ text }: Word) => !/^vaccine[.,]?$/i.test(text);
+
 const sentenceItems = (sentence: readonly Word[], species: Species): readonly Item[] => {
   if (sentence.length > LONGEST_SENTENCE || isAhead(sentence)) return [];
   const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
   const items = ofListedDays(itemsOf(unit, species), sentence);
   if (isOtherTreatment(sentence, items)) return [{ kind: 'unknown vaccine' }, ...items];
+  // "We have booked her next rabies vaccine for August 24, 2026."
+  if (
+    !items.some(({ kind }) => SAID.has(kind)) &&
+    isPlanned(sentence) &&
+    !saysGiven(sentence.filter(isNoVaccine))
+  )
+    return items.map(asNotGiven);
   return dosesInTurn(items, sentence)?.flat() ?? ofOneDay(inOrder(items));
 };
 

@@ -83,7 +83,7 @@ export const PLANNED = phrases(`
     |future|forthcoming|to come|booked|outstanding|pending|suggested|expected|proposed|projected|advised
     |to be given|to be done|not yet|vaccination plan|vaccine plan|immunization plan|immunisation plan
     |appointments|vorgesehen*|kommend*|kunftig*|zukunftig*|bevorstehend*|vorgemerkt*|vorgeschlagen*
-    |impfplanung|impftermin*|terminvorsch*|folgeimpfung*|folgetermin*|offene impfungen|noch offen|noch zu
+    |impfplanung|impftermin*|termine an|terminvorsch*|folgeimpfung*|folgetermin*|offene impfungen|noch offen|noch zu
     |zu impfen|demnachst*|programad*|planificad*|planead*|agendad*|futur*|citas|plan vacunal
     |plan de vacun*|programacion|por aplicar|por administrar|por poner|a venir|programme*|planifie*
     |conseille*|a effectuer|a realiser|a planifier|plan de vaccin*|programmat*|previst*|pianificat*

@@ -1,12 +1,17 @@
+import { findAntiparasitics } from './antiparasitics.ts';
 import { findDates } from './dates.ts';
 import type { Item } from './items.ts';
 import { findLabels, isConnector, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { fold, textOf, type Word } from './words.ts';
 
-/** Treatments that aren't vaccinations, and products for them; folded, in the eight languages that are read. */
+/** Treatments that aren't vaccinations; folded, in the eight languages that are read. */
 const TREATMENT =
-  /(?<!\p{L})(?:de)?(?:worm|pyrantel|praziquantel|fenbendazol|milbemycin|panacur|drontal|milbemax|milpro|cestal|advocate|stronghold|revolution|frontline|bravecto|simparica|nexgard|credelio|heartgard|interceptor|sentinel|trifexis|proheart|seresto|flea|tick|heartworm|wurm|zecken|floh|ektoparasit|vermifug|antiparasit|puces|tique|desparasit|pulga|garrapat|sverm|zecche|pulci|ontworm|vlooien|teken|avmask|fasting|loppor|odrobacz|pchl|kleszcz|spay|neuter|castrat|kastr|steril)/u;
+  /(?<!\p{L})(?:de|anti)?(?:worm|milbemycin|cestal|revolution|sentinel|trifexis|broadline|profender|flea|tick|heartworm|wurm|zecken|floh|ektoparasit|vermifug|antiparasit|puces|tique|desparasit|pulga|garrapat|sverm|zecche|pulci|ontworm|vlooien|teken|avmask|fasting|loppor|odrobacz|pchl|kleszcz|spay|neuter|castrat|kastr|steril)/u;
+
+/** "Spayed female", "kastriert": what a row says of the animal, and not of the vaccine above it. */
+const ANIMAL =
+  /(?<!\p{L})(?:(?:fe)?male|(?:mann|weib)lich|macho|hembra|male|femelle|maschio|femmina|reu|teef|hane|hona|tik|samiec|samica|sex|sexe?|sexo|sesso|geslacht|kon|plec|geschlecht)(?!\p{L})/u;
 
 /** What begins so was not given, as the vaccine above it, or is a test: a day below is not that vaccine's. */
 const NEVER =
@@ -21,7 +26,7 @@ const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown va
 
 /** Whether words without a vaccine are about another treatment. */
 export const isOtherTreatment = (words: readonly Word[], items: readonly Item[]) =>
-  !items.some(isVaccine) && TREATMENT.test(fold(textOf(words)));
+  !items.some(isVaccine) && (TREATMENT.test(fold(textOf(words))) || findAntiparasitics(words).length > 0);
 
 /**
  * Whether a row without a vaccine is about something else, whose dates are not those of the vaccine above: a treatment,
@@ -30,7 +35,8 @@ export const isOtherTreatment = (words: readonly Word[], items: readonly Item[])
 export function isNewSubject({ cells }: Line, items: readonly Item[]): boolean {
   if (items.some(isVaccine)) return false;
   const words = cells.flatMap((cell) => cell.words);
-  if (isOtherTreatment(words, items) || NEVER.test(fold(textOf(words)))) return true;
+  const isAnimal = ANIMAL.test(fold(textOf(words))) && !items.some(({ kind }) => DATED.has(kind));
+  if ((isOtherTreatment(words, items) && !isAnimal) || NEVER.test(fold(textOf(words)))) return true;
   return items.some(({ kind }) => DATED.has(kind)) && cells.some((cell) => namesSubject(cell.words));
 }
 

@@ -3,6 +3,7 @@ import { withoutAnswers } from './answers.ts';
 import { withBatches } from './barcode-batches.ts';
 import { chipBarcodes } from './barcodes.ts';
 import { type Block, blocksOf } from './blocks.ts';
+import { withBoxedDates } from './boxed-dates.ts';
 import { withoutUnticked } from './check-marks.ts';
 import { findChips, otherChip, READABLE_CHIP } from './chip.ts';
 import { withCompactDays } from './compact-days.ts';
@@ -96,7 +97,7 @@ function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
 function readPage(page: Page, at: number, { species, chip_number }: KnownPet): ReadPage {
   const height = medianHeight(page.words);
   const words = withoutOtherAnimals(page.words, chip_number);
-  const lines = withStackLabels(withCompactDays(withoutAnswers(linesOf(words))), height);
+  const lines = withStackLabels(withBoxedDates(withCompactDays(withoutAnswers(linesOf(words)))), height);
   const parts = flowsOf(lines, height);
   const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
   return {
