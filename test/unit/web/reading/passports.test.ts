@@ -132,3 +132,45 @@ test('tables beside each other have rows of their own', () => {
     'Nobivac KC | 2023-06-17 | - | 2024-06-17 | A208B01',
   ]);
 });
+
+test('the numbers of labels may stand behind them, or in a line of their own above the table', () => {
+  const rows = `|Nobivac Rabies                  |1 17/09/2024              |Dr Faure
+|Lot A583C01                     |2 08/10/2024              |
+|                                |3 17/09/2027              |
+------------------------------------------------------------------`;
+  const dose = ['Nobivac Rabies | 2024-09-17 | 2024-10-08 | 2027-09-17 | A583C01'];
+  expect(
+    dosesIn(`V. VACCINATION AGAINST RABIES
+Manufacturer and name             Vaccination date ¹         Veterinarian
+of vaccine                        Valid from ²
+                                  Valid until ³
+------------------------------------------------------------------
+${rows}`),
+  ).toEqual(dose);
+  expect(
+    dosesIn(`V. VACCINATION AGAINST RABIES
+(1) Vaccination date (2) Valid from (3) Valid until
+------------------------------------------------------------------
+|Manufacturer and name of vaccine|Dates                     |Veterinarian
+------------------------------------------------------------------
+${rows}`),
+  ).toEqual(dose);
+});
+
+test('two pages beside each other have rows of their own', () => {
+  expect(
+    dosesIn(`V. VACCINATION AGAINST RABIES                              IX. OTHER VACCINATIONS
+---------------------------------------------------     ------------------------------------------------
+|Manufacturer     |1. Vaccination date |Veterinarian     |Manufacturer    |1. Vaccination date|Veterinarian
+|and name         |2. Valid from       |                 |and name        |2. Valid until     |
+|                 |3. Valid until      |                 |                |                   |
+---------------------------------------------------     ------------------------------------------------
+|MSD              |17/09/2024          |Dr Faure         |MSD             |17/09/2024         |Dr Faure
+|Nobivac Rabies   |08/10/2024          |                 |Nobivac DHP     |17/09/2027         |
+|Lot A583C01      |17/09/2027          |                 |Lot A123B01     |                   |
+---------------------------------------------------     ------------------------------------------------`),
+  ).toEqual([
+    'Nobivac Rabies | 2024-09-17 | 2024-10-08 | 2027-09-17 | A583C01',
+    'Nobivac DHP | 2024-09-17 | - | 2027-09-17 | A123B01',
+  ]);
+});

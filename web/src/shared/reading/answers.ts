@@ -6,9 +6,16 @@ const TICKED = /^(?:[☒☑✓✔✗✘]|\[[xX]\])$/;
 const YES = /^(?:yes|ja|si|oui|tak)$/;
 const NO = /^(?:no|nein|nee|nej|non|nie)$/;
 
-/** Lines without the boxes of questions that are answered with yes: "Rabies? ☒ yes ☐ no". */
+/** Whether a word is a box that is ticked. */
+export const isTicked = ({ text }: Word) => TICKED.test(text);
+
+/**
+ * Lines without the boxes of questions that are answered with yes, "Rabies? ☒ yes ☐ no", and without what was not
+ * chosen of a list: "☒ Distemper ☐ Rabies".
+ */
 export const withoutAnswers = (lines: readonly Line[]): Line[] =>
-  lines.map((line) => {
+  lines.map((written) => {
+    const line = lineOf(written.cells.map((cell) => cellOf(chosenOf(cell.words))));
     const words = line.cells.flatMap((cell) => cell.words);
     const at = words.findIndex((_, start) => isYes(words.slice(start, start + 4)));
     if (at < 0) return line;
@@ -24,10 +31,24 @@ export const withoutAnswers = (lines: readonly Line[]): Line[] =>
     return cells.length > 0 ? lineOf(cells) : line;
   });
 
+const isBox = (word: Word | undefined) => word !== undefined && (isTicked(word) || isEmptyBox([word]));
+
+/** The words of a list of boxes with those that are ticked; other words, and lists without any, as they are. */
+function chosenOf(words: readonly Word[]): readonly Word[] {
+  const isAnswer = [YES, NO].some((said) => said.test(fold(words[1]?.text ?? '')));
+  const isList = isBox(words[0]) && !isAnswer && words.some(isTicked);
+  return isList
+    ? words.filter((_, at) => {
+        const box = words.slice(0, at + 1).findLast(isBox);
+        return box !== undefined && isTicked(box);
+      })
+    : words;
+}
+
 function isYes([box, yes, empty, no]: readonly Word[]): boolean {
   return (
     box !== undefined &&
-    TICKED.test(box.text) &&
+    isTicked(box) &&
     YES.test(fold(yes?.text ?? '')) &&
     empty !== undefined &&
     isEmptyBox([empty]) &&

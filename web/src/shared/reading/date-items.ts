@@ -226,10 +226,10 @@ const LIKE_DATE = /\d[./-]\S{1,2}[./-]\S|\S[./-]\S{1,2}[./-]\d/;
 const isLabelled = (words: readonly Word[]) =>
   words.slice(0, -1).some(({ text }) => /\p{L}{3}:$/u.test(text));
 
-/** What should be a date and is none. */
-export function unreadableItems(parsed: ParsedUnit) {
+/** What should be a date and is none. Below the label of a date, a vaccine is no misread one. */
+export function unreadableItems(parsed: ParsedUnit, namesVaccine: boolean) {
   const { words, dates, placed, labels } = parsed;
-  const isOpen = dates.length === 0 && labels.length === 0 && !isLabelled(words);
+  const isOpen = dates.length === 0 && labels.length === 0 && !isLabelled(words) && !namesVaccine;
   const column = isOpen && placed ? placed.kind : null;
   return words.flatMap(({ text }, at) => {
     const isRead = dates.some(({ from, to }) => at >= from && at < to);

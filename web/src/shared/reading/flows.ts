@@ -50,22 +50,31 @@ const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
  */
 function tablesBeside(lines: readonly Line[]): Line[][] | null {
   for (const [row, { cells }] of lines.entries()) {
-    const kinds = cells.map(({ words }) => wholeLabel(words));
-    const first = kinds.findIndex((kind) => kind !== null);
-    const second = kinds.findIndex((kind, at) => at > first && kind !== null && kind === kinds[first]);
-    const isTable = (own: readonly (LabelKind | null)[]) =>
-      own.some((kind) => NAMES.includes(kind)) && own.some((kind) => DAYS.includes(kind));
+    const kinds = cells.map(headKinds);
+    const isTable = (own: readonly (readonly LabelKind[])[]) =>
+      [NAMES, DAYS].every((some) => own.some((each) => each.some((kind) => some.includes(kind))));
+    const first = kinds.findIndex(({ length }) => length > 0);
+    const second = kinds.findIndex((own, at) => at > first && first >= 0 && own[0] === kinds[first]?.[0]);
     const left = cells[second]?.box.left;
-    const isBeside = isTable(kinds.slice(first, second)) && isTable(kinds.slice(second));
-    if (first < 0 || left === undefined || !isBeside) continue;
+    if (left === undefined || !isTable(kinds.slice(first, second)) || !isTable(kinds.slice(second))) continue;
     const isCrossing = (line: Line) => line.cells.some(({ box }) => box.left < left && box.right > left);
     const end = lines.findIndex((line, at) => at > row && isCrossing(line));
     const [beside, below] = end < 0 ? [lines, []] : [lines.slice(0, end), lines.slice(end)];
     const sideOf = (isLeft: boolean) =>
       beside.flatMap((line) => cutLine(line, ({ box }) => box.left < left === isLeft) ?? []);
-    return [sideOf(true), sideOf(false), ...(below.length > 0 ? [[...below]] : [])];
+    // The heading above both says whether they list what was given.
+    const heading = lines.slice(0, row).findLast((line) => line.cells.length === 1);
+    const right = heading && heading.box.left < left ? [heading, ...sideOf(false)] : sideOf(false);
+    return [sideOf(true), right, ...(below.length > 0 ? [[...below]] : [])];
   }
   return null;
+}
+
+/** The kinds of a head: "Vaccine / Lot no." has two. */
+function headKinds({ words }: Cell): readonly LabelKind[] {
+  const slash = words.findIndex(({ text }) => text === '/');
+  const parts = slash < 0 ? [words] : [words.slice(0, slash), words.slice(slash + 1)];
+  return parts.flatMap((part) => wholeLabel(part) ?? []);
 }
 
 /** Whether a line is one of at least three ruled cells, on both sides of an edge. */

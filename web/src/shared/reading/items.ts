@@ -62,7 +62,7 @@ export function itemsOf(unit: Unit, species: Species): Item[] {
   const vaccines = vaccineItems(parsed, species);
   const placed: (Item & { at: number })[] = [
     ...dateItems(parsed, species),
-    ...unreadableItems(parsed),
+    ...unreadableItems(parsed, vaccines.length > 0),
     ...blankItems(parsed),
     ...textItems(parsed),
     ...codesBehind(parsed, vaccines),

@@ -85,7 +85,8 @@ export const PHRASES: Record<LabelKind, string> = {
     |proximo refuerzo|revacunacion
     |fecha de revacunacion|refuerzo el|valable jusqu au|valable jusquau|valide jusqu au|validite jusqu au|prochain rappel|prochain rappel le
     |rappel le|date de rappel|date du rappel|prochaine vaccination|rappel prevu le|rappel
-    |overdue since|overdue as of|next|good through|good thru|good until|due again|next vaccination due by|next vaccination date
+    |overdue since|overdue as of|expired since|expired on|verlopen sinds|verlopen op|abgelaufen seit|abgelaufen am
+    |expire depuis le|expiree depuis le|vencida desde|caducada desde|scaduta dal|scaduta il|next|good through|good thru|good until|due again|next vaccination due by|next vaccination date
     |re vaccinate by|booster due by
     |nachste|nachste fallig|naechste impfung|gueltig bis|gultig bis einschliesslich
     |proxima|prox|proxima revacunacion|proxima fecha|proximo|proximo refuerzo el|revacunar

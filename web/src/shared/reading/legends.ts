@@ -7,9 +7,11 @@ import type { Word } from './words.ts';
 export interface LegendEntry {
   kind: LabelKind;
   words: readonly Word[];
+  /** Before or behind it; null without one. */
+  number: number | null;
 }
 
-/** The number before a label or date: "1.", "(2)" or a raised figure. */
+/** The number of a label or date: "1.", "(2)", or a raised figure as "³". */
 const LIST_NUMBER = /^\(?([1-4])[.):=]?$/;
 
 /** The marks of a note: "*14/06/2024" is what "Date of vaccination*" says, and "**" the next one. */
@@ -17,7 +19,7 @@ const STARS = /^\*{1,3}|\*{1,3}$/;
 
 /** The number that a word has before a label or date, or a date's own mark, and the word without it. */
 export function numbered(word: Word): { number: number | null; word: Word | null } {
-  const [, digit] = LIST_NUMBER.exec(word.text) ?? [];
+  const [, digit] = LIST_NUMBER.exec(word.text.normalize('NFKC')) ?? [];
   if (digit) return { number: Number(digit), word: null };
   const [stars] = STARS.exec(word.text) ?? [];
   if (!stars) return { number: null, word };
@@ -39,7 +41,7 @@ interface Part {
  */
 export function legendIn(lines: readonly (readonly Word[])[]): readonly LegendEntry[] | null {
   const parts = partsIn(lines);
-  const entries: Entry[] = [];
+  const entries: LegendEntry[] = [];
   for (let at = 0; at < parts.length; ) {
     const found = labelFrom(parts, at);
     if (!found && !continues(entries.at(-1), parts[at])) return null;
@@ -53,22 +55,18 @@ export function legendIn(lines: readonly (readonly Word[])[]): readonly LegendEn
   return isCounted && isOfDose && kinds.size > 1 && kinds.size === entries.length ? entries : null;
 }
 
-interface Entry extends LegendEntry {
-  number: number | null;
-}
-
 /** Whether a label is that of another language: it has the same number, or follows its like without one. */
-const isSaid = ({ number, kind }: Entry, entries: readonly Entry[]) =>
+const isSaid = ({ number, kind }: LegendEntry, entries: readonly LegendEntry[]) =>
   number === null
     ? entries.at(-1)?.kind === kind
     : entries.some((other) => other.number === number && other.kind === kind);
 
 /** Whether a part goes on with a label, and changes nothing of it. */
-const continues = (last: Entry | undefined, part: Part | undefined) =>
+const continues = (last: LegendEntry | undefined, part: Part | undefined) =>
   last !== undefined && part?.number === null && kindOf([...last.words, ...part.words]) === last.kind;
 
 /** The shortest label of dates that begins with a part, and the place after its last one. */
-function labelFrom(parts: readonly Part[], from: number): (Entry & { to: number }) | null {
+function labelFrom(parts: readonly Part[], from: number): (LegendEntry & { to: number }) | null {
   for (let to = from + 1; to <= Math.min(parts.length, from + MOST_PARTS); to += 1) {
     const own = parts.slice(from, to);
     const [number, another] = own.flatMap((part) => part.number ?? []);
@@ -93,7 +91,7 @@ export const labelling = (words: readonly Word[]): readonly Word[] =>
     at === words.length - 1 ? { ...word, text: `${word.text.replace(/[:.,;/]+$/, '')}:` } : word,
   );
 
-/** Words between numbers, slashes, commas and ends of lines. How dates are written says nothing. */
+/** Words between numbers before or behind them, slashes, commas and ends of lines. How dates are written says nothing. */
 function partsIn(lines: readonly (readonly Word[])[]): readonly Part[] {
   const parts: Part[] = [];
   let number: number | null = null;
@@ -106,14 +104,15 @@ function partsIn(lines: readonly (readonly Word[])[]): readonly Part[] {
     words = [];
   };
   for (const line of lines) {
-    for (const written of line) {
+    for (const [at, written] of line.entries()) {
       const { number: own, word } = numbered(written);
-      if (own !== null && (!word || words.length === 0 || !/\*$/.test(written.text))) end();
-      if (own !== null) number = own;
-      if (!word) continue;
-      if (/^[/=-]$/.test(word.text)) end();
-      else if (!isFormat(word)) words.push(word);
-      if (/[,;]$/.test(word.text) || /\*$/.test(written.text)) end();
+      const isLast = word ? written.text.endsWith('*') : at === line.length - 1;
+      const isBehind = own !== null && words.length > 0 && isLast;
+      if (own !== null && !isBehind) end();
+      number = own ?? number;
+      if (word && /^[/=-]$/.test(word.text)) end();
+      else if (word && !isFormat(word)) words.push(word);
+      if (isBehind || /[,;]$/.test(written.text)) end();
     }
     end();
   }

@@ -18,7 +18,7 @@ import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
 import { isAhead, paragraphsOf, saysGiven, sentencesOf } from './prose.ts';
 import type { Row } from './row.ts';
-import { cardsIn, rowOfCard } from './ruled-cards.ts';
+import { cardsIn, rowsOfCard } from './ruled-cards.ts';
 import { joinRuledRows } from './ruled-cells.ts';
 import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
@@ -53,7 +53,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
   const ofCards = cards.flatMap((card) => {
     const own = read(card);
     const above = rows.findLast(({ box }) => box.top <= (card[0]?.box.top ?? 0));
-    return rowOfCard(own, above?.section ?? null);
+    return rowsOfCard(own, above?.section ?? null);
   });
   return [...rows, ...ofCards].sort((a, b) => a.box.top - b.box.top);
 }
@@ -151,10 +151,14 @@ function joinWrapped(entries: readonly Entry[], height: number, species: Species
   return [...others, ...moved].sort((a, b) => a.row - b.row || inColumns(a.cell, b.cell));
 }
 
-/** The order of a row's cells: by columns, and in each from top to bottom. Ruled lines or width make a column. */
+/**
+ * The order of a row's cells: by columns, and in each from top to bottom. Ruled lines make a column of what is not side
+ * by side, and width does.
+ */
 function inColumns(a: Cell, b: Cell): number {
   const [left, other] = [a.words[0]?.cellLeft, b.words[0]?.cellLeft];
-  const isOne = (left !== undefined && left === other) || sharedWidth(a.box, b.box) > 0;
+  const isBeside = a.box.top < middleOf(b) && b.box.top < middleOf(a);
+  const isOne = (left !== undefined && left === other && !isBeside) || sharedWidth(a.box, b.box) > 0;
   return (isOne && a.box.top - b.box.top) || a.box.left - b.box.left;
 }
 

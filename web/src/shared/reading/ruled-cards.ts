@@ -1,12 +1,16 @@
 import type { Species } from '../../../../contract/species.ts';
+import { isTicked } from './answers.ts';
+import { formRowsIn } from './box-columns.ts';
 import { cardsOf } from './column-cards.ts';
 import { doseTablesIn } from './dose-columns.ts';
 import { asNotGiven, type Item } from './items.ts';
-import { findLabels, tokensOf, wholeLabel } from './labels.ts';
+import { wholeLabel } from './labels.ts';
 import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
 import type { Row } from './row.ts';
 import { columnKey, isRuled, joinRuledRows, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
+import { ofBatches } from './several-doses.ts';
+import { isWithin, placedIn, withStickers } from './sticker-boxes.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { type Box, boxAround, type Word } from './words.ts';
 
@@ -45,17 +49,26 @@ export function cardsIn(
       cards: tables.flatMap(({ cards }) => cards),
     };
   const all = boxesIn(lines);
-  const boxes = [...withStickers(all), ...withStackedDays(all), ...all.filter(isTall)].filter(
+  const boxes = [...withStickers(all, species), ...withStackedDays(all), ...all.filter(isTall)].filter(
     (box) => countWords(box) <= MOST_WORDS,
   );
   const isAll = boxes.some((box) => countWords(box) === countWords(lines));
-  const cards = isAll ? [] : boxes.filter(isOne);
+  const ofBoxes = isAll ? [] : boxes.filter(isOne);
+  const taken = new Set(ofBoxes.flatMap(wordsOf));
+  const forms = formRowsIn(lines, species).map((line) => [line]);
+  const ofForms = forms.filter(
+    (form) => !wordsOf(form).some((word) => taken.has(word)) && isLabelled(rowsOf(form)),
+  );
+  const cards = [...ofBoxes, ...ofForms];
   if (cards.length === 0) return { rest: lines, cards };
   // A card about something else, such as an appointment, is beside them.
   const others = boxes.filter(
     (box) => !cards.includes(box) && findVaccines(wordsOf(box), species).length === 0,
   );
-  return { rest: without(lines, [...cards, ...others]), cards };
+  const read = new Set(cards.flatMap(wordsOf));
+  // What the box of a day says of other stickers.
+  const around = all.filter((box) => wordsOf(box).some((word) => read.has(word)));
+  return { rest: without(lines, [...cards, ...others, ...around]), cards };
 }
 
 function without(lines: readonly Line[], boxes: readonly (readonly Line[])[]): Line[] {
@@ -77,43 +90,6 @@ const hasLabelLine = (box: readonly Line[]) =>
     .slice(1)
     .some(({ cells }) => cells.length > 1 && cells.every(({ words }) => wholeLabel(words) !== null));
 
-/**
- * Stickers with the cell that says their day, with a label of its own: each is a box within the row of that cell. Where
- * a row begins with stickers, their day is in the next cell, and otherwise in the one before.
- */
-function withStickers(boxes: readonly (readonly Line[])[]): (readonly Line[])[] {
-  const placed = placedIn(boxes);
-  const rows = new Map<string, PlacedBox[]>();
-  for (const box of placed.filter(({ lines }) => saysDay(lines)).sort((a, b) => a.left - b.left)) {
-    const key = `${Math.round(box.top)} ${Math.round(box.bottom)}`;
-    rows.set(key, [...(rows.get(key) ?? []), box]);
-  }
-  return [...rows.values()].flatMap((days) => {
-    const stickers = placed.filter((box) => days.some((day) => isWithin(box, day)));
-    const isAfter = Math.min(...stickers.map(({ left }) => left)) < (days[0]?.left ?? 0);
-    return stickers.flatMap((sticker) => {
-      const day = isAfter
-        ? days.find(({ left }) => left > sticker.left)
-        : days.findLast(({ left }) => left < sticker.left);
-      return day ? [[...sticker.lines, ...day.lines]] : [];
-    });
-  });
-}
-
-/** A box between the ruled lines above, below and to its left. */
-interface PlacedBox {
-  lines: readonly Line[];
-  left: number;
-  top: number;
-  bottom: number;
-}
-
-const placedIn = (boxes: readonly (readonly Line[])[]): PlacedBox[] =>
-  boxes.flatMap((lines) => {
-    const [first] = wordsOf(lines.slice(0, 1));
-    return first?.cellRow ? [{ lines, left: first.cellLeft ?? 0, ...first.cellRow }] : [];
-  });
-
 /** Cells with the boxes of their days, which stand below each other in another column within the cell's row. */
 function withStackedDays(boxes: readonly (readonly Line[])[]): (readonly Line[])[] {
   const placed = placedIn(boxes);
@@ -129,16 +105,6 @@ const isLabelledBox = ([label, ...values]: readonly Line[]) =>
   label !== undefined && values.length > 0 && wholeLabel(wordsOf([label])) !== null;
 
 const asOneCell = (line: Line) => lineOf([cellOf(wordsOf([line]))]);
-
-const saysDay = (box: readonly Line[]) =>
-  findLabels(tokensOf(wordsOf(box))).some(({ kind }) => kind === 'date' || kind === 'issued');
-
-/** Whether a box stands within the ruled row of another column's cell. */
-const isWithin = (inner: PlacedBox, outer: PlacedBox) =>
-  inner.top >= outer.top &&
-  inner.bottom <= outer.bottom &&
-  inner.bottom - inner.top < outer.bottom - outer.top - 1 &&
-  inner.left !== outer.left;
 
 /** The lines between the same ruled lines. */
 function boxesIn(lines: readonly Line[]): (readonly Line[])[] {
@@ -159,30 +125,49 @@ function boxesIn(lines: readonly Line[]): (readonly Line[])[] {
 
 const itemsOf = (rows: readonly Row[]): readonly Item[] => rows.flatMap(({ items }) => items);
 
-/** Whether rows are about one dose: they name its vaccine once, or with its diseases, and its day. */
+/**
+ * Whether rows are about doses of one day: they name a vaccine once, or with its diseases, or several with a batch of
+ * their own.
+ */
 function isCard(rows: readonly Row[]): boolean {
   const items = itemsOf(rows);
   const count = (...kinds: readonly Item['kind'][]) =>
     items.filter(({ kind }) => kinds.includes(kind)).length;
-  const products = items.filter((item) => item.kind === 'vaccine' && 'mention' in item && item.mention.brand);
+  const products = items.filter(isProduct);
+  const isOne = products.length < 2 && count('batch') < 2;
+  const isSeveral = count('vaccine') === products.length && count('batch') === products.length;
   return (
     count('vaccine') > 0 &&
-    products.length < 2 &&
+    (isOne || isSeveral) &&
     count('issued', 'plain', 'date') === 1 &&
     count('expires', 'due') < 2 &&
-    count('batch') < 2 &&
     count('unknown vaccine') === 0 &&
     !items.some((item) => item.kind === 'unreadable' && item.of !== 'due' && item.of !== 'expires')
   );
 }
 
-/** The row of a card. Below a heading of what was not given, it shows nothing. */
-export function rowOfCard(rows: readonly Row[], section: Section): Row[] {
+/** Whether rows are about one dose whose day has a label. */
+const isLabelled = (rows: readonly Row[]) =>
+  isCard(rows) && !itemsOf(rows).some(({ kind }) => kind === 'plain');
+
+const isProduct = (item: Item) => item.kind === 'vaccine' && 'mention' in item && item.mention.brand !== null;
+
+const hasProduct = (rows: readonly Row[]) => itemsOf(rows).some(isProduct);
+
+/** A row without the diseases that are ticked in it: beside its product, they name no vaccine. */
+const withoutTicked = (row: Row): Row =>
+  row.words.some(isTicked)
+    ? { ...row, items: row.items.filter((item) => item.kind !== 'vaccine' || isProduct(item)) }
+    : row;
+
+/** A row for each dose of a card. Below a heading of what was not given, it shows nothing. */
+export function rowsOfCard(rows: readonly Row[], section: Section): Row[] {
   const [first] = rows;
   if (!first) return [];
-  const items = itemsOf(rows);
+  const items = itemsOf(hasProduct(rows) ? rows.map(withoutTicked) : rows);
   const words = rows.flatMap((row) => row.words);
   const box: Box = boxAround(rows.map((row) => row.box));
   const said = section === 'not given' ? items.map((item) => asOther(asNotGiven(item))) : items;
-  return [{ ...first, items: said, words, box, section, isLabel: false, isSentence: false, table: null }];
+  const row = { ...first, items: said, words, box, section, isLabel: false, isSentence: false, table: null };
+  return ofBatches(row, true) ?? [row];
 }

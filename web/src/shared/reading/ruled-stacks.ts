@@ -1,9 +1,10 @@
+import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type LegendEntry, labelling, legendIn, numbered } from './legends.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { datesAmong } from './units.ts';
-import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
+import { type Box, boxAround, heightOf, sharedWidth, type Word } from './words.ts';
 
 /** Lines of a head are at most this many line heights apart. */
 const SAME_HEAD = 1.6;
@@ -36,16 +37,25 @@ interface Stack {
  */
 export function withStackLabels(lines: readonly Line[], height: number): Line[] {
   const cells = ruledRegions(lines);
-  const legends = [...cells, ...openRegions(lines, height)].flatMap((region): Legend[] => {
+  const regions = [...cells, ...openRegions(lines, height)];
+  const legends = regions.flatMap((region): Legend[] => {
     const entries = legendIn(region.lines);
     return entries ? [{ ...region, entries }] : [];
   });
   if (legends.length === 0) return [...lines];
+  const starts = startsOfTables(legends, regions);
+  const isBeside = (one: readonly Word[], other: readonly Word[]) =>
+    isWithin(other[0], one[0]) && sideOf(one, starts) === sideOf(other, starts);
   const stacks = cells.flatMap((cell) => stackIn(cell, legends) ?? []);
   const rows = stacks.filter(
-    (stack) => !stacks.some((other) => other !== stack && isWithin(other.words[0], stack.words[0])),
+    (stack) => !stacks.some((other) => other !== stack && isBeside(stack.words, other.words)),
   );
-  const joined = rows.map((stack) => rowOf(stack, cells));
+  const joined = rows.map((stack) =>
+    rowOf(
+      stack,
+      cells.filter((cell) => isBeside(stack.words, cell.lines.flat())),
+    ),
+  );
   const taken = new Set([
     ...joined.flatMap(({ words }) => words),
     ...rows.flatMap(({ legend }) => legend.lines.flat()),
@@ -59,6 +69,24 @@ export function withStackLabels(lines: readonly Line[], height: number): Line[] 
   });
   return [...rest, ...joined.map(({ line }) => line)].sort((a, b) => a.box.top - b.box.top);
 }
+
+/** Where further tables begin beside the first one, as on two pages of a booklet: at the heads of their vaccines. */
+const startsOfTables = (legends: readonly Legend[], regions: readonly Region[]): readonly number[] =>
+  legends.flatMap((legend) => {
+    const isLevel = ({ box }: Region) => box.top < legend.box.bottom && box.bottom > legend.box.top;
+    const left = regions.filter((region) => isLevel(region) && region.box.right <= legend.box.left);
+    const isFurther = left.some((region) => legends.some((other) => other.lines === region.lines));
+    const names = left.filter(({ lines }) =>
+      findLabels(tokensOf(lines.flat())).some(({ kind }) => SUBJECTS.includes(kind)),
+    );
+    return isFurther && names.length > 0 ? [Math.max(...names.map(({ box }) => box.left))] : [];
+  });
+
+const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product', 'maker'];
+
+/** The place of the table in which words are, from left to right. */
+const sideOf = ([first]: readonly Word[], starts: readonly number[]) =>
+  starts.filter((start) => first !== undefined && start <= first.box.left + heightOf(first.box)).length;
 
 const regionOf = (lines: readonly (readonly Word[])[]): Region => ({
   lines,
@@ -99,18 +127,30 @@ function openRegions(lines: readonly Line[], height: number): Region[] {
   });
 }
 
-/** A cell of nothing but dates below a head that says what they are; null without one. */
+/**
+ * A cell of nothing but dates below a head that says what they are, or with the numbers of the only list of labels that
+ * has them; null without one.
+ */
 function stackIn(cell: Region, legends: readonly Legend[]): Stack | null {
   const words = cell.lines.flat();
-  const [legend] = legends
+  const [above] = legends
     .filter(({ box }) => box.bottom <= cell.box.top && sharedWidth(box, cell.box) >= BELOW)
     .sort((a, b) => b.box.bottom - a.box.bottom || a.box.top - b.box.top);
-  const labelled = legend ? labelledDates(words, legend.entries) : null;
+  const [only, another] = legends.filter(({ entries }) => entries.every(({ number }) => number !== null));
+  const [legend] = above ? [above] : another ? [] : [only];
+  const labelled = legend ? labelledDates(words, legend.entries, !above) : null;
   return legend && labelled ? { words, labelled, legend } : null;
 }
 
-/** Words with the label of each date before it; null if anything else is among them, or their order is open. */
-function labelledDates(written: readonly Word[], entries: readonly LegendEntry[]): readonly Word[] | null {
+/**
+ * Words with the label of each date before it; null if anything else is among them, or their order is open, as it is
+ * without numbers where these are needed.
+ */
+function labelledDates(
+  written: readonly Word[],
+  entries: readonly LegendEntry[],
+  needsNumbers: boolean,
+): readonly Word[] | null {
   const words = written.map((word) => numbered(word).word ?? word);
   const dates = datesAmong(words);
   const numbers = new Map<number, number>();
@@ -134,7 +174,7 @@ function labelledDates(written: readonly Word[], entries: readonly LegendEntry[]
   const isNumbered = numbers.size > 0;
   const order = dates.map(({ from }, at) => (isNumbered ? (numbers.get(from) ?? 0) - 1 : at));
   const isInOrder = order.every((place, at) => place >= 0 && place > (order[at - 1] ?? -1));
-  const isWhole = isNumbered || (dates.length === entries.length && blanks === 0);
+  const isWhole = isNumbered || (!needsNumbers && dates.length === entries.length && blanks === 0);
   if (dates.length === 0 || !isInOrder || !isWhole || !order.every((place) => entries[place])) return null;
   return dates.flatMap(({ from, to }, at) => {
     const [first] = words.slice(from, to);
@@ -151,9 +191,8 @@ const isWithin = (inner: Word | undefined, outer: Word | undefined) =>
   inner.cellRow.top >= outer.cellRow.top - 1 &&
   inner.cellRow.bottom <= outer.cellRow.bottom + 1;
 
-/** The line of what is between the ruled lines above and below a stack, and the words that it takes. */
-function rowOf({ words, labelled }: Stack, cells: readonly Region[]) {
-  const own = cells.filter(({ lines: [first] }) => isWithin(first?.[0], words[0]));
+/** The line of what stands beside a stack in its row, and the words that it takes. */
+function rowOf({ words, labelled }: Stack, own: readonly Region[]) {
   const [first] = words;
   const ruled = { ...(first?.cellRow && { cellRow: first.cellRow }) };
   const inOrder = own.toSorted((a, b) => leftOf(a) - leftOf(b) || a.box.top - b.box.top);

@@ -85,28 +85,33 @@ const hasOwnColumns = ({ items }: RowOfDoses) =>
 
 /** A sentence that names several products, none of which contains the other: each is a dose, with its diseases. */
 function ofProducts<Row extends RowOfDoses>(row: Row): Row[] | null {
-  const mentionOf = (item: Item) => (item.kind === 'vaccine' && 'mention' in item ? item.mention : null);
-  const products = row.items.filter((item) => mentionOf(item)?.brand);
-  const codesOf = (item: Item) => mentionOf(item)?.codes ?? [];
+  const products = row.items.filter(isProduct);
   const isApart = products.every((one) =>
-    products.every((other) => one === other || !codesOf(one).some((code) => codesOf(other).includes(code))),
+    products.every((other) => one === other || !sharesCode([one], [other])),
   );
-  const isListed = (item: Item) => products.some((product) => isOfProduct(codesOf(item), codesOf(product)));
-  const named = row.items.filter((item) => mentionOf(item) !== null);
-  if (!row.isSentence || products.length < 2 || !isApart || !named.every(isListed)) return null;
+  const named = row.items.filter(isNamed);
+  const isListed = named.every((item) => products.some((product) => isOfProduct(item, product)));
+  if (!row.isSentence || products.length < 2 || !isApart || !isListed) return null;
   return products.map((product) => ({
     ...row,
     items: row.items.filter(
       (item) =>
         item === product ||
-        (mentionOf(item) === null ? item.kind !== 'batch' && !OF_ONE.has(item.kind) : false) ||
-        (!mentionOf(item)?.brand && mentionOf(item) !== null && isOfProduct(codesOf(item), codesOf(product))),
+        (!isNamed(item) && item.kind !== 'batch' && !OF_ONE.has(item.kind)) ||
+        (isNamed(item) && !isProduct(item) && isOfProduct(item, product)),
     ),
   }));
 }
 
-const isOfProduct = (codes: readonly string[], product: readonly string[]) =>
-  codes.every((code) => product.includes(code));
+const isNamed = (item: Item) => item.kind === 'vaccine' && 'mention' in item;
+
+const isProduct = (item: Item) => item.kind === 'vaccine' && 'mention' in item && item.mention.brand !== null;
+
+const codesOf = (item: Item) => ('mention' in item ? item.mention.codes : []);
+
+/** Whether a product contains all that an item names. */
+const isOfProduct = (item: Item, product: Item) =>
+  codesOf(item).every((code) => codesOf(product).includes(code));
 
 /**
  * A row of a table with a column for each dose of a series, or with pairs of a vaccine and its day. Its end,
@@ -164,11 +169,8 @@ const areColumns = (groups: readonly (readonly Item[])[]) =>
 
 const wordsIn = (items: readonly Item[]) => items.flatMap((item) => ('words' in item ? item.words : []));
 
-function sharesCode(some: readonly Item[], others: readonly Item[]): boolean {
-  const codesOf = (items: readonly Item[]) =>
-    items.flatMap((item) => ('mention' in item ? item.mention.codes : []));
-  return codesOf(some).some((code) => codesOf(others).includes(code));
-}
+const sharesCode = (some: readonly Item[], others: readonly Item[]) =>
+  some.flatMap(codesOf).some((code) => others.flatMap(codesOf).includes(code));
 
 /** "Date, product, date, product": what begins the first pair begins each. */
 function ofPairs<Row extends RowOfDoses>(row: Row): Row[] | null {
@@ -198,16 +200,25 @@ function isRuledBeside(end: Item, item: Item): boolean {
 
 const bandOf = (item: Item) => ('words' in item ? item.words[0]?.cellRow : undefined);
 
+/** Whether a table's row names an item among the diseases of its several products. */
+const isDiseaseOf = (item: Item, products: readonly Item[]) =>
+  products.length > 1 &&
+  isNamed(item) &&
+  !isProduct(item) &&
+  codesOf(item).every((code) => products.some((product) => codesOf(product).includes(code)));
+
 /**
  * "Nobivac DHP batch A123 and Nobivac L4 batch B456": several vaccines, each with a batch of its own, are as many
  * doses. What is said once is said of each, but an end of validity is the last one's alone, unless ruled lines say that
- * it is beside each.
+ * it is beside each, or a table has as many.
  */
-function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[] | null {
+export function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[] | null {
   const first = row.items.findIndex(isVaccine);
   const parts: Item[][] = [];
+  const isListed = (item: Item) => row.table !== null && isDiseaseOf(item, row.items.filter(isProduct));
   for (const item of row.items.slice(Math.max(0, first))) {
     const last = parts.at(-1);
+    if (isListed(item)) continue;
     const isNext = isVaccine(item) && (last?.some(({ kind }) => kind === 'batch') ?? true);
     if (isNext || !last) parts.push([item]);
     else last.push(item);
@@ -217,13 +228,18 @@ function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[]
   const isShared = ({ kind }: Item) => !OF_ONE.has(kind) && kind !== 'batch';
   const last = parts.at(-1);
   const shared = row.items.filter((item) => isShared(item) && !isVaccine(item));
-  const ends = isRuledOff ? row.items.filter(({ kind }) => kind === 'expires' || kind === 'due') : [];
-  return parts.map((part) => ({
+  const isTable = isRuledOff || row.table !== null;
+  const ends = isTable ? row.items.filter(({ kind }) => kind === 'expires' || kind === 'due') : [];
+  const endsOf = (part: readonly Item[], at: number) =>
+    ends.length === parts.length
+      ? ends.slice(at, at + 1)
+      : ends.filter((end) => part.some((item) => isRuledBeside(end, item)));
+  return parts.map((part, at) => ({
     ...row,
     items: [
       ...shared,
       ...part.filter((item) => isVaccine(item) || item.kind === 'batch'),
-      ...ends.filter((end) => part.some((item) => isRuledBeside(end, item))),
+      ...endsOf(part, at),
       ...(part === last && row.isSentence ? part.filter(({ kind }) => kind === 'expires') : []),
     ],
   }));
