@@ -31,8 +31,8 @@ const FRAMES = `My Vaccinations
 -----------------------------------------------------------
 |PUPPY C3                    |PUPPY C5
 -----------------------------------------------------------
-|PROTECH C3                  |PROTECH C3   |NOBIVAC KC
-|B: 213045                   |B: 213118    |B: A188A02
+ |PROTECH C3                  |PROTECH C3   |NOBIVAC KC
+ |B: 213045                   |B: 213118    |B: A188A02
 -----------------------------------------------------------
 |Given: 22/01/24             |Given: 19/02/24
 |Next due: 19/02/24          |Next due: C3 19/02/27
@@ -43,8 +43,24 @@ test('a sticker has the day of the box above or below it in its frame', () => {
   expect(dosesIn(FRAMES)).toEqual([
     'PROTECH C3 | 2024-01-22 | 2024-02-19 | 213045',
     'PROTECH C3 | 2024-02-19 | 2027-02-19 | 213118',
-    'NOBIVAC KC | 2024-02-19 | - | A188A02',
+    'NOBIVAC KC | 2024-02-19 | 2025-02-19 | A188A02',
   ]);
+});
+
+test('two stickers of a frame have its day', () => {
+  expect(
+    dosesIn(`My Vaccinations
+-----------------------------------------------------------
+|PUPPY C5
+-----------------------------------------------------------
+ |PROTECH C3   |NOBIVAC KC
+ |B: 213118    |B: A188A02
+-----------------------------------------------------------
+|Given: 19/02/24
+|Next due: C3 19/02/27
+|KC 19/02/25
+-----------------------------------------------------------`),
+  ).toEqual(['PROTECH C3 | 2024-02-19 | 2027-02-19 | 213118', 'NOBIVAC KC | 2024-02-19 | - | A188A02']);
 });
 
 test('a row of a table has no day of the next row', () => {
@@ -122,8 +138,8 @@ test('several products of a card, each with its batch, are as many doses', () =>
 -----------------------------------------------------------`),
   ).toEqual([
     'Nobivac DHP | 2021-10-24 | - | A388C02',
-    'Nobivac L4 | 2021-10-24 | - | B281A01',
     'Nobivac DHP | 2021-11-21 | - | A391A01',
+    'Nobivac L4 | 2021-10-24 | - | B281A01',
     'Nobivac L4 | 2021-11-21 | - | B281A02',
   ]);
 });

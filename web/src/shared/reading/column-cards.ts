@@ -1,6 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import type { Column, TableRow } from './column-edges.ts';
 import { type DoseTable, isFact, labelOf, ticksOf, wordsIn } from './dose-columns.ts';
+import { isCode } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
@@ -19,8 +20,21 @@ export function cardsOf(table: DoseTable, species: Species): (readonly Line[])[]
   if (another) return [];
   return table.columns
     .filter((column) => !ticks || ticks.get(column))
-    .flatMap((column) => cardsIn(table, column, species));
+    .flatMap((column) =>
+      productRows(table, species).flatMap((vaccines) => cardsIn({ ...table, vaccines }, column, species)),
+    );
 }
+
+/** The row of the vaccines, and others whose cells name products with their batches. */
+const productRows = ({ rows, days, vaccines }: DoseTable, species: Species): readonly TableRow[] =>
+  rows.filter(
+    (row) =>
+      row === vaccines ||
+      (row !== days && [...row.values.values()].every((cells) => isWhole(wordsIn(cells), species))),
+  );
+
+const isWhole = (words: readonly Word[], species: Species) =>
+  words.some(isCode) && findVaccines(words, species).some(({ brand }) => brand);
 
 function cardsIn(
   { rows, days, vaccines, isLabelled }: DoseTable,
