@@ -119,12 +119,16 @@ const infra = {
 const LIST_PLAYER = 600;
 
 /**
- * Starts long files first in each project, so that no worker waits for one. Size, by which Vitest goes, hides lists.
+ * Starts projects of few files first, and long files first in each project, so that no worker waits for one. Size, by
+ * which Vitest goes, hides lists.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const filesOf = (of: TestSpecification['project']) =>
+      sorted.filter(({ project }) => project === of).length;
+    const all = [...new Set(sorted.map(({ project }) => project))];
+    const projects = all.toSorted((one, other) => filesOf(one) - filesOf(other));
     const rank = ({ project, moduleId }: TestSpecification) =>
       projects.indexOf(project) + (statSync(moduleId).size < LIST_PLAYER ? 0 : 0.5);
     return sorted.toSorted((one, other) => rank(one) - rank(other));

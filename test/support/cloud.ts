@@ -72,22 +72,28 @@ function createAccounts({ awsUrl, mailbox, drain }: Pick<Cloud, 'awsUrl' | 'mail
     return { access, id, refresh };
   }
 
+  /** Creates an account, and confirms it with the code from its mail. */
+  async function signUp(email: string, password = PASSWORD): Promise<void> {
+    const account = { ClientId: CLIENT_ID, Username: email };
+    await client.send(
+      new SignUpCommand({
+        ...account,
+        Password: password,
+        UserAttributes: [{ Name: 'email', Value: email }],
+      }),
+    );
+    const ConfirmationCode = codeIn(newestMailTo(mailbox.list(), email));
+    await client.send(new ConfirmSignUpCommand({ ...account, ConfirmationCode }));
+    // Waits for the welcome mail, so that it does not turn up in the middle of a test.
+    await drain();
+  }
+
   return {
     signIn,
-    /** Creates an account, confirms it with the code from its mail, and returns its access token. */
+    signUp,
+    /** Creates an account, and returns its access token. */
     async signUpAndIn(email: string, password = PASSWORD): Promise<string> {
-      const account = { ClientId: CLIENT_ID, Username: email };
-      await client.send(
-        new SignUpCommand({
-          ...account,
-          Password: password,
-          UserAttributes: [{ Name: 'email', Value: email }],
-        }),
-      );
-      const ConfirmationCode = codeIn(newestMailTo(mailbox.list(), email));
-      await client.send(new ConfirmSignUpCommand({ ...account, ConfirmationCode }));
-      // Waits for the welcome mail, so that it does not turn up in the middle of a test.
-      await drain();
+      await signUp(email, password);
       return (await signIn(email, password)).access;
     },
   };

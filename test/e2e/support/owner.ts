@@ -51,7 +51,7 @@ export function newAddress(name: string): string {
 /** Creates an account for a test through Cognito's API. */
 export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Owner> {
   const email = newAddress(name);
-  await cloud.signUpAndIn(email, PASSWORD);
+  await cloud.signUp(email, PASSWORD);
   const tokens = await cloud.signIn(email, PASSWORD);
   const call = callByName(
     createCall({
