@@ -106,16 +106,13 @@ const blankIsNull = (text: z.ZodMiniString) =>
 const someText = z.string('Enter text, or leave it out.');
 
 /** Optional text: absent, null and blank become null. */
-export const optionalTextUpTo = (maxLength: number) =>
-  z._default(blankIsNull(someText.check(...isText(maxLength))), null);
+export const optionalTextUpTo = (maxLength: number, ...first: z.core.$ZodCheck<string>[]) =>
+  z._default(blankIsNull(someText.check(...first, ...isText(maxLength))), null);
 
 export const optionalText = optionalTextUpTo(MAX_TEXT_LENGTH);
 
 /** Optional text that software found in a document: absent, null and blank become null. */
-export const optionalFoundText = z._default(
-  blankIsNull(someText.check(z.overwrite(readable), visibleOrBlank, ...isText(MAX_TEXT_LENGTH))),
-  null,
-);
+export const optionalFoundText = optionalTextUpTo(MAX_TEXT_LENGTH, z.overwrite(readable), visibleOrBlank);
 
 /** A name, such as a breed or a label; null and blank become null, and so does one of which nothing is visible. */
 export const nullableName = (maxLength: number) =>

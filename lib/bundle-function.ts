@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { SCHEMA_MAKERS } from '../contract/schema-makers.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../lambdas/functions/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -15,6 +16,9 @@ interface BundleOptions {
 /** Modules that replace a package of which Lambda needs only a part. */
 export const STAND_INS = {
   '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
+  // As the SDK's own modules import it.
+  './node-config-provider/configLoader': join(ROOT, 'lambdas/gateways/lambda-config.ts'),
+  '../node-config-provider/configLoader': join(ROOT, 'lambdas/gateways/lambda-config.ts'),
   '@aws-sdk/middleware-endpoint-discovery': join(ROOT, 'lambdas/gateways/no-endpoint-discovery.ts'),
   'prettier/standalone': join(ROOT, 'lambdas/mails/no-prettier.ts'),
   'prettier/plugins/html': join(ROOT, 'lambdas/mails/no-prettier.ts'),
@@ -57,6 +61,7 @@ export async function bundleFunction(
       // React has two builds and chooses at run time; this omits the other one.
       define: { 'process.env.NODE_ENV': '"production"' },
     },
+    treeshake: { manualPureFunctions: SCHEMA_MAKERS },
     // On a busy machine it warns that callbacks take long, which says nothing about the code.
     checks: { bundlerTimings: false },
     // The bundler only warns of a name or a module that is missing.

@@ -8,6 +8,7 @@ import { firstPageGroups } from '../bin/first-page-groups.ts';
 import { inlineClasses } from '../bin/inline-classes.ts';
 import { keepSourceMaps } from '../bin/keep-source-maps.ts';
 import { sharedGroup } from '../bin/shared-groups.ts';
+import { SCHEMA_MAKERS } from '../contract/schema-makers.ts';
 import { ENGINES_PATH } from '../contract/site/engines.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -161,6 +162,7 @@ export default defineConfig({
       // On a busy machine it warns that callbacks take long, which says nothing about the code.
       checks: { bundlerTimings: false },
       transform: CLASS_FIELDS,
+      treeshake: { manualPureFunctions: SCHEMA_MAKERS },
       input: INPUTS,
       output: {
         // What changes only with an update of its own stays in caches over our deploys.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { closure, type Modules } from '../bin/first-page-groups.ts';
+import { SCHEMA_MAKERS } from '../contract/schema-makers.ts';
 import site, { CLASS_FIELDS } from './vite.config.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -56,21 +57,8 @@ function nameFacts(id: string, modules: Modules): string | null {
   return isStyle || isCode ? 'facts' : null;
 }
 
-/**
- * What makes icons and schemas: a bundler can't know that making one has no effect. The page has no use for schemas.
- */
-const PURE = [
-  'icon',
-  'path',
-  'z',
-  'changesSchema',
-  'isText',
-  'blankIsNull',
-  'nullableName',
-  'optionalName',
-  'requiredName',
-  'requiredText',
-];
+/** What makes icons; see `SCHEMA_MAKERS`. The page has no use for schemas. */
+const PURE = ['icon', 'path', ...SCHEMA_MAKERS];
 
 const SCHEMA = /safeParse|\.check\(|(?<!JSON|Date)\.parse\(/;
 

@@ -28,7 +28,7 @@ import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs, laterQueue } from '../gateways/job-queue.ts';
 import { keptByJobs } from '../gateways/kept-by-jobs.ts';
 import { createUnlistedDocuments } from '../gateways/unlisted-documents.ts';
-import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
+import { readEnv, readFreePlan, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createDosesOfPractice } from '../store/doses-of-practice.ts';
 import { createEntryPages, createEntryWrites, createTemplateStore } from '../store/entries.ts';
@@ -86,7 +86,7 @@ function connectDeps(runtime: Runtime): (table: Table) => Deps {
     documents: keptByJobs(createUnlistedDocuments(documents), SCANS_DOCUMENTS === 'true'),
     sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'),
     newId: newIdAt(now),
-    freePlan: freePlanEnvSchema.parse(env),
+    freePlan: readFreePlan(env),
     now,
   };
   const failures = { ended: accessEnded, otherVersion: documentNotFound };

@@ -5,7 +5,7 @@ import { importJobSchema } from '../domain/imports/ports.ts';
 import { runImport } from '../domain/imports/run-import.ts';
 import { createImportFiles } from '../gateways/import-files.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
-import { freePlanEnvSchema, readEnv } from '../platform/env.ts';
+import { readEnv, readFreePlan } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createImportRows } from '../store/import-rows.ts';
@@ -35,7 +35,7 @@ function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
     later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
-    freePlan: freePlanEnvSchema.parse(env),
+    freePlan: readFreePlan(env),
     sha256,
     now,
     newId: randomUUID,

@@ -19,23 +19,26 @@ export interface Cause {
 const MAX_CAUSES = 5;
 const MAX_FRAMES = 6;
 
+/* Created when something failed. */
+
 /** Names and ids, but no sentence, address or header could pass. */
-const nameSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/));
-const requestIdSchema = z.string().check(z.regex(/^[\w=+/-]{1,128}$/));
-const statusSchema = z.int().check(z.minimum(100), z.maximum(599));
+const nameSchema = () => z.string().check(z.regex(/^[\w.-]{1,64}$/));
+const requestIdSchema = () => z.string().check(z.regex(/^[\w=+/-]{1,128}$/));
+const statusSchema = () => z.int().check(z.minimum(100), z.maximum(599));
 
 const readable = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
 
 /** What errors say about themselves: those of AWS in `$metadata`, those of Stripe by a type in place of a name. */
-const detailsSchema = z.object({
-  code: readable(nameSchema),
-  type: readable(nameSchema),
-  requestId: readable(requestIdSchema),
-  statusCode: readable(statusSchema),
-  $metadata: readable(
-    z.object({ requestId: readable(requestIdSchema), httpStatusCode: readable(statusSchema) }),
-  ),
-});
+const detailsSchema = () =>
+  z.object({
+    code: readable(nameSchema()),
+    type: readable(nameSchema()),
+    requestId: readable(requestIdSchema()),
+    statusCode: readable(statusSchema()),
+    $metadata: readable(
+      z.object({ requestId: readable(requestIdSchema()), httpStatusCode: readable(statusSchema()) }),
+    ),
+  });
 
 /** An error and its causes, outermost first. A chain that is long or leads back to itself ends early. */
 export function describeCauses(error: unknown): Cause[] {
@@ -57,11 +60,11 @@ function causeOf(error: unknown): unknown {
 
 function describe(error: unknown): Cause {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
-  const { code, type = 'Error', requestId, statusCode, $metadata } = detailsSchema.parse(error);
+  const { code, type = 'Error', requestId, statusCode, $metadata } = detailsSchema().parse(error);
   const httpStatus = $metadata?.httpStatusCode ?? statusCode;
   const serviceRequestId = $metadata?.requestId ?? requestId;
   return {
-    name: error.name === 'Error' ? type : (nameSchema.safeParse(error.name).data ?? 'Error'),
+    name: error.name === 'Error' ? type : (nameSchema().safeParse(error.name).data ?? 'Error'),
     ...(code !== undefined && { code }),
     ...(httpStatus !== undefined && { httpStatus }),
     ...(serviceRequestId !== undefined && { serviceRequestId }),

@@ -1,6 +1,8 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { RecordGroup } from './status-groups.ts';
+
+/** Loaded when it is used: a cold start needs no status. */
+const zlib = () => process.getBuiltinModule('node:zlib');
 
 /**
  * What most groups contain, so that even one short group is compressed well. Rows that were written with another text
@@ -59,13 +61,13 @@ export function pack(groups: readonly RecordGroup[]): Uint8Array {
       given_at,
     ]),
   ]);
-  return deflateRawSync(JSON.stringify(packed), { level: 9, dictionary: DICTIONARY });
+  return zlib().deflateRawSync(JSON.stringify(packed), { level: 9, dictionary: DICTIONARY });
 }
 
 /** The groups that were packed. Throws for bytes that `pack` did not make. */
 export function unpack(bytes: Uint8Array): RecordGroup[] {
   const packed = packedSchema.parse(
-    JSON.parse(inflateRawSync(bytes, { dictionary: DICTIONARY }).toString('utf8')),
+    JSON.parse(zlib().inflateRawSync(bytes, { dictionary: DICTIONARY }).toString('utf8')),
   );
   return packed.map(([record_type, protects, hasMore, records]) => ({
     has_more: hasMore === 1,

@@ -126,6 +126,11 @@ describe.each(FUNCTION_NAMES)('the bundle of %s', (name) => {
     if (CLIENTS_OF[name]) expect(bundled).toEqual(CLIENTS_OF[name]);
   });
 
+  it('loads none of Node’s modules that a first call can do without', () => {
+    const loaded = specifiers(loadedCode(outdir), /require\(["'`]node:([^"'`]*)["'`]\)/g);
+    expect(loaded.filter((name) => ['zlib', 'fs/promises'].includes(name))).toEqual([]);
+  });
+
   it('contains only code', () => {
     expect(readdirSync(outdir).filter((file) => !file.endsWith('.cjs'))).toEqual([]);
   });
