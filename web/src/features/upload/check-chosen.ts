@@ -3,6 +3,9 @@ import { FILE_UNREADABLE } from '../../shared/files/file-errors.ts';
 import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk, RELOAD } from '../../ui/load-chunk.ts';
 
+/** Most images that become the pages of one document: each is in memory twice. */
+export const MAX_PAGES = 10;
+
 // It is fetched in advance because the connection may be gone once a file is chosen.
 const load = loadChunk(() => import('../../shared/files/check-file.ts'));
 preloadLater(load);

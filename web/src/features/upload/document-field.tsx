@@ -4,12 +4,11 @@ import type { Marks } from '../../shared/page-corners/marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
-import { areAllImages, checkChosen } from './check-chosen.ts';
+import { areAllImages, checkChosen, MAX_PAGES } from './check-chosen.ts';
 import { ChosenDocument } from './chosen-document.tsx';
 import { useConversion } from './convert/use-conversion.ts';
 import { DocumentView, makeDocument, SeveralChoice } from './document/on-demand.tsx';
 import { FileZone, TakePhoto } from './file-zone.tsx';
-import { MAX_PAGES } from './submission.ts';
 
 interface DocumentFieldProps {
   chosen: ChosenFile | null;

@@ -4,16 +4,14 @@ import type { DocumentUpload } from '../../../../contract/documents/previews.ts'
 import { FILE_PROBLEMS } from '../../../../contract/documents/upload-problems.ts';
 import { MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
-import type { Giving, PetRecord, RecordsInput } from '../../../../contract/records/records.ts';
+import type { Giving, RecordsInput } from '../../../../contract/records/record-input.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { cutAtWord } from '../../../../contract/text.ts';
 import type { ChosenFile } from '../../shared/files/check-file.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 
 export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
-
-/** Most images that become the pages of one document: each is in memory twice. */
-export const MAX_PAGES = 10;
 
 /** A record of the form, by an id that stays while it is edited. */
 export interface Draft {

@@ -4,13 +4,7 @@ import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
-import {
-  type Attempt,
-  createSubmission,
-  type SavedRecords,
-  type Stage,
-  type SubmissionSteps,
-} from './submission.ts';
+import type { Attempt, createSubmission, SavedRecords, Stage, SubmissionSteps } from './submission.ts';
 
 /** What is left to do, or a sentence about what was done, after a space. */
 type Left = ReactElement | string | undefined;
@@ -27,7 +21,7 @@ const LEFT = 'left the page';
 
 /** A form's submission for one pet, with a stored document or null. `stage` is null while idle. */
 export function useSubmission(petId: string, storedPath: string | null) {
-  const [submission] = useState(() => createSubmission(stepsFor(petId), storedPath));
+  const submission = useRef<ReturnType<typeof createSubmission>>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(LEFT), []);
@@ -46,7 +40,8 @@ export function useSubmission(petId: string, storedPath: string | null) {
       setStage(next);
     };
     try {
-      const saved = await submission({ ...attempt, onStage, signal });
+      submission.current ??= (await loadLater()).createSubmission(stepsFor(petId), storedPath);
+      const saved = await submission.current({ ...attempt, onStage, signal });
       const left = await after(saved);
       return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', left, ...saved };
     } catch (error) {

@@ -3,7 +3,7 @@ import { type CheckedFile, checkFile } from '../../../shared/files/check-file.ts
 import type { FileError } from '../../../shared/files/file-errors.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { isStaleBuild } from '../../../ui/load-chunk.ts';
-import { MAX_PAGES } from '../submission.ts';
+import { MAX_PAGES } from '../check-chosen.ts';
 import { fileName, WORKING_PIXELS } from './adjusted-file.ts';
 import { drawing } from './drawing.ts';
 import { writePagesPdf } from './pages-pdf.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CameraIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
-import { MAX_PAGES } from '../submission.ts';
+import { MAX_PAGES } from '../check-chosen.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { adjustmentOf } from './adjusted-file.ts';
 import { addPages, documentOf } from './build-document.ts';
