@@ -17,6 +17,9 @@ const FIRST_PAGE = [
   'features/dashboard/dashboard-page.tsx',
 ].map(source);
 
+/** What the pages of a pet and of uploads need, too; they have less room. */
+const FURTHER = [fileURLToPath(new URL('../contract/records/record-input.ts', import.meta.url))];
+
 /** The page's own modules, which other pages don't need. */
 const OWN = source('features/dashboard/');
 
@@ -38,7 +41,7 @@ export function closure(entries: readonly string[], modules: Modules): Set<strin
 /** The chunk of each module that the first page needs besides its own. */
 function split(modules: Modules): Map<string, string> {
   const islands = Object.entries(ISLANDS).map(([name, entry]) => ({ name, ids: closure([entry], modules) }));
-  const shared = [...closure(FIRST_PAGE, modules)].filter(
+  const shared = [...closure([...FIRST_PAGE, ...FURTHER], modules)].filter(
     (id) => !id.startsWith(OWN) && !FIRST_PAGE.includes(id),
   );
   return new Map(shared.map((id) => [id, islands.find(({ ids }) => ids.has(id))?.name ?? 'first-page']));
@@ -48,7 +51,7 @@ let firstPage: Set<string> | undefined;
 
 /** Whether the first page after signing in needs a module. */
 export function isOfFirstPage(id: string, modules: Modules): boolean {
-  firstPage ??= closure(FIRST_PAGE, modules);
+  firstPage ??= closure([...FIRST_PAGE, ...FURTHER], modules);
   return firstPage.has(id);
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { nullableName } from '../text.ts';
 import { phoneText } from './dial.ts';
+import type { Contact } from './pets.ts';
 
 /** Digits of a phone number: a local extension to an international number with its prefix. */
 const PHONE_DIGITS = { min: 5, max: 20 } as const;
@@ -20,10 +21,6 @@ const nullablePhone = nullableName(MAX_NAME_LENGTH).check(
     error: `Enter a phone number with ${PHONE_DIGITS.min} to ${PHONE_DIGITS.max} digits.`,
   }),
 );
-
-/** Someone to call about a pet. */
-export const contactSchema = z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) });
-export type Contact = z.output<typeof contactSchema>;
 
 /** A contact as entered; without name and phone it becomes null. */
 export const optionalContact = z._default(

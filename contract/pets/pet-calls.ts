@@ -1,11 +1,11 @@
 import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema } from '../ids.ts';
+import { petChangesSchema, petInputSchema } from './pet-input.ts';
 import { petReadCalls } from './pet-read-calls.ts';
-import { petChangesSchema, petInputSchema, petSchema } from './pets.ts';
+import { petSchema } from './pets.ts';
 
-/** The calls about pets. */
-export const petCalls = {
-  ...petReadCalls,
+/** The calls that change pets. */
+export const petChangeCalls = {
   'create-pet': {
     method: 'POST',
     path: '/api/pets',
@@ -42,3 +42,6 @@ export const petCalls = {
     problems: ['pet-not-found', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** The calls about pets. */
+export const petCalls = { ...petReadCalls, ...petChangeCalls };

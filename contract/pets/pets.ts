@@ -1,35 +1,11 @@
 import * as z from 'zod/mini';
 import { petAccessSchema } from '../access/pet-access.ts';
-import { changesSchema } from '../changes.ts';
-import { optionalDate, timestampSchema } from '../dates.ts';
-import { latinDigits } from '../digits.ts';
-import { petRefSchema } from '../ids.ts';
-import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
+import { timestampSchema } from '../dates.ts';
+import { petRefSchema, ulidSchema } from '../ids.ts';
 import { SPECIES } from '../species.ts';
-import { optionalName, requiredName } from '../text.ts';
 import { archiveFields } from './archived.ts';
-import { contactSchema, optionalContact } from './contacts.ts';
-import { photoSchema } from './photos.ts';
-import { weightSchema } from './weights.ts';
 
 export const SEXES = ['female', 'male'] as const;
-
-/** What an owner enters for a pet, on adding and on editing. */
-export const petInputSchema = z.strictObject({
-  name: requiredName('Enter your pet’s name.', MAX_NAME_LENGTH),
-  species: z.enum(SPECIES, { error: 'Choose a species.' }),
-  breed: optionalName(MAX_LINE_LENGTH),
-  birthdate: optionalDate,
-  chip_number: optionalName(MAX_NAME_LENGTH).check(z.overwrite((number) => number && latinDigits(number))),
-  chip_company: optionalName(MAX_NAME_LENGTH),
-  sex: z._default(z.nullable(z.enum(SEXES, { error: 'Choose female or male.' })), null),
-  /** Null: not known. */
-  neutered: z._default(z.nullable(z.boolean('Choose yes or no.')), null),
-  color: optionalName(MAX_NAME_LENGTH),
-  vet_contact: optionalContact,
-  emergency_contact: optionalContact,
-});
-export type PetInput = z.output<typeof petInputSchema>;
 
 /** The profile of a pet whose owner entered none. */
 export const NO_PROFILE = {
@@ -42,6 +18,26 @@ export const NO_PROFILE = {
   vet_dial: null,
   emergency_dial: null,
 };
+
+/** Someone to call about a pet. */
+export const contactSchema = z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) });
+export type Contact = z.output<typeof contactSchema>;
+
+/** A pet's weight on a day, and the unit in which it was entered. */
+export const weightSchema = z.object({ on: z.string(), grams: z.int(), unit: z.enum(['kg', 'lb']) });
+export type Weight = z.output<typeof weightSchema>;
+
+/**
+ * A pet's photo as shown: an id, and short-lived URLs, which may differ in each response. `url` is the small size if it
+ * has one. Where one pet is shown, `large_url` is its large size then. The release before sends neither.
+ */
+export const photoSchema = z.object({
+  id: ulidSchema,
+  url: z.url(),
+  has_small: z.optional(z.boolean()),
+  large_url: z.optional(z.url()),
+});
+export type Photo = z.output<typeof photoSchema>;
 
 /** A field that answers of earlier releases lack, which browsers keep for reading offline. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
@@ -76,6 +72,3 @@ export const petFieldsSchema = z.object({
 /** A pet as answers show it. `access`: what the reader may do with another owner's pet; absent for one's own. */
 export const petSchema = z.extend(petFieldsSchema, { access: z.optional(petAccessSchema) });
 export type Pet = z.output<typeof petSchema>;
-
-/** What an owner changes of a pet. */
-export const petChangesSchema = changesSchema(petInputSchema, petSchema);

@@ -28,18 +28,6 @@ export const SMALL_PHOTO_SIDE = 320;
 /** A JPEG of these sides has a tenth of it. */
 export const MAX_SMALL_PHOTO_BYTES = 200_000;
 
-/**
- * A pet's photo as shown: an id, and short-lived URLs, which may differ in each response. `url` is the small size if it
- * has one. Where one pet is shown, `large_url` is its large size then. The release before sends neither.
- */
-export const photoSchema = z.object({
-  id: photoIdSchema,
-  url: z.url(),
-  has_small: z.optional(z.boolean()),
-  large_url: z.optional(z.url()),
-});
-export type Photo = z.output<typeof photoSchema>;
-
 /** The upload that becomes a pet's photo, with its small size if that was uploaded too; or the small size alone. */
 export const photoInputSchema = z.strictObject({ file_path: photoPathSchema });
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema } from '../ids.ts';
+import { weightSchema } from './pets.ts';
 import {
   shownWeightSchema,
   weightChangeSchema,
   weightInputSchema,
   weightPageSchema,
   weightParams,
-  weightSchema,
 } from './weights.ts';
 
 /** The calls about a pet's weights, which few visits to a pet make. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
 import { petIdSchema, petRefSchema } from '../ids.ts';
+import { weightSchema } from './pets.ts';
 
 /** A weight is stored in whole grams, above 0 and below 2,000 kg. */
 const MAX_GRAMS = 1_999_999;
@@ -12,10 +13,6 @@ const unit = z.enum(['kg', 'lb'], { error: 'Choose kg or lb.' });
 /** What an owner enters for a day. */
 export const weightInputSchema = z.strictObject({ grams, unit });
 export type WeightInput = z.output<typeof weightInputSchema>;
-
-/** A pet's weight on a day, and the unit in which it was entered. */
-export const weightSchema = z.object({ on: z.string(), grams: z.int(), unit: z.enum(['kg', 'lb']) });
-export type Weight = z.output<typeof weightSchema>;
 
 /** The day of an entry; a pet has one weight a day. */
 export const weightParams = z.object({ petId: petRefSchema, on: calendarDateSchema });

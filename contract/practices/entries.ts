@@ -5,9 +5,9 @@ import { isPast } from '../gs1/pack.ts';
 import { entryIdSchema, grantIdSchema, recordIdSchema, signatureIdSchema, ulidSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH } from '../limits.ts';
 import { ENTRIES } from '../practice-limits.ts';
+import { detailFields } from '../records/detail-fields.ts';
 import { recordContentSchema } from '../records/record-content.ts';
-import { detailFields } from '../records/record-details.ts';
-import { recordInOrder } from '../records/records.ts';
+import { recordInOrder } from '../records/record-input.ts';
 import { optionalTextUpTo, requiredName } from '../text.ts';
 import { DOSE_TYPES } from './templates.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINE_LENGTH } from '../limits.ts';
 import { TEMPLATES } from '../practice-limits.ts';
-import { detailFields } from '../records/record-details.ts';
+import { detailFields } from '../records/detail-fields.ts';
 import { SPECIES } from '../species.ts';
 import { nullableName, requiredName } from '../text.ts';
 

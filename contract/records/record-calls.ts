@@ -14,11 +14,10 @@ import { recordAnswerSchema } from './record-answer.ts';
 import {
   newRecordSchema,
   recordChangesSchema,
-  recordListSchema,
-  recordSchema,
   recordsInputSchema,
   recordUpdateSchema,
-} from './records.ts';
+} from './record-input.ts';
+import { recordListSchema, recordSchema } from './records.ts';
 
 /** Why records cannot be added. */
 const ADDING_PROBLEMS = [

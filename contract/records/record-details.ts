@@ -1,19 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableDate } from '../dates.ts';
-import { MAX_LINE_LENGTH } from '../limits.ts';
-import { nullableName } from '../text.ts';
-import { VACCINE_CODES, vaccineCodesSchema } from '../vaccines/vaccines.ts';
-import { type Detail, kindOf } from './record-types.ts';
-
-/** Who gave a dose: the person, their clinic, and the number of their licence. */
-const administeredBySchema = z.object({
-  person: z._default(nullableName(MAX_LINE_LENGTH), null),
-  clinic: z._default(nullableName(MAX_LINE_LENGTH), null),
-  licence: z._default(nullableName(MAX_LINE_LENGTH), null),
-});
-type AdministeredBy = z.output<typeof administeredBySchema>;
-
-const isBlank = ({ person, clinic, licence }: AdministeredBy) => !person && !clinic && !licence;
+import { kindOf } from './record-types.ts';
 
 /** How a dose or treatment can be given. A code is never renamed or reused, here and in the lists below. */
 export const ROUTES = ['injection', 'intranasal', 'oral', 'topical'] as const;
@@ -23,46 +9,6 @@ export const PARASITES = ['fleas', 'ticks', 'worms', 'heartworm'] as const;
 
 /** What a lab result can show. */
 export const LAB_TESTS = ['titre', 'fecal_test', 'heartworm_test', 'blood_test', 'urine_test'] as const;
-
-const CHOOSE = 'Choose from the list.';
-
-const someParasites = z.array(z.enum(PARASITES, { error: CHOOSE }), { error: CHOOSE });
-
-/** Each parasite once, in display order. */
-const parasitesSchema = someParasites.check(
-  z.maxLength(PARASITES.length, CHOOSE),
-  z.overwrite((given) => PARASITES.filter((each) => given.includes(each))),
-);
-
-/** A test, and of which vaccine's code a titre is. */
-const labTestSchema = z.object({
-  test: z.enum(LAB_TESTS, { error: CHOOSE }),
-  titre_of: z._default(z.nullable(z.enum(VACCINE_CODES, { error: CHOOSE })), null),
-});
-
-/** What records of some kinds can state (rulings D23, D35); in all others these fields are empty. */
-export const detailFields = {
-  protects: vaccineCodesSchema,
-  product: nullableName(MAX_LINE_LENGTH),
-  manufacturer: nullableName(MAX_LINE_LENGTH),
-  batch: nullableName(MAX_LINE_LENGTH),
-  valid_from: nullableDate,
-  administered_by: z.nullable(
-    z.pipe(
-      administeredBySchema,
-      z.transform((by) => (isBlank(by) ? null : by)),
-    ),
-  ),
-  against: parasitesSchema,
-  route: z.nullable(z.enum(ROUTES, { error: CHOOSE })),
-  shows: z.nullable(
-    z.pipe(
-      labTestSchema,
-      z.transform(({ test, titre_of }) => ({ test, titre_of: test === 'titre' ? titre_of : null })),
-    ),
-  ),
-  result: nullableName(MAX_LINE_LENGTH),
-} satisfies Record<Detail, z.ZodMiniType>;
 
 /** The details of a record that states none. */
 export const NO_DETAILS = {

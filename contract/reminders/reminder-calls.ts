@@ -3,22 +3,11 @@ import {
   reminderSettingsChangesSchema,
   reminderSettingsInputSchema,
   reminderSettingsSchema,
-  upcomingQuerySchema,
-  upcomingSchema,
 } from './reminders.ts';
+import { upcomingCalls } from './upcoming-calls.ts';
 
-/** The calls about expiry dates and reminder settings. */
-export const reminderCalls = {
-  'get-upcoming': {
-    method: 'GET',
-    path: '/api/upcoming',
-    service: 'api',
-    summary:
-      'What has expired, is due or expires next, and the status of each pet; without superseded records',
-    query: upcomingQuerySchema,
-    response: upcomingSchema,
-    problems: [],
-  },
+/** The calls about reminder settings. */
+export const reminderSettingsCalls = {
   'get-reminder-settings': {
     method: 'GET',
     path: '/api/reminder-settings',
@@ -55,3 +44,6 @@ export const reminderCalls = {
     problems: [],
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** The calls about expiry dates and reminder settings. */
+export const reminderCalls = { ...upcomingCalls, ...reminderSettingsCalls };

@@ -5,11 +5,13 @@ import type { OperationsOf } from '../../contract/endpoint.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { grantedPetCalls } from '../../contract/grants/granted-pet-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
+import { petChangeCalls } from '../../contract/pets/pet-calls.ts';
 import { photoCalls } from '../../contract/pets/photo-calls.ts';
 import { weightCalls } from '../../contract/pets/weight-calls.ts';
 import { deletedRecordCalls } from '../../contract/records/deleted-record-calls.ts';
 import { documentSearchCalls } from '../../contract/records/document-search-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
+import { reminderSettingsCalls } from '../../contract/reminders/reminder-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { usageCalls } from '../../contract/usage/usage-calls.ts';
 import { type GrantedPetDeps, listGrantedPets } from '../domain/access/granted-pets.ts';
@@ -21,6 +23,7 @@ import { getExportUrl, getLatestExport, requestExport } from '../domain/exports/
 import type { ExportDeps } from '../domain/exports/ports.ts';
 import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
 import type { ImportDeps } from '../domain/imports/ports.ts';
+import { createPet, deletePet, type PetDeps, updatePet } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import { deleteWeight, listWeights, setWeight, type WeightDeps } from '../domain/pets/weights.ts';
 import { createRecord, createRecords } from '../domain/records/add-records.ts';
@@ -43,6 +46,13 @@ import {
   withSentReminders,
 } from '../domain/records/sent-reminders.ts';
 import { createReadReminding } from '../domain/reminders/gets-reminders.ts';
+import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getReminderSettings,
+  updateReminderSettings,
+} from '../domain/reminders/reminder-settings.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
 import { createShare } from '../domain/sharing/create-share.ts';
 import {
@@ -61,8 +71,9 @@ import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createDelayableQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { keptByJobs } from '../gateways/kept-by-jobs.ts';
 import { type Caller, isFresh } from '../platform/caller.ts';
-import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
+import { readEnv, readFreePlan, readMailQueue } from '../platform/env.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
+import { readPhone } from '../platform/read-phone.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createActiveShareStore } from '../store/active-shares.ts';
@@ -95,6 +106,8 @@ import { createSignaturesOf } from './signatures-of-records.ts';
 
 /** The signed-in calls that the first screens do not make. */
 const otherCalls = {
+  ...petChangeCalls,
+  ...reminderSettingsCalls,
   ...photoCalls,
   ...weightCalls,
   ...grantedPetCalls,
@@ -112,7 +125,9 @@ const otherCalls = {
 /** A handler for every call of `api` that `firstCalls` lacks: a missing one does not compile. */
 type OtherNames = Exclude<OperationsOf<Api, 'api'>, keyof typeof firstCalls>;
 
-type OtherDeps = PhotoDeps &
+type OtherDeps = PetDeps &
+  ReminderSettingsDeps &
+  PhotoDeps &
   WeightDeps &
   GrantedPetDeps &
   ArchiveDeps &
@@ -144,6 +159,18 @@ const isFreshlySignedIn = ({ session }: Caller, { now }: Pick<OtherDeps, 'now'>)
   isFresh(session.beganAt, now());
 
 const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
+  'create-pet': ({ access, body, region, idempotencyKey }) =>
+    createPet(deps, access.ownerId, body, region, idempotencyKey),
+  'update-pet': ({ access, params, body, region }) =>
+    updatePet(deps, access.ownerId, params.petId, body, region),
+  'delete-pet': async ({ access, params }) => {
+    await deletePet(deps, access.ownerId, params.petId);
+    return undefined;
+  },
+  'get-reminder-settings': ({ access }) => getReminderSettings(deps, access.ownerId),
+  'update-reminder-settings': ({ access, body }) => updateReminderSettings(deps, access.ownerId, body),
+  'create-calendar-feed': ({ access }) => createCalendarFeed(deps, access.ownerId),
+  'delete-calendar-feed': ({ access }) => deleteCalendarFeed(deps, access.ownerId),
   'create-photo-upload': ({ access, params, body }) =>
     createPhotoUpload(deps, access.ownerId, params.petId, body),
   'set-photo': ({ access, params, body }) => setPhoto(deps, access.ownerId, params.petId, body.file_path),
@@ -259,37 +286,44 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
     importUploads: documents,
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     digest: sha256,
-    freePlan: freePlanEnvSchema.parse(env),
+    freePlan: readFreePlan(env),
     sendsMail: parsed.SENDS_MAIL === 'true',
+    newCalendarKey: newSealKey,
     newCursorKey: newSealKey,
+    siteOrigin: parsed.SITE_ORIGIN,
+    readPhone,
     newToken,
   };
-  return (table) => ({
-    ...gateways,
-    pets: createPetStore(table, now),
-    statuses: createStatusStore(table),
-    titles: createTitleIndex(table),
-    readReminding: createReadReminding(createReminderSettingsStore(table), gateways.sendsMail, table.grant),
-    records: createRecordStore(table, now),
-    people: createKnownPeople(table),
-    signaturesOf: createSignaturesOf(table, now),
-    documentRows: createDocumentRows(table),
-    documentTexts: createDocumentTexts(table),
-    shares: createShareStore(table),
-    subscribers: createSubscriberStore(table),
-    usage: createUsageStore(table),
-    grantUse: table.grant ?? null,
-    grantId: table.grant?.grantId,
-    weights: createWeightStore(table),
-    grants: createGrantStore(table),
-    openedPets: createOpenedPetStore(table, now),
-    archive: createArchiveStore(table),
-    endLinksOfPet: (ownerId, petId, until) => endLinksOfPet(table, ownerId, petId, until),
-    deletedRecords: createDeletedRecordStore(table, now),
-    activeShares: createActiveShareStore(table),
-    views: createViewStore(table),
-    exports: createExportStore(table),
-    imports: createImportStore(table),
-    messages: createMessageStore(table),
-  });
+  return (table) => {
+    const reminderSettings = createReminderSettingsStore(table);
+    return {
+      ...gateways,
+      reminderSettings,
+      pets: createPetStore(table, now),
+      statuses: createStatusStore(table),
+      titles: createTitleIndex(table),
+      readReminding: createReadReminding(reminderSettings, gateways.sendsMail, table.grant),
+      records: createRecordStore(table, now),
+      people: createKnownPeople(table),
+      signaturesOf: createSignaturesOf(table, now),
+      documentRows: createDocumentRows(table),
+      documentTexts: createDocumentTexts(table),
+      shares: createShareStore(table),
+      subscribers: createSubscriberStore(table),
+      usage: createUsageStore(table),
+      grantUse: table.grant ?? null,
+      grantId: table.grant?.grantId,
+      weights: createWeightStore(table),
+      grants: createGrantStore(table),
+      openedPets: createOpenedPetStore(table, now),
+      archive: createArchiveStore(table),
+      endLinksOfPet: (ownerId, petId, until) => endLinksOfPet(table, ownerId, petId, until),
+      deletedRecords: createDeletedRecordStore(table, now),
+      activeShares: createActiveShareStore(table),
+      views: createViewStore(table),
+      exports: createExportStore(table),
+      imports: createImportStore(table),
+      messages: createMessageStore(table),
+    };
+  };
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { pickFields } from '../../contract/fields.ts';
 import { ARCHIVE_REASONS, type ArchiveReason } from '../../contract/pets/archived.ts';
-import { type Contact, contactSchema } from '../../contract/pets/contacts.ts';
 import { dialOfText } from '../../contract/pets/dial.ts';
-import { type PetInput, petInputSchema, SEXES } from '../../contract/pets/pets.ts';
+import { type Contact, contactSchema, SEXES } from '../../contract/pets/pets.ts';
 import { SPECIES } from '../../contract/species.ts';
 import type { StoredDial, StoredPet } from '../domain/pets/ports.ts';
 import { archivedIndexKey, lastPart, petIndexKey, petKey } from './keys.ts';
@@ -44,39 +43,13 @@ export const petRowSchema = z.object({
   archived_at: orNull(z.string()),
   archived_reason: storedOrNull(z.enum(ARCHIVE_REASONS)),
 });
-type PetRow = z.output<typeof petRowSchema>;
+export type PetRow = z.output<typeof petRowSchema>;
 
 /** Its attributes besides the dials, which it stores in a form of its own. */
 const withoutDials = z.omit(petRowSchema, { vet_dial: true, emergency_dial: true });
 
 /** How many more records a pet may get before its room is enlarged. */
 export const ROOM_AT_ONCE = 20;
-
-/** The attributes that an owner enters. */
-export const enteredAttributes = (pet: PetInput): Pick<PetRow, keyof PetInput> =>
-  pickFields(petInputSchema, pet);
-
-const isAbsent = (name: string) => `attribute_not_exists(${name}) OR attribute_type(${name}, :noValue)`;
-
-/** Placeholders for words in a condition. */
-const placeholders = (words: readonly string[]) =>
-  Object.fromEntries(words.map((word) => [`:${word}`, word]));
-
-/** The condition that this release knows each word and field of what an owner entered. */
-export const IS_KNOWN = {
-  condition: [
-    `species IN (${Object.keys(placeholders(SPECIES)).join(', ')})`,
-    `(${isAbsent('sex')} OR sex IN (${Object.keys(placeholders(SEXES)).join(', ')}))`,
-    ...['vet_contact', 'emergency_contact'].map(
-      (contact) => `(${isAbsent(contact)} OR size(${contact}) = :contactFields)`,
-    ),
-  ].join(' AND '),
-  values: {
-    ...placeholders([...SPECIES, ...SEXES]),
-    ':noValue': 'NULL',
-    ':contactFields': Object.keys(contactSchema.shape).length,
-  },
-};
 
 /**
  * The row of a new pet. `record_room` bounds its records and grows with them (see record-room.ts); `share_count` counts

@@ -1,5 +1,5 @@
 import { EVERYTHING, isWithin } from '../../contract/access/scope.ts';
-import type { Weight } from '../../contract/pets/weights.ts';
+import type { Weight } from '../../contract/pets/pets.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import type { PetLines, StoredRecord } from '../domain/records/ports.ts';
 import { fromRecordRow } from './record-row.ts';

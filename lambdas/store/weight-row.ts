@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { weightSchema } from '../../contract/pets/weights.ts';
+import { weightSchema } from '../../contract/pets/pets.ts';
 import { stored } from './row-schema.ts';
 
 /** A weight's attributes besides its keys, as its own row and its pet's row have them. */

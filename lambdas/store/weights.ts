@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { QUOTAS, WEIGHTS_PER_PAGE } from '../../contract/limits.ts';
-import type { Weight, WeightInput } from '../../contract/pets/weights.ts';
+import type { Weight } from '../../contract/pets/pets.ts';
+import type { WeightInput } from '../../contract/pets/weights.ts';
 import type { WeightStore } from '../domain/pets/ports.ts';
 import { isAddedBy } from './added-by.ts';
 import { setFields } from './conditional-update.ts';

@@ -6,8 +6,7 @@ import {
 import { decodeJwt } from 'jose';
 import { uploadSchema } from '../../contract/documents/documents.ts';
 import { exportSchema, exportUrlSchema } from '../../contract/exports/exports.ts';
-import { petSchema } from '../../contract/pets/pets.ts';
-import { weightSchema } from '../../contract/pets/weights.ts';
+import { petSchema, weightSchema } from '../../contract/pets/pets.ts';
 import { recordSchema } from '../../contract/records/records.ts';
 import { shareSchema } from '../../contract/sharing/shares.ts';
 import { CLIENT_ID } from '../../local/constants.ts';

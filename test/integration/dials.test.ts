@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickFields } from '../../contract/fields.ts';
-import { petInputSchema } from '../../contract/pets/pets.ts';
+import { petInputSchema } from '../../contract/pets/pet-input.ts';
 import { backendForFile } from '../support/backend-for-file.ts';
 import { addPet, dog } from '../support/samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addCalendarMonths } from '../../contract/dates.ts';
-import { recordsInputSchema } from '../../contract/records/records.ts';
+import { recordsInputSchema } from '../../contract/records/record-input.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { openRecord } from '../e2e/support/open-record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Weight } from '../../contract/pets/weights.ts';
+import type { Weight } from '../../contract/pets/pets.ts';
 import { AppError } from '../../contract/problem.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { petAnswers, profiledPet, visitPet, visitWeight } from './states/pets.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesFrom, isSameValue, mergeChanges, mergeFields } from '../../contract/merge-fields.ts';
-import { petChangesSchema } from '../../contract/pets/pets.ts';
+import { petChangesSchema } from '../../contract/pets/pet-input.ts';
 import { fieldErrors } from '../../contract/problem.ts';
-import { recordChangesSchema, recordFaults } from '../../contract/records/records.ts';
+import { recordChangesSchema, recordFaults } from '../../contract/records/record-input.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 
 const pathsOf = (value: unknown) =>

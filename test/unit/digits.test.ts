@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeDigits, latinDigits } from '../../contract/digits.ts';
+import { petInputSchema } from '../../contract/pets/pet-input.ts';
 import { chipGroups, isIsoChipNumber } from '../../contract/pets/pet-text.ts';
-import { petInputSchema } from '../../contract/pets/pets.ts';
 import { wholeNumber } from '../../web/src/ui/forms/whole-number.ts';
 
 const PET = { name: 'Rex', species: 'dog' };

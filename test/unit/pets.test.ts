@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { petInputSchema } from '../../contract/pets/pet-input.ts';
 import { ageText, chipCompanyName, displayName, isIsoChipNumber } from '../../contract/pets/pet-text.ts';
-import { petInputSchema } from '../../contract/pets/pets.ts';
 
 test.each([
   ['2026-11-20', '0 days'],

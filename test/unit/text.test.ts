@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
-import { petInputSchema } from '../../contract/pets/pets.ts';
-import { recordsInputSchema } from '../../contract/records/records.ts';
+import { petInputSchema } from '../../contract/pets/pet-input.ts';
+import { recordsInputSchema } from '../../contract/records/record-input.ts';
 import { cutAtWord } from '../../contract/text.ts';
 
 const PATH = 'owner/pet_01jd0000000000000000000001/01jd0000000000000000000002.pdf';

@@ -11,11 +11,11 @@ import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { archiveFields } from '../../../contract/pets/archived.ts';
-import { petInputSchema } from '../../../contract/pets/pets.ts';
+import { petInputSchema } from '../../../contract/pets/pet-input.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import { type ImportedWeight, importedWeightSchema } from '../../../contract/pets/weights.ts';
 import { fieldErrors } from '../../../contract/problem.ts';
-import { recordInOrder, recordInputSchema } from '../../../contract/records/records.ts';
+import { recordInOrder, recordInputSchema } from '../../../contract/records/record-input.ts';
 import { optionalFoundText, optionalName, requiredNameCut } from '../../../contract/text.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
 

@@ -3,8 +3,9 @@ import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
 import type { Overview } from '../../../contract/overview/overview.ts';
 import { overduePayment } from '../billing/overdue-payment.ts';
 import { readPlan } from '../billing/owners-plan.ts';
-import { type PetDeps, petPage } from '../pets/pets.ts';
+import type { SubscriberStore } from '../billing/ports.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
+import { petPage, type ReadPetDeps } from '../pets/read-pets.ts';
 import type { FindLivePets, RecordStore, StoredRecord } from '../records/ports.ts';
 import { findSuperseded, withoutReminders } from '../records/sent-reminders.ts';
 import type { EndingShareStore } from '../sharing/ports.ts';
@@ -16,7 +17,8 @@ const MOST_ENDING = 20;
 const NO_PETS: { pets: StoredPet[]; next: string | null } = { pets: [], next: null };
 
 /** Dependencies of the dashboard. */
-export interface OverviewDeps extends PetDeps {
+export interface OverviewDeps extends ReadPetDeps {
+  subscribers: Pick<SubscriberStore, 'get'>;
   records: Pick<RecordStore, 'newest'>;
   shares: EndingShareStore;
   usage: Pick<UsageStore, 'recordTotals'>;

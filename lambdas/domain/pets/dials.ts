@@ -1,4 +1,5 @@
-import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
+import type { PetInput } from '../../../contract/pets/pet-input.ts';
+import type { Pet } from '../../../contract/pets/pets.ts';
 import type { Dials } from './ports.ts';
 
 /** The fields that say how the phone number of a contact is dialled. */

@@ -1,8 +1,9 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { Changes } from '../../../contract/changes.ts';
 import type { ArchiveReason } from '../../../contract/pets/archived.ts';
-import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
-import type { Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
+import type { PetInput } from '../../../contract/pets/pet-input.ts';
+import type { Pet, Weight } from '../../../contract/pets/pets.ts';
+import type { WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
 import type { StoredFile } from '../documents/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 
@@ -46,7 +47,7 @@ export interface PlanPlace {
 export type PlaceRefusal = 'limit' | 'plan-changed' | 'account-deleted' | 'to-be-shared' | 'conflict';
 
 /** The pets of owners. Archived ones are none of them, but for deleting. */
-export interface PetStore {
+export interface PetReads {
   /** All pets of an owner, the newest first; beyond the first page as they were a moment ago. */
   list(ownerId: string): Promise<StoredPet[]>;
   /** A page of the owner's pets after the named one, newest first; null when that one was deleted. */
@@ -64,6 +65,10 @@ export interface PetStore {
   ): Promise<{ pet: StoredPet; records: StoredRecord[]; next: string | null } | null>;
   /** How many pets the owner has. */
   count(ownerId: string): Promise<number>;
+}
+
+/** The same, and what changes them. */
+export interface PetStore extends PetReads {
   /** Adds the pet if there is a place for it. */
   create(pet: StoredPet, place: PlanPlace): Promise<'created' | 'exists' | PlaceRefusal>;
   /** Replaces all that is entered of a pet. */

@@ -1,7 +1,8 @@
 import { type Access, undoLimit } from '../../../contract/access/access.ts';
 import { latestToday } from '../../../contract/dates.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
-import type { ShownWeight, Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
+import type { Weight } from '../../../contract/pets/pets.ts';
+import type { ShownWeight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
 import { groupDigits } from '../../../contract/text.ts';
 import { petNotFound } from '../failures.ts';

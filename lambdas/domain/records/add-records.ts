@@ -9,12 +9,11 @@ import { isGiven, isGivenNow, isWithinHalf, lastGiven } from '../../../contract/
 import {
   type Giving,
   type NewRecordInput,
-  type PetRecord,
   type RecordInput,
   type RecordsInput,
-  recordIdOfUpload,
   recordInputSchema,
-} from '../../../contract/records/records.ts';
+} from '../../../contract/records/record-input.ts';
+import { type PetRecord, recordIdOfUpload } from '../../../contract/records/records.ts';
 import { groupDigits } from '../../../contract/text.ts';
 import { readPlan } from '../billing/owners-plan.ts';
 import { documentToAttach, filesOf, keepAttached, settleDocument } from '../documents/documents.ts';

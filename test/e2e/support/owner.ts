@@ -1,8 +1,10 @@
 import { type Api, api, type Operation } from '../../../contract/api.ts';
 import type { DocumentType } from '../../../contract/documents/documents.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
-import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
-import type { PetRecord, RecordInput } from '../../../contract/records/records.ts';
+import type { PetInput } from '../../../contract/pets/pet-input.ts';
+import type { Pet } from '../../../contract/pets/pets.ts';
+import type { RecordInput } from '../../../contract/records/record-input.ts';
+import type { PetRecord } from '../../../contract/records/records.ts';
 import type { ShareInput } from '../../../contract/sharing/share-input.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import { CLIENT_ID } from '../../../local/constants.ts';

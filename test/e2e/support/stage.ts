@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, type RunnerTask } from 'vitest';
-import type { PetInput } from '../../../contract/pets/pets.ts';
+import type { PetInput } from '../../../contract/pets/pet-input.ts';
 import type { CloudOptions } from '../../../local/cloud.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { startTestCloud } from '../../support/cloud.ts';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import type { NewRecordInput } from '../../../contract/records/records.ts';
+import type { NewRecordInput } from '../../../contract/records/record-input.ts';
 import { statusKey } from '../../../lambdas/store/keys.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
 import { isShortRunOnJava } from '../../support/dynamodb-local.ts';

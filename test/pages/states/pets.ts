@@ -1,6 +1,6 @@
 import { addDays } from '../../../contract/dates.ts';
 import type { Upload } from '../../../contract/documents/documents.ts';
-import type { Weight } from '../../../contract/pets/weights.ts';
+import type { Weight } from '../../../contract/pets/pets.ts';
 import type { DeletedRecord } from '../../../contract/records/deleted-records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pickFields } from '../../../contract/fields.ts';
-import { petInputSchema } from '../../../contract/pets/pets.ts';
+import { petInputSchema } from '../../../contract/pets/pet-input.ts';
 import {
   checkPet,
   EMPTY_PET,

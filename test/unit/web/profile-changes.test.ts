@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { petChangesSchema } from '../../../contract/pets/pet-input.ts';
 import type { Pet } from '../../../contract/pets/pets.ts';
-import { petChangesSchema } from '../../../contract/pets/pets.ts';
 import {
   differingFacts,
   missingFacts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pickFields } from '../../../contract/fields.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
-import { recordInputSchema } from '../../../contract/records/records.ts';
+import { recordInputSchema } from '../../../contract/records/record-input.ts';
 import {
   checkRecord,
   checkUpdate,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import {
-  type PetRecord,
   type RecordInput,
   recordInputSchema,
   recordsInputSchema,
-} from '../../../contract/records/records.ts';
+} from '../../../contract/records/record-input.ts';
+import type { PetRecord } from '../../../contract/records/records.ts';
 import {
   createSubmission,
   type Stage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Weight } from '../../../contract/pets/weights.ts';
+import type { Weight } from '../../../contract/pets/pets.ts';
 import { changeSentence, changeText } from '../../../web/src/features/pets/weight/weight-changes.ts';
 
 const kg = (grams: number): Weight => ({ on: '2026-11-23', grams, unit: 'kg' });

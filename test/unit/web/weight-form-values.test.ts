@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Weight } from '../../../contract/pets/pets.ts';
 import type { ShownUnit } from '../../../contract/pets/weight-units.ts';
-import type { Weight } from '../../../contract/pets/weights.ts';
 import type { Species } from '../../../contract/species.ts';
 import { numbersOf } from '../../../web/src/features/pets/weight/typed-number.ts';
 import {

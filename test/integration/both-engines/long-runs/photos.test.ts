@@ -1,7 +1,7 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
-import type { Photo } from '../../../../contract/pets/photos.ts';
+import type { Photo } from '../../../../contract/pets/pets.ts';
 import type { OwnerClient } from '../../../support/backend.ts';
 import { backendForFile } from '../../../support/backend-for-file.ts';
 import { sendEarlierForm } from '../../../support/earlier-form.ts';

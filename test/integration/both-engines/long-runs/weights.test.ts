@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { QUOTAS, WEIGHTS_PER_PAGE } from '../../../../contract/limits.ts';
-import type { Weight } from '../../../../contract/pets/weights.ts';
+import type { Weight } from '../../../../contract/pets/pets.ts';
 import { petKey, weightKey } from '../../../../lambdas/store/keys.ts';
 import { connectTable } from '../../../../lambdas/store/table.ts';
 import { createWeightStore, toWeightRow } from '../../../../lambdas/store/weights.ts';

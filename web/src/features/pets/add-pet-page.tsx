@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
-import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import type { PetInput } from '../../../../contract/pets/pet-input.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';

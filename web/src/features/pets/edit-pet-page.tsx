@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import { changesFrom } from '../../../../contract/merge-fields.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import type { PetInput } from '../../../../contract/pets/pet-input.ts';
 import { petReadCalls } from '../../../../contract/pets/pet-read-calls.ts';
-import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';
 import { outdatePets } from '../../platform/api/known-pets.ts';
 import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';

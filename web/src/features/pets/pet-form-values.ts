@@ -1,5 +1,6 @@
+import { type PetInput, petInputSchema } from '../../../../contract/pets/pet-input.ts';
 import { CHIP_COMPANIES } from '../../../../contract/pets/pet-text.ts';
-import { type Pet, type PetInput, petInputSchema } from '../../../../contract/pets/pets.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 
 type ContactName = 'vet_contact' | 'emergency_contact';

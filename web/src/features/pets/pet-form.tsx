@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import type { PetInput } from '../../../../contract/pets/pet-input.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { today as currentDay } from '../../platform/clock.ts';
 import { ConflictView } from '../../shared/forms/conflict-view.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';

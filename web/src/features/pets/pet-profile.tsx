@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Contact } from '../../../../contract/pets/contacts.ts';
 import { ageText, chipCompanyName, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
-import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { Contact, Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { powersOf } from '../../shared/access/powers-of.ts';
 import { ChipNumber } from '../../shared/pets/chip-number.tsx';

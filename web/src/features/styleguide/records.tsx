@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { NOT_ARCHIVED } from '../../../../contract/pets/archived.ts';
-import { type Pet, petInputSchema } from '../../../../contract/pets/pets.ts';
+import { petInputSchema } from '../../../../contract/pets/pet-input.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { detailSchema } from '../../../../contract/records/record-details.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';

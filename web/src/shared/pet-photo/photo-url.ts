@@ -1,5 +1,5 @@
 import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
-import type { Photo } from '../../../../contract/pets/photos.ts';
+import type { Photo } from '../../../../contract/pets/pets.ts';
 
 /** A URL is valid for at least half of its lifetime when it arrives (decision 94). */
 const KEPT_MS = (DOCUMENT_URL_SECONDS / 2) * 1000;

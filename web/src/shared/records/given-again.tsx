@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addCalendarDays, isCalendarDate } from '../../../../contract/dates.ts';
 import { nextExpiry } from '../../../../contract/records/next-dose.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
-import { recordInputSchema } from '../../../../contract/records/records.ts';
+import { recordInputSchema } from '../../../../contract/records/record-input.ts';
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';

@@ -1,6 +1,7 @@
 import { toDoseRecord } from '../../../../contract/records/dose-lines.ts';
 import { isGiven, isGivenNow, isWithinHalf, lastGiven } from '../../../../contract/records/given.ts';
-import { type Giving, type PetRecord, recordSchema } from '../../../../contract/records/records.ts';
+import type { Giving } from '../../../../contract/records/record-input.ts';
+import { type PetRecord, recordSchema } from '../../../../contract/records/records.ts';
 import { now, today } from '../../platform/clock.ts';
 import { isAppError } from '../../ui/error-text.ts';
 

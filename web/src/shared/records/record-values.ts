@@ -1,7 +1,8 @@
 import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
 import { detailsNotOf } from '../../../../contract/records/record-details.ts';
+import { type RecordInput, recordInputSchema } from '../../../../contract/records/record-input.ts';
 import { isRecordType } from '../../../../contract/records/record-types.ts';
-import { type PetRecord, type RecordInput, recordInputSchema } from '../../../../contract/records/records.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { errorWithin } from '../../ui/forms/field-errors.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';

@@ -1,5 +1,5 @@
-import type { Contact } from '../../../../contract/pets/contacts.ts';
 import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pet-text.ts';
+import type { Contact } from '../../../../contract/pets/pets.ts';
 import { weightText } from '../pets/weight-text.ts';
 import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import type { ShownPet } from './pet-header.tsx';

@@ -1,6 +1,5 @@
-import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { Pet, Photo } from '../../../../../contract/pets/pets.ts';
 import { photoCalls } from '../../../../../contract/pets/photo-calls.ts';
-import type { Photo } from '../../../../../contract/pets/photos.ts';
 import { AppError } from '../../../../../contract/problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { outdatePets } from '../../../platform/api/known-pets.ts';

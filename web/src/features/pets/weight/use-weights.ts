@@ -1,5 +1,6 @@
+import type { Weight } from '../../../../../contract/pets/pets.ts';
 import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
-import type { Weight, WeightPage } from '../../../../../contract/pets/weights.ts';
+import type { WeightPage } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useMorePages } from '../../../shared/loading/use-more-pages.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';

@@ -1,5 +1,5 @@
+import type { Weight } from '../../../../../contract/pets/pets.ts';
 import { shownUnit } from '../../../../../contract/pets/weight-units.ts';
-import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { roundedWeight } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 

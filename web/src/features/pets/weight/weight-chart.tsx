@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../../contract/dates.ts';
+import type { Weight } from '../../../../../contract/pets/pets.ts';
 import { SHOWN_UNITS, type ShownUnit } from '../../../../../contract/pets/weight-units.ts';
-import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { CHART_SIDE, LineChart } from '../../../ui/line-chart.tsx';
 import { partOf, ticksBetween } from './chart-scale.ts';

@@ -1,3 +1,4 @@
+import type { Weight } from '../../../../../contract/pets/pets.ts';
 import { SPECIES_GRAMS } from '../../../../../contract/pets/species-weights.ts';
 import {
   SHOWN_UNITS,
@@ -5,7 +6,7 @@ import {
   STORED_UNITS,
   shownUnit,
 } from '../../../../../contract/pets/weight-units.ts';
-import { type Weight, weightInputSchema } from '../../../../../contract/pets/weights.ts';
+import { weightInputSchema } from '../../../../../contract/pets/weights.ts';
 import type { Species } from '../../../../../contract/species.ts';
 import { type Checked, checkForm } from '../../../ui/forms/check-form.ts';
 import { numbersOf } from './typed-number.ts';

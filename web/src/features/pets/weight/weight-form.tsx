@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { Pet, Weight } from '../../../../../contract/pets/pets.ts';
 import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
 import { STORED_UNITS } from '../../../../../contract/pets/weight-units.ts';
-import type { ListedWeight, Weight } from '../../../../../contract/pets/weights.ts';
+import type { ListedWeight } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
 import { storedMeanwhile } from '../../../platform/api/stored-meanwhile.ts';
 import { today as currentDay } from '../../../platform/clock.ts';

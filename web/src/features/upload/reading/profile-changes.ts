@@ -1,8 +1,9 @@
 import type { Changes } from '../../../../../contract/changes.ts';
 import { latinDigits } from '../../../../../contract/digits.ts';
 import { changesFrom } from '../../../../../contract/merge-fields.ts';
+import type { PetInput } from '../../../../../contract/pets/pet-input.ts';
 import { chipGroups, displayName, isIsoChipNumber, sexText } from '../../../../../contract/pets/pet-text.ts';
-import type { Pet, PetInput } from '../../../../../contract/pets/pets.ts';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { ProfileFacts } from '../../../shared/reading/profile/profile-facts.ts';
 import { fold } from '../../../shared/reading/words.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
