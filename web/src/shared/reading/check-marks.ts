@@ -29,7 +29,7 @@ export function withoutUnticked<Flow extends { rows: readonly Row[] }>(
   const ticks = new Map(
     flows.flatMap(({ rows }) => rows.map((row) => [row, ticksIn(row.words, species)] as const)),
   );
-  if (![...ticks.values()].some(({ length }) => length > 0)) return [...flows];
+  if (![...ticks].some(([row, own]) => own.length > 0 && !isStatement(row, own))) return [...flows];
   const isGiven = (row: Row) => {
     const own = ticks.get(row) ?? [];
     return own.length > 0 && own.every((tick) => tick === 'ticked');
@@ -39,6 +39,10 @@ export function withoutUnticked<Flow extends { rows: readonly Row[] }>(
     rows: flow.rows.map((row) => (isGiven(row) ? row : { ...row, items: row.items.map(asNotGiven) })),
   }));
 }
+
+/** "[X] To my knowledge, the animals did not come from an area under quarantine for rabies": no list to choose from. */
+const isStatement = ({ isSentence, items }: Row, ticks: readonly Tick[]) =>
+  isSentence && ticks.every((tick) => tick === 'ticked') && !items.some((item) => 'date' in item);
 
 const MOST_LETTERS = 8;
 

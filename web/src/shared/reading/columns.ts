@@ -3,7 +3,7 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isFormat, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import type { Placed } from './placed.ts';
-import { columnKey, isRuled } from './ruled-cells.ts';
+import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { spanHeads } from './span-heads.ts';
 import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
 import { isTitle } from './titles.ts';
@@ -237,7 +237,7 @@ function hasValuesBelow(
   const row = lines.findIndex(({ cells }) => first && cells.includes(first));
   const line = lines[row]?.cells ?? [];
   const next = first && line[line.indexOf(first) + 1];
-  if (!next || kinds.has(next)) return true;
+  if (!next || kinds.has(next) || lines[row + 1]?.cells.some((cell) => isInBoxOf(cell, first))) return true;
   const [value, other] = [first, next].map((cell) =>
     lines[row + 1]?.cells.find(({ box }) => isAt(box.left, cell)),
   );
@@ -248,6 +248,10 @@ function hasValuesBelow(
   const hasValues = value !== undefined && other !== undefined && hasDate(value) && hasNumber(other);
   return isHead && hasValues && !hasNumber(next);
 }
+
+/** Whether a cell stands between the same ruled lines as another, as a value below the label of its box. */
+const isInBoxOf = ({ words: [word] }: Cell, { words: [label] }: Cell) =>
+  isRuled(word) && isRuled(label) && columnKey(word) === columnKey(label) && rowKey(word) === rowKey(label);
 
 const hasNumber = ({ words }: Cell) => /\d/.test(textOf(words));
 

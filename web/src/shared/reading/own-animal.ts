@@ -1,6 +1,7 @@
 import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cellOf, lineOf } from './lines.ts';
-import { columnKey, rowKey } from './ruled-cells.ts';
+import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import type { Word } from './words.ts';
 
 /** A ruled cell that says the number of a chip. */
@@ -23,12 +24,77 @@ export function withoutOtherAnimals(words: readonly Word[], chipNumber: string |
   const columns = new Set(
     others.filter((cell) => hasSeveral(inLine('row', cell))).map(({ column }) => column),
   );
-  const rows = new Set(others.filter((cell) => hasSeveral(inLine('column', cell))).map(({ row }) => row));
+  const rows = new Set([
+    ...others.filter((cell) => hasSeveral(inLine('column', cell))).map(({ row }) => row),
+    ...rowsBeside(
+      words,
+      cells.filter(({ chip }) => chip === own),
+    ),
+  ]);
   if (columns.size + rows.size === 0) return words;
   return words.filter((word) => {
     const row = rowKey(word);
     return row === null || !(rows.has(row) || columns.has(columnKey(word)));
   });
+}
+
+/**
+ * The rows of other animals beside the pet's in a table: with something else where its chip stands, such as "none" or a
+ * tattoo. Where rows are numbered, those of the pet in other tables have its number.
+ */
+function rowsBeside(words: readonly Word[], own: readonly ChipCell[]): readonly string[] {
+  const rows = own.length > 0 ? ruledRows(words) : [];
+  return own.flatMap(({ row: key, column }) => {
+    const at = rows.findIndex((row) => row.key === key);
+    const row = rows[at];
+    if (!row) return [];
+    const isAnimal = (other: RuledRow) =>
+      other.cells.has(column) && [...other.cells.values()].every((cell) => wholeLabel(cell) === null);
+    const isOther = (other: RuledRow) =>
+      isAnimal(other) && [...row.cells.keys()].filter((left) => other.cells.has(left)).length >= FEWEST_CELLS;
+    const head = rows.slice(0, at).findLast((above) => above.cells.has(column) && !isAnimal(above));
+    const labels = findLabels(tokensOf(head?.cells.get(column) ?? []));
+    if (!isAnimal(row) || !labels.some(({ kind }) => kind === 'chip')) return [];
+    const chain = [rows.slice(0, at).reverse(), rows.slice(at + 1)].flatMap((side) => {
+      const end = side.findIndex((other) => !isOther(other));
+      return side.slice(0, end < 0 ? undefined : end);
+    });
+    const number = numberOf(row);
+    const numbered = rows.filter(
+      (other) => number && numberOf(other) && numberOf(other)?.text !== number.text,
+    );
+    const aligned = numbered.filter((other) => numberOf(other)?.left === number?.left);
+    return [...chain, ...aligned].map((other) => other.key);
+  });
+}
+
+/** A table of animals has at least so many columns. */
+const FEWEST_CELLS = 3;
+
+/** The words between two ruled lines, by the places of those to their left. */
+interface RuledRow {
+  key: string;
+  cells: ReadonlyMap<number, readonly Word[]>;
+}
+
+function ruledRows(words: readonly Word[]): RuledRow[] {
+  const rows = new Map<string, Map<number, Word[]>>();
+  for (const word of words.toSorted((a, b) => a.box.top - b.box.top)) {
+    const key = isRuled(word) ? rowKey(word) : null;
+    if (key === null) continue;
+    const cells = rows.get(key) ?? new Map<number, Word[]>();
+    cells.set(columnKey(word), [...(cells.get(columnKey(word)) ?? []), word]);
+    rows.set(key, cells);
+  }
+  return [...rows].map(([key, cells]) => ({ key, cells }));
+}
+
+/** The number with which a row begins: "2.", "(2)". */
+function numberOf({ cells }: RuledRow): { text: string; left: number } | null {
+  const left = Math.min(...cells.keys());
+  const [word, another] = cells.get(left) ?? [];
+  const [, text] = /^\(?(\d)[.)]?$/.exec(word?.text ?? '') ?? [];
+  return text && !another ? { text, left } : null;
 }
 
 const hasSeveral = (cells: readonly ChipCell[]) => new Set(cells.map(({ chip }) => chip)).size > 1;

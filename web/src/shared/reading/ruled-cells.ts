@@ -93,7 +93,7 @@ const canJoin = (row: RuledRow) =>
   !isForm(row.filter((cell) => cell.length > 1));
 
 /** Whether a row is one of a form. In the head of a table, single labels go on with words that aren't known. */
-const isForm = (cells: RuledRow) => cells.filter(isBox).length * 2 > cells.length;
+const isForm = (cells: RuledRow) => cells.filter(isBox).length * 2 >= cells.length;
 
 const wordsOf = (line: readonly Placed[]) => line.map(({ word }) => word);
 
