@@ -86,7 +86,7 @@ function partsOf(cells: readonly Cell[]): (readonly Word[])[] {
   return lines;
 }
 
-/** What cells say of one of several vaccines: the line at its place, where they have as many; days are of none alone. */
+/** What cells say of one of several vaccines: the line at its place, if they have as many. A day is of none alone. */
 function partFor(cells: readonly Cell[], products: readonly Cell[], product: Cell): readonly Cell[] {
   const parts = partsOf(cells);
   const part = parts.length === products.length ? parts[products.indexOf(product)] : undefined;

@@ -42,8 +42,8 @@ export interface DoseTable {
 }
 
 /**
- * The tables whose columns are doses: the days stand in one row, and the vaccines in another. Labels before the rows may
- * say so; without them, the cells do.
+ * The tables whose columns are doses: the days stand in one row, and the vaccines in another. Labels before the rows
+ * may say so; without them, the cells do.
  */
 export function doseTablesIn(lines: readonly Line[], species: Species): DoseTable[] {
   const tables: DoseTable[] = [];

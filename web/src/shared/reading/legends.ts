@@ -36,8 +36,8 @@ interface Part {
 }
 
 /**
- * The labels of dates that a passport's head lists, from its lines: "1. Date of vaccination", "2. Valid from", "3. Valid
- * until". Null if it says anything else, the numbers leave one out, or fewer than two labels differ.
+ * The labels of dates that a passport's head lists, from its lines: "1. Date of vaccination", "2. Valid from",
+ * "3. Valid until". Null if it says anything else, the numbers leave one out, or fewer than two labels differ.
  */
 export function legendIn(lines: readonly (readonly Word[])[]): readonly LegendEntry[] | null {
   const parts = partsIn(lines);
