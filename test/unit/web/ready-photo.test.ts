@@ -1,11 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
-import {
-  FILE_EMPTY,
-  FILE_TOO_LARGE,
-  FILE_UNREADABLE,
-  IMAGE_TOO_LARGE,
-} from '../../../web/src/shared/files/file-errors.ts';
+import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE } from '../../../web/src/shared/files/file-errors.ts';
 import { HEIC_PHOTO, INVALID_PHOTO_TYPE, readyPhoto } from '../../../web/src/shared/files/ready-photo.ts';
 import { aJpeg } from '../../support/images.ts';
 
@@ -51,7 +46,8 @@ test('scales a photo above 40 megapixels and 10 MB, then checks it', async () =>
 test('rejects an image that claims more pixels than any camera has, without drawing it', async () => {
   const scale = vi.fn(reads);
   const huge = file(Uint8Array.from(aJpeg({ width: 60_000, height: 60_000 })));
-  expect(await readyPhoto(huge, scale)).toEqual({ error: IMAGE_TOO_LARGE });
+  const text = 'This image has more than 250 megapixels. Choose a smaller version.';
+  expect(await readyPhoto(huge, scale)).toEqual({ error: { title: 'Image too large', text } });
   expect(scale).not.toHaveBeenCalled();
 });
 

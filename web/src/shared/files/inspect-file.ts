@@ -3,7 +3,7 @@ import { FILE_EMPTY, FILE_UNREADABLE, type FileError } from './file-errors.ts';
 import { type FileType, typeOfBytes } from './file-type.ts';
 
 /** The largest cameras of phones have 200 megapixels; a file of a few KB may claim gigabytes. */
-const MAX_DECODED_PIXELS = 250_000_000;
+export const MAX_DECODED_PIXELS = 250_000_000;
 
 /** Whether a browser should not even try to unpack an image with so many pixels by its header. */
 export const tooManyToDecode = (pixels: number) => pixels > MAX_DECODED_PIXELS;

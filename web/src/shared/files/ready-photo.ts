@@ -1,18 +1,16 @@
 import { pixelCount } from '../../../../contract/files/check-image.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
-import {
-  FILE_TOO_LARGE,
-  type FileError,
-  heicError,
-  IMAGE_TOO_LARGE,
-  INVALID_FILE_TYPE,
-} from './file-errors.ts';
+import { FILE_TOO_LARGE, type FileError, heicError, INVALID_FILE_TYPE } from './file-errors.ts';
 import { isStoredImage } from './file-type.ts';
-import { inspectFile, tooManyToDecode } from './inspect-file.ts';
+import { inspectFile, MAX_DECODED_PIXELS, tooManyToDecode } from './inspect-file.ts';
 
 export const INVALID_PHOTO_TYPE: FileError = {
   title: INVALID_FILE_TYPE.title,
   text: 'Select a JPG or PNG file.',
+};
+const PHOTO_TOO_LARGE: FileError = {
+  title: 'Image too large',
+  text: `This image has more than ${MAX_DECODED_PIXELS / 1_000_000} megapixels. Choose a smaller version.`,
 };
 export const HEIC_PHOTO = heicError(INVALID_PHOTO_TYPE);
 const BROKEN_PHOTO: FileError = {
@@ -39,7 +37,7 @@ export async function readyPhoto(
   }
   if (isStoredImage(type)) {
     const pixels = pixelCount(type, new Uint8Array(await file.arrayBuffer()));
-    if (tooManyToDecode(pixels)) return { error: IMAGE_TOO_LARGE };
+    if (tooManyToDecode(pixels)) return { error: PHOTO_TOO_LARGE };
   }
   const photo = await scale(file);
   if (photo) return photo.size > MAX_DOCUMENT_BYTES ? { error: FILE_TOO_LARGE } : { photo };
