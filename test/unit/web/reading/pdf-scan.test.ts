@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Operators } from '../../../../web/src/shared/reading/pdf-operators.ts';
-import { isRecognizedScan, mayHaveDrawnText } from '../../../../web/src/shared/reading/pdf-scan.ts';
+import {
+  hasHiddenText,
+  isRecognizedScan,
+  mayHaveDrawnText,
+} from '../../../../web/src/shared/reading/pdf-scan.ts';
 import type { Word } from '../../../../web/src/shared/reading/words.ts';
 import { OPERATORS } from './pdf-operator-numbers.ts';
 
@@ -52,6 +56,19 @@ test('invisible text was recognised, unless it is an emoji’s', () => {
 test('a scan in many strips is one', () => {
   const strip = [paintImageXObject, ['img', 1, 1]] as const;
   expect(isScan(...Array.from({ length: 501 }, () => strip))).toBe(true);
+});
+
+test('text in a layer that viewers hide is hidden, also in a part of the layer, and not behind it', () => {
+  const { beginMarkedContent, beginMarkedContentProps, endMarkedContent } = OPERATORS;
+  const isHidden = (...steps: readonly (readonly [number, unknown])[]) =>
+    hasHiddenText(operatorsOf(...steps), OPERATORS, (layer) => layer !== 'notes');
+  const notes = [beginMarkedContentProps, ['OC', 'notes']] as const;
+  const end = [endMarkedContent, []] as const;
+  expect(isHidden(notes, shown(9), end)).toBe(true);
+  expect(isHidden(notes, [beginMarkedContent, ['Span']], end, shown(9), end)).toBe(true);
+  expect(isHidden(notes, end, shown(9))).toBe(false);
+  expect(isHidden([beginMarkedContentProps, ['OC', 'form']], shown(9), end)).toBe(false);
+  expect(isHidden([beginMarkedContentProps, ['P', 'notes']], shown(9), end)).toBe(false);
 });
 
 test('text may be drawn as an image or as many shapes, and not by the lines of a form', () => {

@@ -1,9 +1,9 @@
-import type { PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { drawnBoxes } from './pdf-boxes.ts';
 import type { OperatorNumbers } from './pdf-operators.ts';
 import { type Plane, planeOf, turnedFields, turnedItems, turnedOperators } from './pdf-plane.ts';
 import { withRules } from './pdf-rules.ts';
-import { isRecognizedScan, mayHaveDrawnText } from './pdf-scan.ts';
+import { hasHiddenText, isRecognizedScan, mayHaveDrawnText } from './pdf-scan.ts';
 import { fieldWords, textLayerWords } from './pdf-words.ts';
 import { isOverfull, type Word, withCheckBoxes } from './words.ts';
 
@@ -21,15 +21,22 @@ interface PdfWords {
 
 /**
  * The words of a PDF page's text layer and form, with the check boxes that it draws. A scan has none, even if a program
- * recognised its words: how sure it was of them is not said. `numbers` are pdf.js's.
+ * recognised its words: how sure it was of them is not said. Nor has a page on which viewers hide text. `numbers` are
+ * pdf.js's.
  */
-export async function wordsOfPdfPage(page: PDFPageProxy, numbers: OperatorNumbers): Promise<PdfWords> {
+export async function wordsOfPdfPage(
+  pdf: PDFDocumentProxy,
+  page: PDFPageProxy,
+  numbers: OperatorNumbers,
+): Promise<PdfWords> {
   const { items } = await page.getTextContent();
   const plane = planeOf(items, page.view);
   const { height } = plane;
   const written = textLayerWords(turnedItems(items, plane), height);
   if (isOverfull(written)) return { words: written, plane };
   const drawn = await page.getOperatorList({ annotationMode: WITHOUT_ANNOTATIONS });
+  const layers = await pdf.getOptionalContentConfig();
+  if (hasHiddenText(drawn, numbers, (layer) => layers.isVisible(layer))) return { words: [], plane };
   const operators = turnedOperators(drawn, numbers, plane);
   if (isRecognizedScan(operators, numbers, written, height)) return { words: [], plane };
   const boxes = drawnBoxes(operators, numbers, written, height);

@@ -38,6 +38,27 @@ export function isRecognizedScan(
   return invisible > MOST_INVISIBLE || images > MOST_IMAGES || others.length * 2 < words.length;
 }
 
+/** Marks content that belongs to a layer, "optional content" in PDF. */
+const LAYER = 'OC';
+
+/** Whether a page has text in a layer that viewers hide. Text layers don't say which of their words that is. */
+export function hasHiddenText(
+  { fnArray, argsArray }: Operators,
+  { beginMarkedContent, beginMarkedContentProps, endMarkedContent, showText }: OperatorNumbers,
+  isVisible: (layer: unknown) => boolean,
+): boolean {
+  const begun: boolean[] = [];
+  for (const [at, operator] of fnArray.entries()) {
+    if (operator === showText && begun.includes(false)) return true;
+    if (operator === endMarkedContent) begun.pop();
+    if (operator === beginMarkedContent) begun.push(true);
+    if (operator !== beginMarkedContentProps) continue;
+    const [mark, layer] = [argsArray[at]].flat();
+    begun.push(mark !== LAYER || isVisible(layer));
+  }
+  return false;
+}
+
 /** Letters that are drawn as shapes are more than this. */
 const MOST_SHAPES = 200;
 

@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { FULL, mapQuad } from '../../page-corners/quad.ts';
 import { loadPdfjs, type PdfJs } from '../../pdf/load-pdfjs.ts';
 import { inTime, type OpenedPdf, openPdf } from '../../pdf/open-pdf.ts';
@@ -40,7 +40,7 @@ export async function openPages(file: Blob, signal: AbortSignal) {
     async read(number: number): Promise<Page | ImageBitmap> {
       const { pdf } = await open();
       try {
-        const page = await inTime(readPage(pdfjs, await inTime(pdf.getPage(number))));
+        const page = await inTime(readPage(pdfjs, pdf, await inTime(pdf.getPage(number))));
         // PDF.js keeps images. They and recognition would not fit together into the memory of a phone.
         if (page instanceof ImageBitmap) await close();
         return page;
@@ -54,8 +54,12 @@ export async function openPages(file: Blob, signal: AbortSignal) {
   };
 }
 
-async function readPage(pdfjs: PdfJs, page: PDFPageProxy): Promise<Page | ImageBitmap> {
-  const { words, plane } = await wordsOfPdfPage(page, pdfjs.OPS);
+async function readPage(
+  pdfjs: PdfJs,
+  pdf: PDFDocumentProxy,
+  page: PDFPageProxy,
+): Promise<Page | ImageBitmap> {
+  const { words, plane } = await wordsOfPdfPage(pdf, page, pdfjs.OPS);
   const read = words.length === 0 ? await drawPage(page) : { words, frame: frameOf(page, plane) };
   page.cleanup();
   return read;
