@@ -16,4 +16,5 @@ export const SCHEMA_MAKERS = [
   'orNull',
   'storedOrNull',
   'storedList',
+  'onFirstUse',
 ];
