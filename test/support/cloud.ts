@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type Cloud, type CloudOptions, startCloud } from '../../local/cloud.ts';
-import { CLIENT_ID, CREDENTIALS, REGION } from '../../local/constants.ts';
+import { CLIENT_ID, CREDENTIALS, REGION, USER_POOL_ID } from '../../local/constants.ts';
 import type { Mail } from '../../local/mailbox.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { STEP_MS } from './time-limits.ts';
@@ -95,6 +97,22 @@ function createAccounts({ awsUrl, mailbox, drain }: Pick<Cloud, 'awsUrl' | 'mail
     async signUpAndIn(email: string, password = PASSWORD): Promise<string> {
       await signUp(email, password);
       return (await signIn(email, password)).access;
+    },
+    /** Creates an account as an operator does. A sign-up would send two mails, which few tests are about. */
+    async addAccount(email: string, password = PASSWORD): Promise<Tokens> {
+      const user = { UserPoolId: USER_POOL_ID, Username: email };
+      await client.send(
+        new AdminCreateUserCommand({
+          ...user,
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+          ],
+        }),
+      );
+      await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }));
+      return signIn(email, password);
     },
   };
 }

@@ -53,8 +53,7 @@ export function newAddress(name: string): string {
 /** Creates an account for a test through Cognito's API. */
 export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Owner> {
   const email = newAddress(name);
-  await cloud.signUp(email, PASSWORD);
-  const tokens = await cloud.signIn(email, PASSWORD);
+  const tokens = await cloud.addAccount(email, PASSWORD);
   const call = callByName(
     createCall({
       baseUrl: cloud.siteUrl,
