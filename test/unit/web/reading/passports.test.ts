@@ -95,15 +95,15 @@ test('one line of the head may have both labels, and two stickers one day', () =
   ]);
 });
 
-test('numbers of doses below a head of one label are no numbers of labels', () => {
+test('numbers of doses below a head of one label are none of labels', () => {
   expect(
     dosesIn(`Vaccination record
 ---------------------------------------------------
-|Vaccine                |Date given  |Valid until
+|Vaccine                |Date given  |Veterinarian
 ---------------------------------------------------
-|Nobivac Rabies         |1 05/02/2025|05/02/2028
-|Lot A583C01            |2 06/03/2025|
----------------------------------------------------`).filter((dose) => dose.includes('2025-03-06 | 2025')),
+|Nobivac Rabies         |1 15/02/2025|Dr Faure
+|Lot A583C01            |2 16/03/2025|
+---------------------------------------------------`).filter((dose) => dose.includes('2025-03-16 |')),
   ).toEqual([]);
 });
 

@@ -72,14 +72,9 @@ test('stickers without their batches are none of them given', () => {
   expect(dosesIn(ruledPage(BOOKLET.replaceAll(/Lot .*/g, ''), [stickers, DAY]))).toEqual([]);
 });
 
-test('what stands in one cell is one dose without batches of their own', () => {
-  const page = (text: string) => ruledPage(text, [{ left: 0, rows: [[1, 7]] }, DAY]);
-  expect(dosesIn(page(BOOKLET))).toEqual([
-    'Nobivac DHPPi | 2026-03-14 | A123',
-    'Nobivac L4 | 2026-03-14 | B456',
-  ]);
-  expect(dosesIn(page(BOOKLET.replace('Lot A123', '')))).toEqual([
-    'Nobivac DHPPi, Nobivac L4 | 2026-03-14 | B456',
+test('what stands in one cell is one dose', () => {
+  expect(dosesIn(ruledPage(BOOKLET, [{ left: 0, rows: [[1, 7]] }, DAY]))).toEqual([
+    'Nobivac DHPPi, Nobivac L4 | 2026-03-14 | -',
   ]);
 });
 

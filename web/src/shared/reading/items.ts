@@ -152,7 +152,7 @@ const CODE = /^(?=.*\p{Lu})(?=(?:.*\d){3})[\p{Lu}\d]{5,12}$/u;
 /** Whether a word can only be a batch. */
 export const isCode = (word: Word | undefined) => word !== undefined && CODE.test(strip(word.text));
 
-/** A number alone behind a name may be a batch between ruled lines, as on a sticker. */
+/** A number alone behind a product is its batch between ruled lines, as on a sticker; behind a disease, maybe a tag's. */
 const NUMBER = /^\d{6}[A-Z]?$/;
 
 /** "Nobivac L4 B311D02": the codes right behind vaccines, where no label says what the batch is. */
@@ -164,7 +164,8 @@ function codesBehind(
   return vaccines.flatMap((item) => {
     const at = 'mention' in item ? item.at + item.mention.words.length : words.length;
     const code = words[at];
-    const isOfSticker = code?.cellRow !== undefined && NUMBER.test(code.text);
+    const isProduct = 'mention' in item && item.mention.brand !== null;
+    const isOfSticker = isProduct && code?.cellRow !== undefined && NUMBER.test(code.text);
     return code && (isCode(code) || isOfSticker)
       ? [{ kind: 'batch' as const, text: strip(code.text), words: [code], at }]
       : [];

@@ -9,7 +9,7 @@ import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
 import type { Row } from './row.ts';
 import { columnKey, isRuled, joinRuledRows, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
-import { ofBatches } from './several-doses.ts';
+import { areInLines, ofBatches } from './several-doses.ts';
 import { isWithin, placedIn, withStickers } from './sticker-boxes.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { type Box, boxAround, type Word } from './words.ts';
@@ -135,7 +135,8 @@ function isCard(rows: readonly Row[]): boolean {
     items.filter(({ kind }) => kinds.includes(kind)).length;
   const products = items.filter(isProduct);
   const isOne = products.length < 2 && count('batch') < 2;
-  const isSeveral = count('vaccine') === products.length && count('batch') === products.length;
+  const isSeveral =
+    count('vaccine') === products.length && count('batch') === products.length && areInLines(items);
   return (
     count('vaccine') > 0 &&
     (isOne || isSeveral) &&

@@ -26,7 +26,8 @@ const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown va
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
   const isApart = isRuledOff || hasOwnColumns(row);
-  const parts = ofBatches(row, isApart);
+  const canPart = row.table === null || isApart || areInLines(row.items) || haveOwnEnds(row.items);
+  const parts = canPart ? ofBatches(row, isApart) : null;
   const inTurn = row.isSentence
     ? dosesInTurn(row.items, row.words)?.map((items) => ({ ...row, items }))
     : null;
@@ -207,6 +208,25 @@ const isDiseaseOf = (item: Item, products: readonly Item[]) =>
   !isProduct(item) &&
   codesOf(item).every((code) => products.some((product) => codesOf(product).includes(code)));
 
+/** Whether each product has its batch in its line. Stickers below each other in a cell are one dose of several vials. */
+export const areInLines = (items: readonly Item[]) =>
+  items.every((item, at) => {
+    const batch = items.slice(at).find(({ kind }) => kind === 'batch');
+    return !isProduct(item) || (batch !== undefined && isLevel(wordsIn([item]).at(-1), wordsIn([batch])[0]));
+  });
+
+/** Whether as many ends are said as products. */
+const haveOwnEnds = (items: readonly Item[]) =>
+  items.filter(isEnd).length === Math.max(2, items.filter(isProduct).length);
+
+const isEnd = ({ kind }: Item) => kind === 'expires' || kind === 'due';
+
+const isLevel = (one: Word | undefined, other: Word | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  one.box.top < other.box.bottom &&
+  one.box.bottom > other.box.top;
+
 /**
  * "Nobivac DHP batch A123 and Nobivac L4 batch B456": several vaccines, each with a batch of its own, are as many
  * doses. What is said once is said of each, but an end of validity is the last one's alone, unless ruled lines say that
@@ -229,7 +249,7 @@ export function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean)
   const last = parts.at(-1);
   const shared = row.items.filter((item) => isShared(item) && !isVaccine(item));
   const isTable = isRuledOff || row.table !== null;
-  const ends = isTable ? row.items.filter(({ kind }) => kind === 'expires' || kind === 'due') : [];
+  const ends = isTable ? row.items.filter(isEnd) : [];
   const endsOf = (part: readonly Item[], at: number) =>
     ends.length === parts.length
       ? ends.slice(at, at + 1)
