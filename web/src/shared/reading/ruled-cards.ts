@@ -3,13 +3,13 @@ import { isTicked } from './answers.ts';
 import { formRowsIn } from './box-columns.ts';
 import { cardsOf } from './column-cards.ts';
 import { doseTablesIn } from './dose-columns.ts';
+import { areInLines, isProduct, ofBatches } from './doses-by-batch.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { wholeLabel } from './labels.ts';
 import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
 import type { Row } from './row.ts';
 import { columnKey, isRuled, joinRuledRows, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
-import { areInLines, ofBatches } from './several-doses.ts';
 import { isWithin, placedIn, withStickers } from './sticker-boxes.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { type Box, boxAround, type Word } from './words.ts';
@@ -150,8 +150,6 @@ function isCard(rows: readonly Row[]): boolean {
 /** Whether rows are about one dose whose day has a label. */
 const isLabelled = (rows: readonly Row[]) =>
   isCard(rows) && !itemsOf(rows).some(({ kind }) => kind === 'plain');
-
-const isProduct = (item: Item) => item.kind === 'vaccine' && 'mention' in item && item.mention.brand !== null;
 
 const hasProduct = (rows: readonly Row[]) => itemsOf(rows).some(isProduct);
 

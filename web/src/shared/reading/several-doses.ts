@@ -1,23 +1,23 @@
 import { ON } from './date-items.ts';
+import {
+  areInLines,
+  codesOf,
+  haveOwnEnds,
+  isNamed,
+  isProduct,
+  isVaccine,
+  OF_ONE,
+  ofBatches,
+  type RowOfDoses,
+  wordsIn,
+} from './doses-by-batch.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { CELL_GAP } from './lines.ts';
 import { saysGiven } from './prose.ts';
 import { isPlanned } from './sections.ts';
 import { heightOf, type Word } from './words.ts';
 
-interface RowOfDoses {
-  items: readonly Item[];
-  words: readonly Word[];
-  table: number | null;
-  isSentence: boolean;
-}
-
-/** What a row of several doses says of each of them, and not of all together. */
-const OF_ONE: ReadonlySet<Item['kind']> = new Set(['expires', 'due', 'valid_from', 'blank', 'unreadable']);
-
 const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
-
-const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown vaccine';
 
 /**
  * A row that tells of several doses, as one row per dose. What stands in one cell of a table is one dose. Where
@@ -104,12 +104,6 @@ function ofProducts<Row extends RowOfDoses>(row: Row): Row[] | null {
   }));
 }
 
-const isNamed = (item: Item) => item.kind === 'vaccine' && 'mention' in item;
-
-const isProduct = (item: Item) => item.kind === 'vaccine' && 'mention' in item && item.mention.brand !== null;
-
-const codesOf = (item: Item) => ('mention' in item ? item.mention.codes : []);
-
 /** Whether a product contains all that an item names. */
 const isOfProduct = (item: Item, product: Item) =>
   codesOf(item).every((code) => codesOf(product).includes(code));
@@ -168,8 +162,6 @@ const areColumns = (groups: readonly (readonly Item[])[]) =>
     return word && last && !isRuled && word.box.left - last.box.right > CELL_GAP * heightOf(word.box);
   });
 
-const wordsIn = (items: readonly Item[]) => items.flatMap((item) => ('words' in item ? item.words : []));
-
 const sharesCode = (some: readonly Item[], others: readonly Item[]) =>
   some.flatMap(codesOf).some((code) => others.flatMap(codesOf).includes(code));
 
@@ -189,78 +181,4 @@ function startingWith(items: readonly Item[], begins: (item: Item) => boolean): 
     if (begins(item)) groups.push([item]);
     else groups.at(-1)?.push(item);
   return groups;
-}
-
-/** Whether an end stands between ruled lines that are those around a vaccine's sticker, or further apart. */
-function isRuledBeside(end: Item, item: Item): boolean {
-  const [own, other] = [bandOf(end), item.kind === 'vaccine' ? bandOf(item) : undefined];
-  return (
-    own !== undefined && other !== undefined && own.top <= other.top + 1 && own.bottom >= other.bottom - 1
-  );
-}
-
-const bandOf = (item: Item) => ('words' in item ? item.words[0]?.cellRow : undefined);
-
-/** Whether a table's row names an item among the diseases of its several products. */
-const isDiseaseOf = (item: Item, products: readonly Item[]) =>
-  products.length > 1 &&
-  isNamed(item) &&
-  !isProduct(item) &&
-  codesOf(item).every((code) => products.some((product) => codesOf(product).includes(code)));
-
-/** Whether each product has its batch in its line. Stickers below each other in a cell are one dose of several vials. */
-export const areInLines = (items: readonly Item[]) =>
-  items.every((item, at) => {
-    const batch = items.slice(at).find(({ kind }) => kind === 'batch');
-    return !isProduct(item) || (batch !== undefined && isLevel(wordsIn([item]).at(-1), wordsIn([batch])[0]));
-  });
-
-/** Whether as many ends are said as products. */
-const haveOwnEnds = (items: readonly Item[]) =>
-  items.filter(isEnd).length === Math.max(2, items.filter(isProduct).length);
-
-const isEnd = ({ kind }: Item) => kind === 'expires' || kind === 'due';
-
-const isLevel = (one: Word | undefined, other: Word | undefined) =>
-  one !== undefined &&
-  other !== undefined &&
-  one.box.top < other.box.bottom &&
-  one.box.bottom > other.box.top;
-
-/**
- * "Nobivac DHP batch A123 and Nobivac L4 batch B456": several vaccines, each with a batch of its own, are as many
- * doses. What is said once is said of each, but an end of validity is the last one's alone, unless ruled lines say that
- * it is beside each, or a table has as many.
- */
-export function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean): Row[] | null {
-  const first = row.items.findIndex(isVaccine);
-  const parts: Item[][] = [];
-  const isListed = (item: Item) => row.table !== null && isDiseaseOf(item, row.items.filter(isProduct));
-  for (const item of row.items.slice(Math.max(0, first))) {
-    const last = parts.at(-1);
-    if (isListed(item)) continue;
-    const isNext = isVaccine(item) && (last?.some(({ kind }) => kind === 'batch') ?? true);
-    if (isNext || !last) parts.push([item]);
-    else last.push(item);
-  }
-  const isWhole = (part: readonly Item[]) => part.filter(({ kind }) => kind === 'batch').length === 1;
-  if (parts.length < 2 || !parts.every(isWhole)) return null;
-  const isShared = ({ kind }: Item) => !OF_ONE.has(kind) && kind !== 'batch';
-  const last = parts.at(-1);
-  const shared = row.items.filter((item) => isShared(item) && !isVaccine(item));
-  const isTable = isRuledOff || row.table !== null;
-  const ends = isTable ? row.items.filter(isEnd) : [];
-  const endsOf = (part: readonly Item[], at: number) =>
-    ends.length === parts.length
-      ? ends.slice(at, at + 1)
-      : ends.filter((end) => part.some((item) => isRuledBeside(end, item)));
-  return parts.map((part, at) => ({
-    ...row,
-    items: [
-      ...shared,
-      ...part.filter((item) => isVaccine(item) || item.kind === 'batch'),
-      ...endsOf(part, at),
-      ...(part === last && row.isSentence ? part.filter(({ kind }) => kind === 'expires') : []),
-    ],
-  }));
 }
