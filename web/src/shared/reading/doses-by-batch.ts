@@ -46,7 +46,7 @@ const isDiseaseOf = (item: Item, products: readonly Item[]) =>
   !isProduct(item) &&
   codesOf(item).every((code) => products.some((product) => codesOf(product).includes(code)));
 
-/** Whether each product has its batch in its line. Stickers below each other in a cell are one dose of several vials. */
+/** Whether each product has its batch in its line. Stickers below each other in a cell are vials of one dose. */
 export const areInLines = (items: readonly Item[]) =>
   items.every((item, at) => {
     const batch = items.slice(at).find(({ kind }) => kind === 'batch');

@@ -152,7 +152,7 @@ const CODE = /^(?=.*\p{Lu})(?=(?:.*\d){3})[\p{Lu}\d]{5,12}$/u;
 /** Whether a word can only be a batch. */
 export const isCode = (word: Word | undefined) => word !== undefined && CODE.test(strip(word.text));
 
-/** A number alone behind a product is its batch between ruled lines, as on a sticker; behind a disease, maybe a tag's. */
+/** A number alone behind a product is its batch between ruled lines, as on a sticker. */
 const NUMBER = /^\d{6}[A-Z]?$/;
 
 /** "Nobivac L4 B311D02": the codes right behind vaccines, where no label says what the batch is. */
