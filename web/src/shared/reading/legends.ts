@@ -91,7 +91,7 @@ export const labelling = (words: readonly Word[]): readonly Word[] =>
     at === words.length - 1 ? { ...word, text: `${word.text.replace(/[:.,;/]+$/, '')}:` } : word,
   );
 
-/** Words between numbers before or behind them, slashes, commas and ends of lines. How dates are written says nothing. */
+/** Words between numbers, slashes, commas and ends of lines. How dates are written says nothing. */
 function partsIn(lines: readonly (readonly Word[])[]): readonly Part[] {
   const parts: Part[] = [];
   let number: number | null = null;

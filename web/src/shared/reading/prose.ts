@@ -146,7 +146,7 @@ const endsSentence = (word: Word, next: Word | undefined) =>
   (/^(?!(?:DR|NR|NO|ST)\.)\p{Lu}[\p{Lu}\d]+\.$/u.test(word.text) && /^\p{Lu}\p{Ll}/u.test(next.text)) ||
   (/(?:[\p{L}\p{N}]{3}|[)\]]|[./-]\d\d)[.!?]$/u.test(word.text) && /^[\p{Lu}"“„¿(]/u.test(next.text));
 
-/** "(distemper, hepatitis; lot A123)": a mark within brackets, which a sentence that has begun since would not close. */
+/** "(distemper, hepatitis; lot A123)": a mark in brackets, which a sentence begun since would not close. */
 function isInBrackets(sentence: readonly Word[], next: Word | undefined): boolean {
   const text = textOf(sentence.slice(-MOST_IN_BRACKETS));
   return next !== undefined && /^\p{Ll}/u.test(next.text) && text.lastIndexOf('(') > text.lastIndexOf(')');
