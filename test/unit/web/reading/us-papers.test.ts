@@ -183,3 +183,57 @@ Nobivac DHP (maladie de Carré, parvovirose ; lot A512B01) le 30 mai 2025 au cab
     'Nobivac DHP maladie de Carré, parvovirose | 2025-05-30 | -',
   ]);
 });
+
+describe('printouts', () => {
+  it('of a history name further letters behind a batch', () => {
+    const text = `
+CLINICAL HISTORY
+14/05/2025 KS  Annual health check. Nobivac DHP (A388C02) + L4 (B305A01) s/c.`;
+    expect(dosesIn(text)).toEqual(['Nobivac DHP | 2025-05-14 | -', 'L4 | 2025-05-14 | -']);
+  });
+
+  it('that say what was not given go on with what was', () => {
+    const text = `
+Vaccination status at time of adoption
+Bordetella: not given
+Rabies: completed 03/13/2026, next due 03/13/2027`;
+    expect(dosesIn(text)).toEqual(['Rabies | 2026-03-13 | 2027-03-13']);
+  });
+
+  it('have the day of the service above a table with prices', () => {
+    const text = `
+Invoice #: 88120                     Date of Service: 03/14/2026
+Client: Dana Whitfield               Patient: Biscuit
+
+Qty   Description                          Price      Total
+1     Vaccine - Rabies 3yr (Imrab)         28.00      28.00
+1     Rabies tag                           0.00       0.00`;
+    expect(dosesIn(text)).toEqual(['Rabies 3yr (Imrab) | 2026-03-14 | -']);
+  });
+
+  it('give the day of an exam to what is listed below it', () => {
+    const text = `
+INTAKE EXAM        02/20/2026   Vet: Dr. Lee
+Vaccines given: DA2PP (Nobivac, lot A340B02)`;
+    expect(dosesIn(text)).toEqual(['DA2PP Nobivac | 2026-02-20 | -']);
+  });
+});
+
+describe('answers', () => {
+  it('with yes are of the vaccine that the question names', () => {
+    const text = `
+1. Is your dog vaccinated against rabies?  Yes   Date: 03/14/2026
+2. Is your dog vaccinated against lepto?   No
+3. Bordetella?   No ☐  Yes ☒   Date: 03/15/2026`;
+    expect(dosesIn(text)).toEqual([
+      'dog vaccinated against rabies | ?2026-03-14 | -',
+      'Bordetella | ?2026-03-15 | -',
+    ]);
+  });
+});
+
+it('a sentence may say until when the vaccination of a day is valid', () => {
+  const text =
+    'Biscuit is healthy. Her rabies vaccination of March 14, 2026 remains valid until March 14, 2029 for travel.';
+  expect(dosesIn(text)).toEqual(['rabies | 2026-03-14 | 2029-03-14']);
+});

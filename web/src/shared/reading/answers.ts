@@ -10,16 +10,16 @@ const NO = /^(?:no|nein|nee|nej|non|nie)$/;
 export const isTicked = ({ text }: Word) => TICKED.test(text);
 
 /**
- * Lines without the boxes of questions that are answered with yes, "Rabies? ☒ yes ☐ no", and without what was not
+ * Lines without the boxes of questions that are answered with yes, "Rabies? ☒ yes ☐ no" or "Rabies?   Yes", and without what was not
  * chosen of a list: "☒ Distemper ☐ Rabies".
  */
 export const withoutAnswers = (lines: readonly Line[]): Line[] =>
   lines.map((written) => {
     const line = lineOf(written.cells.map((cell) => cellOf(chosenOf(cell.words))));
     const words = line.cells.flatMap((cell) => cell.words);
-    const at = words.findIndex((_, start) => isYes(words.slice(start, start + 4)));
+    const at = words.findIndex((_, start) => lengthOfYes(words, start) > 0);
     if (at < 0) return line;
-    const answer = words.slice(at, at + 4);
+    const answer = words.slice(at, at + lengthOfYes(words, at));
     const asked = words[at - 1];
     const cells = line.cells.flatMap((cell) => {
       const rest = cell.words.filter((word) => !answer.includes(word));
@@ -45,13 +45,21 @@ function chosenOf(words: readonly Word[]): readonly Word[] {
     : words;
 }
 
-function isYes([box, yes, empty, no]: readonly Word[]): boolean {
-  return (
-    box !== undefined &&
-    isTicked(box) &&
-    YES.test(fold(yes?.text ?? '')) &&
-    empty !== undefined &&
-    isEmptyBox([empty]) &&
-    NO.test(fold(no?.text ?? ''))
-  );
+/** What a word of an answer is: a ticked or an empty box, yes or no. */
+const markOf = (word: Word) => {
+  if (isTicked(word)) return 'x';
+  if (isEmptyBox([word])) return 'o';
+  const text = fold(word.text);
+  return YES.test(text) ? 'y' : NO.test(text) ? 'n' : '-';
+};
+
+/** A box before or behind each word, and yes or no first. */
+const WITH_BOXES: readonly string[] = ['xyon', 'yxno', 'onxy', 'noyx'];
+
+/** How many words from a place answer with yes; 0 without such an answer. */
+function lengthOfYes(words: readonly Word[], at: number): number {
+  const marks = words.slice(at, at + 4).map(markOf);
+  if (WITH_BOXES.includes(marks.join(''))) return 4;
+  const isAsked = words[at - 1]?.text.endsWith('?') === true;
+  return isAsked && marks[0] === 'y' && !['x', 'o', 'n'].includes(marks[1] ?? '') ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import type { Columns, LabelCells } from './columns.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { findLabels, isBareExpiry, type Label, tokensOf } from './labels.ts';
+import { findLabels, isBareExpiry, type Label, type Token, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { type DateKind, isDateKind, isTextKind, type ParsedUnit, type TextKind, wordOf } from './units.ts';
 import { type Box, fold, sharedWidth, textOf, type Word } from './words.ts';
@@ -28,7 +28,8 @@ export function blankItems(parsed: ParsedUnit): (Blank & { at: number })[] {
   if (isSentence) return [];
   const written = findLabels(tokens).filter(
     (label) =>
-      labels.some(({ from }) => from === label.from) || isBlankText(words.slice(wordOf(parsed, label.to))),
+      !isOfVaccines(label, tokens) &&
+      (labels.some(({ from }) => from === label.from) || isBlankText(words.slice(wordOf(parsed, label.to)))),
   );
   return written.flatMap(({ kind, to }, index) => {
     const start = wordOf(parsed, to);
@@ -47,6 +48,10 @@ function isExpiryOfLot({ tokens, before }: ParsedUnit, label: Label | undefined,
   const isAfterBatch = findLabels(earlier).some(({ kind }) => kind === 'batch');
   return isBare && isAfterBatch && /^\d{1,2}[./-]\d{2,4}[.,;]?$/.test(textOf(value));
 }
+
+/** "Vaccines given: DHPP" announces names, and no day. */
+const isOfVaccines = ({ kind, from, to }: Label, tokens: readonly Token[]) =>
+  kind === 'issued' && to - from === 1 && findLabels(tokens.slice(0, from)).at(-1)?.kind === 'vaccine';
 
 const blank = (of: Blank['of'], at: number) => ({ kind: 'blank' as const, of, at });
 

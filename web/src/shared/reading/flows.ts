@@ -98,8 +98,8 @@ function isHeadAcross({ cells }: Line, edge: number): boolean {
     cells.length >= FEWEST_COLUMNS &&
     left.length > 0 &&
     right.length > 0 &&
-    [...left, ...right].some(isDateKind) &&
-    !left.some((kind) => right.includes(kind))
+    ([...left, ...right].some(isDateKind) || right.includes('heading')) &&
+    !left.some((kind) => kind !== 'heading' && right.includes(kind))
   );
 }
 

@@ -11,6 +11,10 @@ import { fold, textOf, type Word } from './words.ts';
 /** What may stand before a vaccine: "Impfung: Tollwut", "Lot A123, Rabies". */
 const OF_DOSE: readonly LabelKind[] = ['vaccine', 'product', 'maker', 'batch', 'issued', 'date'];
 
+/** The words of a question that is answered, "Is your dog vaccinated against"; folded, in the eight languages that are read. */
+const ASKING =
+  /^(?:is|your|has|been|pet|dog|cat|vaccinated|ist|ihre?|hund|katze|tier|geimpft|esta|su|perro|gato|vacunad[oa]|est|votre|chien|chat|vaccinee?|e|suo|il|cane|gatto|vaccinat[oa]|uw|hond|gevaccineerd|ar|din|katt|vaccinerad|czy|pies|kot|szczepiony)$/;
+
 /**
  * Whether a cell is about something else before it names a row's first vaccine: "Consultation because of rabies". Only
  * a date that is labelled as that of a dose is one then.
@@ -19,7 +23,9 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
   const [first] = items.flatMap((item) => ('mention' in item ? [item.mention] : []));
   const name = first?.words[0];
   const at = name ? words.indexOf(name) : -1;
-  const before = words.slice(0, Math.max(0, at)).filter((word) => !isTickedBox(word));
+  const before = words
+    .slice(0, Math.max(0, at))
+    .filter((word) => !isTickedBox(word) && !ASKING.test(fold(word.text)));
   const label = findLabels(tokensOf(before)).findLast(({ kind }) => OF_DOSE.includes(kind));
   const start = label ? (tokensOf(before)[label.to - 1]?.word ?? 0) + 1 : 0;
   const number = before.findLastIndex(({ text }) => /\d/.test(text)) + 1;

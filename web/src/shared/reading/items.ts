@@ -96,6 +96,10 @@ const isClear = (words: readonly Word[]) => {
   return /\p{L}{3}/u.test(text) || text.replaceAll(/\P{L}/gu, '').length > 3;
 };
 
+/** "DHP (A388C02) + L4 (B305A01)" */
+const isJoined = (named: readonly Word[], { from }: VaccineMention) =>
+  /^[+&/]$/.test(named[from - 1]?.text ?? '');
+
 function vaccineItems(parsed: ParsedUnit, species: Species) {
   const { words, placed, labels, dates } = parsed;
   if (placed && labels.length === 0 && NOT_GIVEN.includes(placed.kind)) return [];
@@ -119,7 +123,8 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
     if (date || !subject || !NOT_GIVEN.includes(subject.kind)) {
       const named = words.slice(from, end);
       for (const mention of findVaccines(named, species)) {
-        if (!isInColumn && !isClear(mention.words)) continue;
+        if (!isInColumn && !isClear(mention.words) && !(items.length > 0 && isJoined(named, mention)))
+          continue;
         const place = { at: from + mention.from };
         const item: Item = withNeeds(
           { kind: 'vaccine', mention, words: mention.words },

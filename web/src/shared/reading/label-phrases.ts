@@ -52,7 +52,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |visit 1|visit 2|visit 3|visit 4|1st visit|2nd visit|3rd visit|4th visit|besuch 1|besuch 2|besuch 3|1 besuch|2 besuch|3 besuch
     |visita 1|visita 2|visita 3|1a visita|2a visita|3a visita|visite 1|visite 2|visite 3|1ere visite|2eme visite|3eme visite
     |bezoek 1|bezoek 2|bezoek 3|1e bezoek|2e bezoek|3e bezoek|besok 1|besok 2|besok 3|wizyta 1|wizyta 2|wizyta 3
-    |vaccine date|date of vaccine|vacc date|date vacc|date of injection|injection date|injected on|date of inoculation|inoculated on|applied on
+    |vaccine date|date of service|service date|completed|completed on|date completed|date of vaccine|vacc date|date vacc|date of injection|injection date|injected on|date of inoculation|inoculated on|applied on
     |date of immunization|date of immunisation|immunization date|immunisation date|immunized on|immunised on
     |impfdat|impftag|datum d impfung|injektionsdatum|verimpft am|letzte|letzte dosis|letzte auffrischung|letzte wiederimpfung
     |fecha vac|fecha vacuna|f realizacion|fecha de realizacion|realizado el|f aplicacion|f administracion|f vacunacion|fecha de inyeccion|fecha de inoculacion|inyectada el|inyectado el|inoculada el|ultima|ultimo refuerzo

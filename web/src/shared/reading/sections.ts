@@ -215,7 +215,8 @@ const saysDeclined = ({ items, words }: WrittenRow) =>
   has(plain(words), DECLINED);
 
 const DECLINED = phrases(`
-    declined|declines|refused|waived|deferred|abgelehnt|verweigert|rechazad*|refuse|refusee|rifiutat*|geweigerd
+    not given|not done|not administered|nicht geimpft|nicht gegeben|no administrad*|no aplicad*|non fait|non faite
+    |non effectue|non eseguit*|niet gegeven|ej given|ej givet|nie podano|declined|declines|refused|waived|deferred|abgelehnt|verweigert|rechazad*|refuse|refusee|rifiutat*|geweigerd
     |avbojd|avbojt|odmow*|odmowil*`);
 
 /** "Bordetella   Overdue": a status is of its vaccine, and no heading of what is below. */

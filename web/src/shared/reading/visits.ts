@@ -11,7 +11,7 @@ import type { Word } from './words.ts';
 
 /** What a practice calls a day on which it saw the animal; folded, in the eight languages that are read. */
 const VISIT = phrases(`
-    visit|wellness visit|checkup|check up|consultation|consult|encounter|date of service|service date
+    visit|wellness visit|exam|intake exam|examination|checkup|check up|consultation|consult|encounter|date of service|service date
     |besuch|praxisbesuch|tierarztbesuch|konsultation|vorstellung|behandlung vom|behandlung am|leistungsdatum|leistungstag|leistung vom
     |visita|consulta|visite|visita del|controllo del|bezoek|visite op|behandeling op
     |besok|mottagningsbesok|veterinarbesok|wizyta|konsultacja
@@ -55,6 +55,8 @@ export function visitsOf(
   let isOpen = false;
   const entries = datedEntries(rows, lines);
   const titled = entries.size === 0 ? titledVisit(rows) : null;
+  /** Above a table in another part of the page, it is the day of that. */
+  const namesAny = rows.some(namesVaccine);
   const isOfOneVisit =
     titled !== null || (entries.size === 0 && rows.filter((row) => dayOfVisit(row)).length === 1);
   return rows.map((row, at) => {
@@ -63,11 +65,15 @@ export function visitsOf(
     const beside = row.words.length - (heading?.words.length ?? 0);
     const isLedger = entries.has(row) && (row.items.length > 1 || beside > MOST_WORDS);
     const line = lines[row.line];
-    const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
+    const names = namesVaccine(row);
     const isOther = !names && !isDetail(row);
     if (heading && isLedger && isPlanned(row.words)) day = null;
     else if (heading) [day, from, isOpen] = [heading, row.line, !isLedger];
-    else if (isOther && datesIn(row).some(({ kind }) => !ENDS.has(kind)) && !(isOfOneVisit && isTold(row)))
+    else if (
+      isOther &&
+      datesIn(row).some(({ kind }) => !ENDS.has(kind) || hasPerson(row)) &&
+      !(isOfOneVisit && isTold(row))
+    )
       day = null;
     else if (isOther && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(withoutEnds(row)).filter((word) => !saysGiven([word]));
@@ -75,7 +81,7 @@ export function visitsOf(
     const isSure = sections[at]?.section !== 'unknown' || sections[at].from < from;
     return {
       day: isList && day ? (isSure ? day : asUnproven(day)) : null,
-      isHeading: heading !== null && (!isLedger || row.items.length === 1),
+      isHeading: heading !== null && namesAny && (!isLedger || row.items.length === 1),
     };
   });
 }
@@ -101,6 +107,11 @@ function withoutEnds({ words, items }: ListedRow): readonly Word[] {
   });
   return ends.length > 0 ? words.filter((word) => !ends.includes(word) && !labelled.includes(word)) : words;
 }
+
+const namesVaccine = ({ items }: ListedRow) =>
+  items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
+
+const hasPerson = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'person');
 
 const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'batch');
 
@@ -133,7 +144,7 @@ const datesIn = ({ items }: ListedRow) => items.filter((item): item is DateItem 
 function dayOfVisit(row: ListedRow): DateItem | null {
   const [date, another] = datesIn(row).filter(({ kind }) => kind !== 'birth');
   if (date?.kind === 'issued' && !another && announcesDoses(row)) return date;
-  if (!date || another || row.items.some((item) => !('date' in item)) || !DAYS.has(date.kind)) return null;
+  if (!date || another || row.items.some((item) => !isOfHeading(item)) || !DAYS.has(date.kind)) return null;
   const words = headingOf(row, date).filter((word) => !date.words.includes(word));
   const isHeading =
     words.length <= MOST_WORDS &&
@@ -142,6 +153,9 @@ function dayOfVisit(row: ListedRow): DateItem | null {
     !isPlanned(words);
   return isHeading ? { ...date, kind: 'issued' } : null;
 }
+
+/** What a heading says: its day, and by whom the animal was seen. */
+const isOfHeading = (item: Item) => 'date' in item || item.kind === 'person' || item.kind === 'clinic';
 
 /** The part of a row in which a day stands. Dashes part it from what is said of the animal. */
 function headingOf({ words, items }: ListedRow, { words: [first] }: DateItem): readonly Word[] {
