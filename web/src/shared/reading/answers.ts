@@ -10,8 +10,8 @@ const NO = /^(?:no|nein|nee|nej|non|nie)$/;
 export const isTicked = ({ text }: Word) => TICKED.test(text);
 
 /**
- * Lines without the boxes of questions that are answered with yes, "Rabies? ☒ yes ☐ no" or "Rabies?   Yes", and without what was not
- * chosen of a list: "☒ Distemper ☐ Rabies".
+ * Lines without the answers of questions that are answered with yes, "Rabies? ☒ yes ☐ no" or "Rabies?   Yes", and
+ * without what was not chosen of a list: "☒ Distemper ☐ Rabies".
  */
 export const withoutAnswers = (lines: readonly Line[]): Line[] =>
   lines.map((written) => {
