@@ -11,7 +11,7 @@ import { fold, textOf, type Word } from './words.ts';
 /** What may stand before a vaccine: "Impfung: Tollwut", "Lot A123, Rabies". */
 const OF_DOSE: readonly LabelKind[] = ['vaccine', 'product', 'maker', 'batch', 'issued', 'date'];
 
-/** The words of a question that is answered, "Is your dog vaccinated against"; folded, in the eight languages that are read. */
+/** The words of a question that is answered: "Is your dog vaccinated against"; folded. */
 const ASKING =
   /^(?:is|your|has|been|pet|dog|cat|vaccinated|ist|ihre?|hund|katze|tier|geimpft|esta|su|perro|gato|vacunad[oa]|est|votre|chien|chat|vaccinee?|e|suo|il|cane|gatto|vaccinat[oa]|uw|hond|gevaccineerd|ar|din|katt|vaccinerad|czy|pies|kot|szczepiony)$/;
 
