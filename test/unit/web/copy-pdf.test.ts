@@ -1,6 +1,7 @@
 import * as lib from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { copyPdf, settleForm } from '../../../web/src/shared/history/copy-pdf.ts';
+import { aJpeg, exif, JFIF, XMP_PLACE, xmp } from '../../support/images.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 
 const { PDFDict, PDFDocument, PDFName, PDFString } = lib;
@@ -85,6 +86,16 @@ test('leaves scripts, links and attachments behind', async () => {
   expect(others).toEqual([]);
   const keys = copy.context.lookup(kept, PDFDict).keys().map(String);
   expect(keys).toEqual(['/Type', '/Subtype', '/Rect', '/AP']);
+});
+
+test('leaves behind where photos in it were taken', async () => {
+  const { pdf, page } = await aPage();
+  const photo = aJpeg({ segments: [JFIF, exif({ gps: [2, 4] }), xmp(XMP_PLACE)] });
+  page.drawImage(await pdf.embedJpg(photo));
+  expect(textOf(await pdf.save())).toContain('GPSLatitude');
+  const { text } = await copied(pdf);
+  expect(text).not.toMatch(/GPSLatitude|Exif/);
+  expect(text).toContain(textOf(aJpeg({ segments: [JFIF] })));
 });
 
 test('leaves annotations behind that a viewer hides', async () => {

@@ -1,5 +1,7 @@
 import type { PDFContext, PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 import { isTextAt } from '../../../../contract/files/bytes.ts';
+import { jpegParts } from '../../../../contract/files/jpeg.ts';
+import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
 import type { PdfLib } from './sheet.ts';
 
 /** Certificates have some hundred; PDFs with more take longer to copy than to draw. */
@@ -30,15 +32,16 @@ const MARKS = ['JS', 'EF', 'OpenAction', 'AA'];
 const MARKED_TYPES: readonly string[] = ['/EmbeddedFile', '/Filespec', '/JavaScript', '/Launch', '/Action'];
 
 /**
- * A PDF with the same pages and nothing but what draws them: no form, scripts, links or attachments. It may look
- * different, as where a viewer hides layers or draws the values of a form. Throws if the PDF is damaged, protected by a
- * password or has too many objects, and if a script or an attachment would travel all the same.
+ * A PDF with the same pages and nothing but what draws them: no form, scripts, links, attachments or places of photos.
+ * It may look different, as where a viewer hides layers or draws the values of a form. Throws if the PDF is damaged,
+ * protected by a password or has too many objects, and if a script or an attachment would travel all the same.
  */
 export async function copyPdf(lib: PdfLib, bytes: Uint8Array): Promise<Uint8Array> {
   const source = await load(lib, bytes);
   for (const page of source.getPages()) keepDrawing(lib, page.node);
   for (const [, object] of source.context.enumerateIndirectObjects()) {
     if (object instanceof lib.PDFStream) for (const key of EXTRAS) object.dict.delete(lib.PDFName.of(key));
+    if (object instanceof lib.PDFRawStream) object.updateContents(await withoutPlace(object.getContents()));
   }
   const copy = await lib.PDFDocument.create();
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
@@ -86,6 +89,14 @@ function keepDrawing(lib: PdfLib, page: PDFDict): void {
     .filter((each) => isDrawn(lib, each))
     .map((each) => drawingOf(lib, each));
   page.set(PDFName.of('Annots'), page.context.obj(kept));
+}
+
+/** A stream without the metadata of a photo, such as the place where it was taken. */
+async function withoutPlace(contents: Uint8Array): Promise<Uint8Array> {
+  const isJpeg = isTextAt(contents, '\xff\xd8\xff', 0);
+  const bytes = isJpeg ? new Uint8Array(contents) : null;
+  if (!bytes || !jpegParts(bytes)) return contents;
+  return new Uint8Array(await new Blob(removeMetadata('image/jpeg', bytes)).arrayBuffer());
 }
 
 const keepKeys = (dictionary: PDFDict, keys: ReadonlySet<string>) => {
