@@ -160,3 +160,38 @@ test('of stickers in a cell with as many ends beside them, each has its own', ()
     'Nobivac L4 | 2024-09-17 | 2025-09-17 | B123B01',
   ]);
 });
+
+test('of tables beside each other, heads may stand in the middle of their columns', () => {
+  expect(
+    dosesIn(`SZCZEPIENIA OCHRONNE                                        SZCZEPIENIA PRZECIW WŚCIEKLIŹNIE
+-----------------------------------------------------------------------------------------------------------
+|    Data    |Szczepionka (nalepka)   |Następne szczepienie    |      Data    |Szczepionka (nalepka) |Następne szczepienie
+-----------------------------------------------------------------------------------------------------------
+|16.08.2022  |Nobivac DHP             |16.08.2025              |25.10.2022    |Rabisin               |25.10.2023
+|            |Serial A055B02          |                        |              |Serial L468801        |
+-----------------------------------------------------------------------------------------------------------`),
+  ).toEqual([
+    'Nobivac DHP | 2022-08-16 | 2025-08-16 | A055B02',
+    'Rabisin | 2022-10-25 | 2023-10-25 | L468801',
+  ]);
+});
+
+test('facts beside a table cut none of its rows', () => {
+  expect(
+    dosesIn(`IMPFPASS                         Schutzimpfungen
+                               ------------------------------------------------------------------------
+Rasse: Zwergwidder             |geimpft am  |Impfstoff, Chargen-Nr.   |nächste Impfung am |Stempel
+                               ------------------------------------------------------------------------
+Geschlecht: weiblich           |            |Nobivac DHP              |                   |Praxis
+                               |17.04.2021  |Ch.-B.: A140922          |17.04.2022         |Dr. Bielefeld
+Besitzer: Ohlendorf            |            |Verw. bis: 09/2024       |                   |
+                               ------------------------------------------------------------------------
+Ort: Celle                     |            |Nobivac L4               |                   |Praxis
+                               |18.05.2022  |Ch.-B.: A150922          |18.05.2023         |Dr. Bielefeld
+Tel.: 05141 555 012            |            |Verw. bis: 09/2025       |                   |
+                               ------------------------------------------------------------------------`),
+  ).toEqual([
+    'Nobivac DHP | 2021-04-17 | 2022-04-17 | A140922',
+    'Nobivac L4 | 2022-05-18 | 2023-05-18 | A150922',
+  ]);
+});

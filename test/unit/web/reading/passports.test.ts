@@ -174,3 +174,27 @@ test('two pages beside each other have rows of their own', () => {
     'Nobivac DHP | 2024-09-17 | - | 2027-09-17 | A123B01',
   ]);
 });
+
+test('a ruled line may stand below each date of a row', () => {
+  const page = (text: string) => text.replaceAll('~', '-');
+  expect(
+    dosesIn(
+      page(`V. VACCINATION AGAINST RABIES
+--------------------------------------------------------------------------
+|Name of vaccine         |Batch number   |1. Vaccination date |Veterinarian
+|                        |               |2. Valid from       |
+|                        |               |3. Valid until      |
+--------------------------------------------------------------------------
+|MSD                     |A583C01        |1 17/09/2024        |Dr Faure
+                                         ~~~~~~~~~~~~~~~~~~~~~
+|Nobivac Rabies          |               |2 08/10/2024        |
+                                         ~~~~~~~~~~~~~~~~~~~~~
+|EXP 10-2026             |               |3 17/09/2027        |
+--------------------------------------------------------------------------
+|                        |               |1                   |
+                                         ~~~~~~~~~~~~~~~~~~~~~
+|                        |               |2                   |
+--------------------------------------------------------------------------`),
+    ),
+  ).toEqual(['Nobivac Rabies | 2024-09-17 | 2024-10-08 | 2027-09-17 | A583C01']);
+});

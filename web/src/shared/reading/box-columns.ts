@@ -23,7 +23,8 @@ export function formRowsIn(lines: readonly Line[], species: Species): Line[] {
   return [...rows.values()].flatMap((cells) => {
     const columns = columnsOf(cells);
     const named = cells.filter(({ words }) => findVaccines(words, species).length > 0);
-    const isForm = named.length === 1 && columns.some(beginsWithLabel);
+    // What is in one line already is the row of a table.
+    const isForm = cells.length > columns.length && named.length === 1 && columns.some(beginsWithLabel);
     return columns.length >= FEWEST_COLUMNS && isForm ? [lineOf(columns.map(cellOf))] : [];
   });
 }

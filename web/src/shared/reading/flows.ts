@@ -2,6 +2,7 @@ import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, cutLine, type Line } from './lines.ts';
+import { columnKey, isRuled } from './ruled-cells.ts';
 import { isDateKind } from './units.ts';
 import { textOf } from './words.ts';
 
@@ -27,8 +28,10 @@ function explainsItself({ words }: Cell): boolean {
  * below them and as wide as both.
  */
 export function flowsOf(lines: readonly Line[], height: number): Line[][] {
+  const tables = tablesBeside(lines);
+  if (tables) return tables;
   const edge = columnEdge(lines, height);
-  if (edge === null) return tablesBeside(lines) ?? [[...lines]];
+  if (edge === null) return [[...lines]];
   const table = lines.findIndex(
     (line) =>
       line.box.top >= edge.bottom && (isRuledAcross(line, edge.left) || isHeadAcross(line, edge.left)),
@@ -55,8 +58,8 @@ function tablesBeside(lines: readonly Line[]): Line[][] | null {
       [NAMES, DAYS].every((some) => own.some((each) => each.some((kind) => some.includes(kind))));
     const first = kinds.findIndex(({ length }) => length > 0);
     const second = kinds.findIndex((own, at) => at > first && first >= 0 && own[0] === kinds[first]?.[0]);
-    const left = cells[second]?.box.left;
-    if (left === undefined || !isTable(kinds.slice(first, second)) || !isTable(kinds.slice(second))) continue;
+    const left = leftOf(cells[second]);
+    if (left === null || !isTable(kinds.slice(first, second)) || !isTable(kinds.slice(second))) continue;
     const isCrossing = (line: Line) => line.cells.some(({ box }) => box.left < left && box.right > left);
     const end = lines.findIndex((line, at) => at > row && isCrossing(line));
     const [beside, below] = end < 0 ? [lines, []] : [lines.slice(0, end), lines.slice(end)];
@@ -68,6 +71,12 @@ function tablesBeside(lines: readonly Line[]): Line[][] | null {
     return [sideOf(true), right, ...(below.length > 0 ? [[...below]] : [])];
   }
   return null;
+}
+
+/** The left edge of a column: its ruled line, as heads and days may stand in its middle. */
+function leftOf(head: Cell | undefined): number | null {
+  const [first] = head?.words ?? [];
+  return isRuled(first) ? columnKey(first) : (head?.box.left ?? null);
 }
 
 /** The kinds of a head: "Vaccine / Lot no." has two. */
@@ -117,8 +126,11 @@ function columnEdge(lines: readonly Line[], height: number): { left: number; bot
     if (aligned.length < COLUMN_LINES) continue;
     const top = Math.min(...aligned.map((box) => box.top));
     const bottom = Math.max(...aligned.map((box) => box.bottom));
-    const crossed = lines.some(({ cells: all }) =>
-      all.some(({ box }) => box.bottom > top && box.top < bottom && box.left < edge && box.right > edge),
+    const crossed = lines.some(
+      (line) =>
+        line.box.bottom > top &&
+        line.box.top < bottom &&
+        (isRuledAcross(line, edge) || line.cells.some(({ box }) => box.left < edge && box.right > edge)),
     );
     if (!crossed && explainsLeft(lines, { edge, top, bottom }) && !continuesLeft(lines, edge))
       return { left: edge, bottom };

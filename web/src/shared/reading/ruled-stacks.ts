@@ -1,22 +1,14 @@
+import { BLANK, withJoinedDates } from './joined-dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type LegendEntry, labelling, legendIn, numbered } from './legends.ts';
-import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
-import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
+import { cellOf, type Line, lineOf } from './lines.ts';
+import { isWithin, leftOf, openRegions, type Region, ruledRegions } from './regions.ts';
 import { datesAmong } from './units.ts';
-import { type Box, boxAround, heightOf, sharedWidth, type Word } from './words.ts';
-
-/** Lines of a head are at most this many line heights apart. */
-const SAME_HEAD = 1.6;
+import { sharedWidth, type Word } from './words.ts';
 
 /** A head is above a cell if they share this part of the narrower one's width. */
 const BELOW = 0.3;
-
-/** A part of the page with its words by lines. */
-interface Region {
-  lines: readonly (readonly Word[])[];
-  box: Box;
-}
 
 interface Legend extends Region {
   entries: readonly LegendEntry[];
@@ -24,7 +16,7 @@ interface Legend extends Region {
 
 /** A ruled cell of nothing but dates, with what the head says of each. */
 interface Stack {
-  words: readonly Word[];
+  cell: Region;
   /** Its words, with their label before each date. */
   labelled: readonly Word[];
   legend: Legend;
@@ -36,24 +28,25 @@ interface Stack {
  * numbers.
  */
 export function withStackLabels(lines: readonly Line[], height: number): Line[] {
-  const cells = ruledRegions(lines);
-  const regions = [...cells, ...openRegions(lines, height)];
+  const ruled = ruledRegions(lines);
+  const regions = [...ruled, ...openRegions(lines, height)];
   const legends = regions.flatMap((region): Legend[] => {
     const entries = legendIn(region.lines);
     return entries ? [{ ...region, entries }] : [];
   });
   if (legends.length === 0) return [...lines];
   const starts = startsOfTables(legends, regions);
-  const isBeside = (one: readonly Word[], other: readonly Word[]) =>
-    isWithin(other[0], one[0]) && sideOf(one, starts) === sideOf(other, starts);
+  const isBeside = (one: Region, other: Region) =>
+    isWithin(other, one) && sideOf(one, starts) === sideOf(other, starts);
+  const cells = withJoinedDates(ruled, isBeside);
   const stacks = cells.flatMap((cell) => stackIn(cell, legends) ?? []);
   const rows = stacks.filter(
-    (stack) => !stacks.some((other) => other !== stack && isBeside(stack.words, other.words)),
+    ({ cell }) => !stacks.some((other) => other.cell !== cell && isBeside(cell, other.cell)),
   );
   const joined = rows.map((stack) =>
     rowOf(
       stack,
-      cells.filter((cell) => isBeside(stack.words, cell.lines.flat())),
+      cells.filter((cell) => isBeside(stack.cell, cell)),
     ),
   );
   const taken = new Set([
@@ -85,47 +78,11 @@ const startsOfTables = (legends: readonly Legend[], regions: readonly Region[]):
 const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product', 'maker'];
 
 /** The place of the table in which words are, from left to right. */
-const sideOf = ([first]: readonly Word[], starts: readonly number[]) =>
-  starts.filter((start) => first !== undefined && start <= first.box.left + heightOf(first.box)).length;
+const sideOf = ({ box }: Region, starts: readonly number[]) =>
+  starts.filter((start) => start <= box.left + EDGE).length;
 
-const regionOf = (lines: readonly (readonly Word[])[]): Region => ({
-  lines,
-  box: boxAround(lines.flat().map(({ box }) => box)),
-});
-
-/** What stands between the same ruled lines. */
-function ruledRegions(lines: readonly Line[]): Region[] {
-  const cells = new Map<string, Word[][]>();
-  for (const line of lines) {
-    const own = new Map<string, Word[]>();
-    for (const word of line.cells.flatMap(({ words }) => words).filter(isRuled)) {
-      const key = `${rowKey(word)} ${columnKey(word)}`;
-      own.set(key, [...(own.get(key) ?? []), word]);
-    }
-    for (const [key, words] of own) cells.set(key, [...(cells.get(key) ?? []), words]);
-  }
-  return [...cells.values()].map(regionOf);
-}
-
-/** Cells without ruled lines around them, each with those that follow below it. */
-function openRegions(lines: readonly Line[], height: number): Region[] {
-  const open = lines.flatMap(({ cells }) => cells.filter(({ words: [first] }) => !isRuled(first)));
-  const isNext = (upper: Cell, lower: Cell) =>
-    lower.box.top > upper.box.top &&
-    lower.box.top - upper.box.bottom < SAME_HEAD * height &&
-    sharedWidth(upper.box, lower.box) > 0;
-  const labels = open.filter(({ words }) => findLabels(tokensOf(words)).length > 0);
-  return labels.map((first) => {
-    const stack = [first];
-    for (;;) {
-      const last = stack.at(-1) ?? first;
-      const next = labels.find((cell) => isNext(last, cell));
-      if (!next) break;
-      stack.push(next);
-    }
-    return regionOf(stack.map(({ words }) => words));
-  });
-}
+/** Text stands at most so many points or pixels beside the left edge of its column's head. */
+const EDGE = 6;
 
 /**
  * A cell of nothing but dates below a head that says what they are, or with the numbers of the only list of labels that
@@ -139,7 +96,7 @@ function stackIn(cell: Region, legends: readonly Legend[]): Stack | null {
   const [only, another] = legends.filter(({ entries }) => entries.every(({ number }) => number !== null));
   const [legend] = above ? [above] : another ? [] : [only];
   const labelled = legend ? labelledDates(words, legend.entries, !above) : null;
-  return legend && labelled ? { words, labelled, legend } : null;
+  return legend && labelled ? { cell, labelled, legend } : null;
 }
 
 /**
@@ -166,7 +123,7 @@ function labelledDates(
       number = null;
       at = date.to;
     } else if (mark?.number != null) at += 1;
-    else if (/^[—–_.…/-]+$/.test(word?.text ?? '')) {
+    else if (BLANK.test(word?.text ?? '')) {
       blanks += 1;
       at += 1;
     } else return null;
@@ -185,26 +142,15 @@ function labelledDates(
   });
 }
 
-const isWithin = (inner: Word | undefined, outer: Word | undefined) =>
-  inner?.cellRow !== undefined &&
-  outer?.cellRow !== undefined &&
-  inner.cellRow.top >= outer.cellRow.top - 1 &&
-  inner.cellRow.bottom <= outer.cellRow.bottom + 1;
-
 /** The line of what stands beside a stack in its row, and the words that it takes. */
-function rowOf({ words, labelled }: Stack, own: readonly Region[]) {
-  const [first] = words;
-  const ruled = { ...(first?.cellRow && { cellRow: first.cellRow }) };
+function rowOf({ cell, labelled }: Stack, own: readonly Region[]) {
+  const ruled = { cellLeft: leftOf(cell), ...(cell.row && { cellRow: cell.row }) };
   const inOrder = own.toSorted((a, b) => leftOf(a) - leftOf(b) || a.box.top - b.box.top);
   const line = lineOf(
-    inOrder.map(({ lines }) => {
-      const isStack = lines[0]?.[0] === first;
-      const left = isStack && first?.cellLeft !== undefined ? { cellLeft: first.cellLeft } : {};
-      const read = isStack ? labelled : lines.flat();
-      return cellOf(read.map((word) => ({ ...word, ...left, ...ruled })));
+    inOrder.map((other) => {
+      const read = other === cell ? labelled : other.lines.flat();
+      return cellOf(read.map((word) => ({ ...word, ...ruled, cellLeft: leftOf(other) })));
     }),
   );
   return { line, words: own.flatMap(({ lines }) => lines.flat()) };
 }
-
-const leftOf = ({ lines: [first] }: Region) => first?.[0]?.cellLeft ?? 0;

@@ -1,0 +1,65 @@
+import { findLabels, tokensOf } from './labels.ts';
+import type { Cell, Line } from './lines.ts';
+import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
+import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
+
+/** Lines of a head are at most this many line heights apart. */
+const SAME_HEAD = 1.6;
+
+/** A part of the page with its words by lines. */
+export interface Region {
+  lines: readonly (readonly Word[])[];
+  box: Box;
+  /** The ruled lines above and below it. */
+  row: Word['cellRow'];
+}
+
+export const regionOf = (lines: readonly (readonly Word[])[]): Region => ({
+  lines,
+  box: boxAround(lines.flat().map(({ box }) => box)),
+  row: lines[0]?.[0]?.cellRow,
+});
+
+/** What stands between the same ruled lines. */
+export function ruledRegions(lines: readonly Line[]): Region[] {
+  const cells = new Map<string, Word[][]>();
+  for (const line of lines) {
+    const own = new Map<string, Word[]>();
+    for (const word of line.cells.flatMap(({ words }) => words).filter(isRuled)) {
+      const key = `${rowKey(word)} ${columnKey(word)}`;
+      own.set(key, [...(own.get(key) ?? []), word]);
+    }
+    for (const [key, words] of own) cells.set(key, [...(cells.get(key) ?? []), words]);
+  }
+  return [...cells.values()].map(regionOf);
+}
+
+/** Cells without ruled lines around them, each with those that follow below it. */
+export function openRegions(lines: readonly Line[], height: number): Region[] {
+  const open = lines.flatMap(({ cells }) => cells.filter(({ words: [first] }) => !isRuled(first)));
+  const isNext = (upper: Cell, lower: Cell) =>
+    lower.box.top > upper.box.top &&
+    lower.box.top - upper.box.bottom < SAME_HEAD * height &&
+    sharedWidth(upper.box, lower.box) > 0;
+  const labels = open.filter(({ words }) => findLabels(tokensOf(words)).length > 0);
+  return labels.map((first) => {
+    const stack = [first];
+    for (;;) {
+      const last = stack.at(-1) ?? first;
+      const next = labels.find((cell) => isNext(last, cell));
+      if (!next) break;
+      stack.push(next);
+    }
+    return regionOf(stack.map(({ words }) => words));
+  });
+}
+
+/** Whether a region is between the ruled lines around another, or within them. */
+export const isWithin = ({ row: inner }: Region, { row: outer }: Region) =>
+  inner !== undefined &&
+  outer !== undefined &&
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1;
+
+/** Where the ruled line to its left is. */
+export const leftOf = ({ lines: [first] }: Region) => first?.[0]?.cellLeft ?? 0;
