@@ -42,3 +42,22 @@ test.each([
 ])('a grid %s', (_what, text, doses) => {
   expect(dosesIn(text)).toEqual(doses);
 });
+
+test('a grid may have other columns, rows without marks, and say for how long', () => {
+  const text = `Shot card
+Date       Lbs   DA2PP   Lepto   Rabies   HW test   Wormed   By
+11-14-24   9     ✓                                  ✓        ml
+12-12-24   15    ✓       ✓                                   ml
+1-16-25    23    ✓       no      1Y       neg                tc
+5-28-25    41                             neg                tc
+1-21-26    45    ✓               3Y                          tc`;
+  expect(dosesIn(text)).toEqual([
+    'DA2PP | 2024-11-14',
+    'DA2PP | 2024-12-12',
+    'Lepto | 2024-12-12',
+    'DA2PP | 2025-01-16',
+    'Rabies | 2025-01-16',
+    'DA2PP | 2026-01-21',
+    'Rabies | 2026-01-21',
+  ]);
+});

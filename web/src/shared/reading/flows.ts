@@ -28,7 +28,7 @@ function explainsItself({ words }: Cell): boolean {
  * below them and as wide as both.
  */
 export function flowsOf(lines: readonly Line[], height: number): Line[][] {
-  const tables = tablesBeside(lines);
+  const tables = tablesBeside(lines, height);
   if (tables) return tables;
   const edge = columnEdge(lines, height);
   if (edge === null) return [[...lines]];
@@ -51,15 +51,16 @@ const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
  * The flows of two tables beside each other, each with columns of vaccines and days under heads of its own. What stands
  * above them is in the left one, as titles are; what is below and as wide as both follows. Null without such tables.
  */
-function tablesBeside(lines: readonly Line[]): Line[][] | null {
+function tablesBeside(lines: readonly Line[], height: number): Line[][] | null {
   for (const [row, { cells }] of lines.entries()) {
     const kinds = cells.map(headKinds);
     const isTable = (own: readonly (readonly LabelKind[])[]) =>
       [NAMES, DAYS].every((some) => own.some((each) => each.some((kind) => some.includes(kind))));
     const first = kinds.findIndex(({ length }) => length > 0);
     const second = kinds.findIndex((own, at) => at > first && first >= 0 && own[0] === kinds[first]?.[0]);
-    const left = leftOf(cells[second]);
-    if (left === null || !isTable(kinds.slice(first, second)) || !isTable(kinds.slice(second))) continue;
+    const start = leftOf(cells[second]);
+    if (start === null || !isTable(kinds.slice(first, second)) || !isTable(kinds.slice(second))) continue;
+    const left = start - height / 2;
     const isCrossing = (line: Line) => line.cells.some(({ box }) => box.left < left && box.right > left);
     const end = lines.findIndex((line, at) => at > row && isCrossing(line));
     const [beside, below] = end < 0 ? [lines, []] : [lines.slice(0, end), lines.slice(end)];

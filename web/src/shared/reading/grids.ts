@@ -1,14 +1,16 @@
 import type { Species } from '../../../../contract/species.ts';
 import type { DateItem } from './date-items.ts';
 import type { Item } from './items.ts';
+import type { LabelKind } from './label-phrases.ts';
+import { wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { findVaccines, type VaccineMention } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
 
-/** A vaccine at the head of a column. */
+/** The head of a column: a vaccine's, or another. */
 interface Column {
   box: Box;
-  mention: VaccineMention;
+  mention: VaccineMention | null;
 }
 
 interface PlainRow {
@@ -23,7 +25,10 @@ const CHECK = /^[✓✔☑🗹]$/u;
 const CROSS = /^[xX✗✘✕×☒🗷]$/u;
 
 /** What stands in a cell whose vaccine was not given. */
-const EMPTY = /^[-–—_.·☐]+$/;
+const EMPTY = /^(?:[-–—_.·☐]+|no|non|nein|nee|nej|nie)$/i;
+
+/** For how long a vaccine was given: "1Y", "3yr". */
+const SPAN = /^[1-3] ?(?:y|yr|yrs|j|a)\.?$/i;
 
 const DAYS: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'plain']);
 
@@ -48,25 +53,29 @@ export function withGrids<Row extends PlainRow>(
       const below = rows.slice(at + 1);
       const end = below.findIndex((other) => !isDay(other) || !marksIn(lines[other.line], head));
       const own = below.slice(0, end < 0 ? undefined : end);
-      columns = own.length > 0 ? head : [];
+      columns = own.some(({ line }) => marksIn(lines[line], head)?.size) ? head : [];
       hasChecks = own.some(({ line }) => wordsOf(lines[line]).some(({ text }) => CHECK.test(text)));
       return columns.length > 0 ? [{ ...row, items: [] }] : [row];
     }
     const marks = columns.length > 0 && isDay(row) ? marksIn(lines[row.line], columns) : null;
     if (!marks) columns = [];
-    return marks ? dosesOf(row, marks, hasChecks ? CHECK : CROSS) : [row];
+    return marks?.size ? dosesOf(row, marks, hasChecks ? CHECK : CROSS) : [row];
   });
 }
 
-/** The vaccines of a line that names several, each alone in its cell. */
+/** The columns of a line that names several vaccines, each alone in its cell; other ones are few, or beside "Date". */
 function columnsOfHead({ cells }: Line, species: Species): Column[] {
-  const columns = cells.flatMap(({ words, box }) => {
+  const columns = cells.map(({ words, box }): Column => {
     const [mention] = findVaccines(words, species);
-    return mention && mention.words.length === words.length ? [{ box, mention }] : [];
+    return { box, mention: mention?.words.length === words.length ? mention : null };
   });
-  const others = cells.length - columns.length;
-  return columns.length >= FEWEST_COLUMNS && others < columns.length ? columns : [];
+  const vaccines = columns.filter(({ mention }) => mention !== null).length;
+  const isOfDays = cells.some(({ words }) => LABELS.includes(wholeLabel(words)));
+  const isHead = vaccines >= FEWEST_COLUMNS && (cells.length - vaccines < vaccines || isOfDays);
+  return isHead ? columns : [];
 }
+
+const LABELS: readonly (LabelKind | null)[] = ['issued', 'date'];
 
 const daysIn = ({ items }: PlainRow) => items.filter((item): item is DateItem => DAYS.has(item.kind));
 
@@ -75,19 +84,21 @@ const isDay = (row: PlainRow) =>
 
 const wordsOf = (line: Line | undefined) => line?.cells.flatMap(({ words }) => words) ?? [];
 
-/** The mark below each vaccine in a line; null if anything else stands there, or a mark below two or none. */
+/** The marks below vaccines in a line; null if anything else stands there, or a mark below two or none. */
 function marksIn(line: Line | undefined, columns: readonly Column[]): Map<Column, Word> | null {
   const marks = new Map<Column, Word>();
-  const all = boxAround(columns.map(({ box }) => box));
+  const vaccines = columns.filter(({ mention }) => mention !== null);
+  const all = boxAround(vaccines.map(({ box }) => box));
   for (const word of wordsOf(line)) {
     const [column, another] = columns.filter(({ box }) => sharedWidth(box, word.box) > 0);
-    const isMark = CHECK.test(word.text) || CROSS.test(word.text);
+    const isMark = CHECK.test(word.text) || CROSS.test(word.text) || SPAN.test(word.text);
     const isAmong = word.box.right > all.left && word.box.left < all.right;
-    if (EMPTY.test(word.text) || !(isMark || isAmong)) continue;
+    const isOfOther = column !== undefined && !another && column.mention === null;
+    if (isOfOther || EMPTY.test(word.text) || !(isMark || isAmong)) continue;
     if (!isMark || !column || another || marks.has(column)) return null;
     marks.set(column, word);
   }
-  return marks.size > 0 ? marks : null;
+  return marks;
 }
 
 function dosesOf<Row extends PlainRow>(row: Row, marks: ReadonlyMap<Column, Word>, given: RegExp): Row[] {
@@ -96,14 +107,20 @@ function dosesOf<Row extends PlainRow>(row: Row, marks: ReadonlyMap<Column, Word
   const words = row.words.filter((word) => !ticks.includes(word));
   const details = row.items.filter(({ kind }) => ticks.length === 1 || SHARED.has(kind));
   return [...marks]
-    .filter(([, { text }]) => given.test(text))
-    .map(([{ mention }]) => ({
-      ...row,
-      words: [...mention.words, ...words],
-      items: [
-        { kind: 'vaccine' as const, mention, words: mention.words },
-        ...(day ? [day] : []),
-        ...details.filter((item) => item !== day),
-      ],
-    }));
+    .filter(([, { text }]) => given.test(text) || SPAN.test(text))
+    .flatMap(([{ mention }]) =>
+      mention
+        ? [
+            {
+              ...row,
+              words: [...mention.words, ...words],
+              items: [
+                { kind: 'vaccine' as const, mention, words: mention.words },
+                ...(day ? [day] : []),
+                ...details.filter((item) => item !== day),
+              ],
+            },
+          ]
+        : [],
+    );
 }

@@ -61,7 +61,7 @@ export const hasOpenStatus = ({ cells }: Line) =>
   });
 
 const NOT_APPLICABLE =
-  /^(?:n ?\/ ?a|not applicable|entfallt|nicht zutreffend|no procede|no aplica|sans objet|non applicable|non applicabile|non pertinente|n\.? ?v\.? ?t\.?|niet van toepassing|ej tillampligt|nie dotyczy)$/;
+  /^(?:n ?\/ ?a|not applicable|entfallt|nicht zutreffend|no procede|no aplica|sans objet|non applicable|non applicabile|non pertinente|n\.? ?v\.? ?t\.?|niet van toepassing|ej tillampligt|nie dotyczy|not needed|not required|nicht notig|nicht erforderlich|no necesari[oa]|pas necessaire|non necessari[oa]|niet nodig|behovs (?:ej|inte)|nie trzeba)$/;
 
 /** Whether a cell of a table says that its column is not about this row, which denies nothing of the others. */
 export const isNotApplicable = ({ words }: Cell): boolean => NOT_APPLICABLE.test(fold(textOf(words)));
