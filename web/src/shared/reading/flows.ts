@@ -53,6 +53,7 @@ const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
  */
 function tablesBeside(lines: readonly Line[], height: number): Line[][] | null {
   for (const [row, { cells }] of lines.entries()) {
+    if (cells.length < FEWEST_HEADS) continue;
     const kinds = cells.map(headKinds);
     const isTable = (own: readonly (readonly LabelKind[])[]) =>
       [NAMES, DAYS].every((some) => own.some((each) => each.some((kind) => some.includes(kind))));
@@ -73,6 +74,9 @@ function tablesBeside(lines: readonly Line[], height: number): Line[][] | null {
   }
   return null;
 }
+
+/** Two tables with a column of vaccines and one of days. */
+const FEWEST_HEADS = 4;
 
 /** The left edge of a column: its ruled line, as heads and days may stand in its middle. */
 function leftOf(head: Cell | undefined): number | null {

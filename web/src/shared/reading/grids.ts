@@ -70,9 +70,9 @@ function columnsOfHead({ cells }: Line, species: Species): Column[] {
     return { box, mention: mention?.words.length === words.length ? mention : null };
   });
   const vaccines = columns.filter(({ mention }) => mention !== null).length;
-  const isOfDays = cells.some(({ words }) => LABELS.includes(wholeLabel(words)));
-  const isHead = vaccines >= FEWEST_COLUMNS && (cells.length - vaccines < vaccines || isOfDays);
-  return isHead ? columns : [];
+  if (vaccines < FEWEST_COLUMNS) return [];
+  const isMost = cells.length - vaccines < vaccines;
+  return isMost || cells.some(({ words }) => LABELS.includes(wholeLabel(words))) ? columns : [];
 }
 
 const LABELS: readonly (LabelKind | null)[] = ['issued', 'date'];
