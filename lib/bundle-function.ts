@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { SCHEMA_MAKERS } from '../contract/schema-makers.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../lambdas/functions/table.ts';
+import { SCHEMA_MAKERS, zodByName } from './pure-schemas.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = join(ROOT, 'function-entry.ts');
@@ -49,7 +49,7 @@ export async function bundleFunction(
   const bundle = await rolldown({
     cwd: ROOT,
     input: { index: ENTRY },
-    plugins: [entry(name)],
+    plugins: [entry(name), zodByName],
     platform: 'node',
     resolve: {
       alias: STAND_INS,

@@ -8,8 +8,8 @@ import { firstPageGroups } from '../bin/first-page-groups.ts';
 import { inlineClasses } from '../bin/inline-classes.ts';
 import { keepSourceMaps } from '../bin/keep-source-maps.ts';
 import { sharedGroup } from '../bin/shared-groups.ts';
-import { SCHEMA_MAKERS } from '../contract/schema-makers.ts';
 import { ENGINES_PATH } from '../contract/site/engines.ts';
+import { SCHEMA_MAKERS, zodByName } from '../lib/pure-schemas.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -119,6 +119,7 @@ const INPUTS = {
 export default defineConfig({
   root: fromRoot('web'),
   plugins: [
+    zodByName,
     react(),
     sonnerWithoutStyleElement,
     reactDomDirectly,

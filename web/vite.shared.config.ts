@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { closure, type Modules } from '../bin/first-page-groups.ts';
-import { SCHEMA_MAKERS } from '../contract/schema-makers.ts';
+import { SCHEMA_MAKERS } from '../lib/pure-schemas.ts';
 import site, { CLASS_FIELDS } from './vite.config.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
