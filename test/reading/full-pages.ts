@@ -80,6 +80,18 @@ function ruled(inRow: number, inCell: number): Page {
   return { words };
 }
 
+/** A passport's page: lists of labels above the dates of its cells, each between ruled lines of its own. */
+function passport(): Page {
+  const { words } = ruled(4, 3);
+  const label = ['Date of vaccination', 'Valid from', 'Valid until'];
+  const dated = words.map((word, at) => ({
+    ...word,
+    text: at % 4 === 1 ? (at < 300 ? (label[at % 3] ?? '') : day(at)) : word.text,
+    ...(at % 8 === 1 ? { cellRow: { top: word.box.top - 2, bottom: word.box.top + 16 } } : {}),
+  }));
+  return { words: dated };
+}
+
 /** Pages that are as full as a page may be, in ways that made the rules slow. */
 export const FULL_PAGES: Readonly<Record<string, Page>> = {
   ...Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [name, typedPage(text)])),
@@ -87,6 +99,7 @@ export const FULL_PAGES: Readonly<Record<string, Page>> = {
   'ruled cells': ruled(3, 1),
   'ruled cells of lines': ruled(4, 3),
   'ruled boxes': ruled(2, 5),
+  'passport cells': passport(),
   'overlapping words': overlapping(60, 3, (at) => from(SAID, at)),
   'overlapping dates': overlapping(60, 3, day),
   'overlapping lines': overlapping(1, 0.5, day),

@@ -34,24 +34,35 @@ export function ruledRegions(lines: readonly Line[]): Region[] {
   return [...cells.values()].map(regionOf);
 }
 
-/** Cells without ruled lines around them, each with those that follow below it. */
+/** Cells without ruled lines around them that have labels, each with those that follow below it. */
 export function openRegions(lines: readonly Line[], height: number): Region[] {
-  const open = lines.flatMap(({ cells }) => cells.filter(({ words: [first] }) => !isRuled(first)));
-  const isNext = (upper: Cell, lower: Cell) =>
-    lower.box.top > upper.box.top &&
-    lower.box.top - upper.box.bottom < SAME_HEAD * height &&
-    sharedWidth(upper.box, lower.box) > 0;
-  const labels = open.filter(({ words }) => findLabels(tokensOf(words)).length > 0);
-  return labels.map((first) => {
+  const labels = lines
+    .flatMap(({ cells }) => cells.filter(({ words: [first] }) => !isRuled(first)))
+    .filter(({ words }) => findLabels(tokensOf(words)).length > 0)
+    .sort((a, b) => a.box.top - b.box.top);
+  const below = labels.map((upper, at) => cellBelow(labels, at, upper.box.bottom + SAME_HEAD * height));
+  return labels.map((first, at) => {
     const stack = [first];
-    for (;;) {
-      const last = stack.at(-1) ?? first;
-      const next = labels.find((cell) => isNext(last, cell));
-      if (!next) break;
-      stack.push(next);
+    for (let next = below[at]; next !== undefined && stack.length < MOST_LINES; next = below[next]) {
+      const cell = labels[next];
+      if (cell) stack.push(cell);
     }
     return regionOf(stack.map(({ words }) => words));
   });
+}
+
+/** A head has hardly more lines: three labels in two languages, of which some break. */
+const MOST_LINES = 9;
+
+/** The place of the first cell below another, above a height. Cells go from top to bottom. */
+function cellBelow(cells: readonly Cell[], at: number, end: number): number | undefined {
+  const upper = cells[at];
+  for (let next = at + 1; next < cells.length; next += 1) {
+    const cell = cells[next];
+    if (!upper || !cell || cell.box.top >= end) return undefined;
+    if (cell.box.top > upper.box.top && sharedWidth(upper.box, cell.box) > 0) return next;
+  }
+  return undefined;
 }
 
 /** Whether a region is between the ruled lines around another, or within them. */

@@ -64,16 +64,17 @@ export function withStackLabels(lines: readonly Line[], height: number): Line[] 
 }
 
 /** Where further tables begin beside the first one, as on two pages of a booklet: at the heads of their vaccines. */
-const startsOfTables = (legends: readonly Legend[], regions: readonly Region[]): readonly number[] =>
-  legends.flatMap((legend) => {
-    const isLevel = ({ box }: Region) => box.top < legend.box.bottom && box.bottom > legend.box.top;
-    const left = regions.filter((region) => isLevel(region) && region.box.right <= legend.box.left);
-    const isFurther = left.some((region) => legends.some((other) => other.lines === region.lines));
-    const names = left.filter(({ lines }) =>
-      findLabels(tokensOf(lines.flat())).some(({ kind }) => SUBJECTS.includes(kind)),
-    );
-    return isFurther && names.length > 0 ? [Math.max(...names.map(({ box }) => box.left))] : [];
+function startsOfTables(legends: readonly Legend[], regions: readonly Region[]): readonly number[] {
+  const names = regions.filter(({ lines }) =>
+    findLabels(tokensOf(lines.flat())).some(({ kind }) => SUBJECTS.includes(kind)),
+  );
+  return legends.flatMap(({ box }) => {
+    const isBefore = ({ box: other }: Region) =>
+      other.top < box.bottom && other.bottom > box.top && other.right <= box.left;
+    const lefts = names.filter(isBefore).map((name) => name.box.left);
+    return legends.some(isBefore) && lefts.length > 0 ? [Math.max(...lefts)] : [];
   });
+}
 
 const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product', 'maker'];
 
