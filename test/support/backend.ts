@@ -262,6 +262,7 @@ export async function startBackend(
     requestsInARow: meter.requestsInARow,
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,
+    dieAfterFirst: outage.dieAfterFirst,
     /** Runs something between a handler's reads and its first write. */
     beforeNextWrite: interruption.beforeNextWrite,
     /** Loses one response of AWS, as a network does; the SDK repeats its request. */

@@ -42,6 +42,8 @@ export function createOutage() {
   let losesAnswer = false;
   let wasCut = false;
   let comesBack = false;
+  /** The operation after which the process dies. */
+  let last: string | null = null;
 
   return {
     /** Whether the functions are cut off from AWS now. */
@@ -54,6 +56,7 @@ export function createOutage() {
         noteRequest(requests, when, request, comesBack || undefined);
         requests += 1;
       }
+      if (last && request.headers['x-amz-target'] === last) [last, passing] = [null, 1];
       passing -= 1;
       if (passing >= 0) return false;
       wasCut = true;
@@ -73,6 +76,14 @@ export function createOutage() {
       [requests, when] = [0, how];
       const result = await run();
       [requests, passing] = [null, Number.POSITIVE_INFINITY];
+      return { result, wasCut };
+    },
+
+    /** Runs a task that dies before the request after the first one of an operation, such as AmazonSQS.SendMessage. */
+    async dieAfterFirst<Result>(operation: string, run: () => Promise<Result>) {
+      [last, losesAnswer, wasCut, comesBack] = [operation, false, false, false];
+      const result = await run();
+      [last, passing] = [null, Number.POSITIVE_INFINITY];
       return { result, wasCut };
     },
 

@@ -97,7 +97,10 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     may: [/^web\/src\/ui\//, /^contract\/(digits|email|problem)\.ts$/, BROWSER_PACKAGES],
   },
   // How the site is built, by Node.
-  { from: /^web\/vite(\.shared)?\.config\.ts$/, may: [/^(bin|contract|web)\//, PACKAGES] },
+  {
+    from: /^web\/vite(\.shared)?\.config\.ts$/,
+    may: [/^(bin|contract|web)\/|^lib\/pure-schemas\.ts$/, PACKAGES],
+  },
   { from: /^web\//, may: [/^(contract|web)\//, BROWSER_PACKAGES] },
   {
     from: /^lib\//,

@@ -216,8 +216,9 @@ test('a process that dies while it checks the passcode that locks has requested 
   const ownerId = await backend.mail.addAccount('fifth@example.test');
   const { open, writeGate } = await protectedLink(ownerId);
   await writeGate({ wrong_passcodes: 24, last_attempt_at: backend.now().toISOString() });
-  // Requests: pointer, the network's limit, gate, the network's attempts, two counts, job.
-  await backend.dieAfter(7, 'before', () => open('wrong-one'));
+  // Not after a number of requests: on a slow machine the SDK repeats some.
+  const { wasCut } = await backend.dieAfterFirst('AmazonSQS.SendMessage', () => open('wrong-one'));
+  expect(wasCut).toBe(true);
   await backend.drain();
   expect(backend.mail.mailbox.list()).toHaveLength(1);
 });
