@@ -4,6 +4,7 @@ import { type DoseTable, isFact, labelOf, ticksOf, wordsIn } from './dose-column
 import { isCode } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
+import { labelling } from './legends.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import { datesAmong } from './units.ts';
 import { findVaccines } from './vaccine-mentions.ts';
@@ -64,13 +65,8 @@ function cardsIn(
 /** A row's cells as one with its label, if that is known: labels below each other could be those of columns. */
 const lineWith = ({ label: [label] }: TableRow, cells: readonly Cell[]): Line[] =>
   label && wholeLabel(label.words) !== null
-    ? [lineOf([cellOf([...withColon(label.words), ...wordsIn(cells)])])]
+    ? [lineOf([cellOf([...labelling(label.words), ...wordsIn(cells)])])]
     : [lineOf(cells)];
-
-const withColon = (label: readonly Word[]): readonly Word[] =>
-  label.map((word, at) =>
-    at === label.length - 1 ? { ...word, text: `${word.text.replace(/:$/, '')}:` } : word,
-  );
 
 /** The boxes of a column, or the lines of its only cell. */
 function partsOf(cells: readonly Cell[]): (readonly Word[])[] {
@@ -105,7 +101,7 @@ function endsFor(rows: readonly TableRow[], column: Column, product: Cell, speci
     if (found) label = ENDS.has(found.kind) ? words.slice(0, tokens[found.to]?.word) : [];
     const named = codesIn(words, species);
     if (!date || label.length === 0 || named.some((code) => !codes.includes(code))) return [];
-    return [lineOf([cellOf([...withColon(label), ...words.slice(date.from, date.to)])])];
+    return [lineOf([cellOf([...labelling(label), ...words.slice(date.from, date.to)])])];
   });
 }
 
