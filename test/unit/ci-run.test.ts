@@ -38,14 +38,16 @@ function runOn(commands: Record<string, string>) {
   return { status, stdout, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] };
 }
 
-/** Notes each call with the browser that it chooses, and leaves the reports of a test run. */
-const NPM = `
+/** Notes each call with the browser that it chooses, and leaves two reports of a test run. */
+const npmWith = (report: object) => `
   echo "\${PAWFILE_BROWSER:-}: npm $1 $2" >>"$ROOT/calls"
   [ "$1" = ci ] && exit 0
   mkdir -p "$ROOT/test-results"
   for part in browser others; do
-    echo '{"numPassedTests":2,"numFailedTests":0}' >"$ROOT/test-results/vitest-$part.json"
+    echo '${JSON.stringify(report)}' >"$ROOT/test-results/vitest-$part.json"
   done`;
+
+const NPM = npmWith({ numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
 it('runs the main browser tests with either browser', () => {
   const { status, stdout, calls } = runOn({
@@ -61,6 +63,40 @@ it('runs the main browser tests with either browser', () => {
 it('counts a run that fails without a failed test', () => {
   const { status, stdout } = runOn({ npm: `${NPM}\n[ "$1" = ci ]`, java: '', 'google-chrome': '' });
   expect([status, stdout]).toEqual([1, '4 passed, 1 failed\n']);
+});
+
+it('names what failed last', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: join(tmpdir(), 'pets.test.ts'),
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds a pet', failureMessages: [] },
+          { status: 'failed', fullName: 'shows a pet', failureMessages: ['expected 1 to be 2'] },
+        ],
+      },
+      { name: join(tmpdir(), 'links.test.ts'), message: 'Cannot find ./link.ts', assertionResults: [] },
+    ],
+  };
+  const { status, stdout } = runOn({
+    npm: `${npmWith(report)}\n[ "$1" = ci ]`,
+    java: '',
+    'google-chrome': '',
+  });
+  const said = [
+    'pets.test.ts',
+    'shows a pet',
+    'expected 1 to be 2',
+    '',
+    '../links.test.ts',
+    'Cannot find ./link.ts',
+  ];
+  expect(stdout).toContain(`${said.join('\n')}\n`);
+  expect(stdout).not.toContain('adds a pet');
+  expect([status, stdout.split('\n').at(-2)]).toEqual([1, '4 passed, 2 failed']);
 });
 
 it('says what it could not install', () => {
