@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import * as lib from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { copyPdf, settleForm } from '../../../web/src/shared/history/copy-pdf.ts';
@@ -96,6 +97,22 @@ test('leaves behind where photos in it were taken', async () => {
   const { text } = await copied(pdf);
   expect(text).not.toMatch(/GPSLatitude|Exif/);
   expect(text).toContain(textOf(aJpeg({ segments: [JFIF] })));
+});
+
+test('leaves the place behind of a photo that is encoded once more', async () => {
+  const { pdf, page } = await aPage();
+  const photo = await pdf.embedJpg(aJpeg({ segments: [JFIF, exif({ gps: [2, 4] }), xmp(XMP_PLACE)] }));
+  page.drawImage(photo);
+  await photo.embed();
+  const image = pdf.context.lookup(photo.ref);
+  if (!(image instanceof lib.PDFRawStream)) throw new Error('No photo');
+  image.updateContents(new Uint8Array(deflateSync(image.getContents())));
+  image.dict.set(PDFName.of('Filter'), pdf.context.obj(['FlateDecode', 'DCTDecode']));
+  image.dict.set(PDFName.of('DecodeParms'), pdf.context.obj([null, { ColorTransform: 0 }]));
+  const { text } = await copied(pdf);
+  expect(text).toContain(textOf(aJpeg({ segments: [JFIF] })));
+  expect(text).toContain('/Filter /DCTDecode');
+  expect(text).toContain('/ColorTransform 0');
 });
 
 test('leaves annotations behind that a viewer hides', async () => {

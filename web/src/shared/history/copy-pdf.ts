@@ -1,7 +1,6 @@
 import type { PDFContext, PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 import { isTextAt } from '../../../../contract/files/bytes.ts';
-import { jpegParts } from '../../../../contract/files/jpeg.ts';
-import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
+import { removePlace } from './remove-place.ts';
 import type { PdfLib } from './sheet.ts';
 
 /** Certificates have some hundred; PDFs with more take longer to copy than to draw. */
@@ -41,7 +40,7 @@ export async function copyPdf(lib: PdfLib, bytes: Uint8Array): Promise<Uint8Arra
   for (const page of source.getPages()) keepDrawing(lib, page.node);
   for (const [, object] of source.context.enumerateIndirectObjects()) {
     if (object instanceof lib.PDFStream) for (const key of EXTRAS) object.dict.delete(lib.PDFName.of(key));
-    if (object instanceof lib.PDFRawStream) object.updateContents(await withoutPlace(object.getContents()));
+    if (object instanceof lib.PDFRawStream) await removePlace(lib, object);
   }
   const copy = await lib.PDFDocument.create();
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
@@ -89,14 +88,6 @@ function keepDrawing(lib: PdfLib, page: PDFDict): void {
     .filter((each) => isDrawn(lib, each))
     .map((each) => drawingOf(lib, each));
   page.set(PDFName.of('Annots'), page.context.obj(kept));
-}
-
-/** A stream without the metadata of a photo, such as the place where it was taken. */
-async function withoutPlace(contents: Uint8Array): Promise<Uint8Array> {
-  const isJpeg = isTextAt(contents, '\xff\xd8\xff', 0);
-  const bytes = isJpeg ? new Uint8Array(contents) : null;
-  if (!bytes || !jpegParts(bytes)) return contents;
-  return new Uint8Array(await new Blob(removeMetadata('image/jpeg', bytes)).arrayBuffer());
 }
 
 const keepKeys = (dictionary: PDFDict, keys: ReadonlySet<string>) => {
