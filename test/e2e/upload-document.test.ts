@@ -296,7 +296,7 @@ test('converts a WebP photo to a JPEG without its place, if the owner agrees', a
   await expectNotice(page, 'Invalid file type');
 
   await documentField(page).setInputFiles(photo);
-  await question.getByRole('button', { name: 'Convert to JPG' }).click();
+  await question.getByRole('button', { name: 'Convert', exact: true }).click();
   await expectVisible(page.getByText('card.jpg'));
   await saveRecord(page);
   const stored = await storedDocument(owner, pet.id);

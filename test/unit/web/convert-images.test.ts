@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
 import { convertImages } from '../../../web/src/features/upload/convert/convert-images.tsx';
+import { needsConversion } from '../../../web/src/features/upload/convert/needs-conversion.ts';
 import { drawing } from '../../../web/src/features/upload/document/drawing.ts';
+import { aPng } from '../../support/images.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,4 +37,13 @@ test('shows that a photo is being converted, until it is', async () => {
   loaded();
   expect((await converted)?.map(({ name }) => name)).toEqual(['card.jpg']);
   expect(shown.at(-1)).toBeNull();
+});
+
+test.each([
+  ['at most 10 MB', MAX_DOCUMENT_BYTES, false],
+  ['more than 10 MB', MAX_DOCUMENT_BYTES + 1, true],
+])('converts a scan of a few megapixels only if it is too large: %s', async (_, size, isNeeded) => {
+  const png = new Uint8Array(aPng());
+  const scan = new File([png, new Uint8Array(size - png.length)], 'scan.png');
+  expect(await needsConversion(scan)).toBe(isNeeded);
 });
