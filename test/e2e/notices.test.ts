@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
 import { expectHeading, expectNotice, expectVisible } from './support/expect-visible.ts';
+import { keepNotices } from './support/noted-notices.ts';
 import { REFUSED, signIn } from './support/sign-in-form.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -23,6 +24,7 @@ async function spaceAboveHeading(page: Page): Promise<number> {
 test('a notice covers no heading on a phone, however long its text', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/auth', { viewport: PHONE, allow: [REFUSED] });
+  await keepNotices(page);
   await signIn(page, owner.email, owner.password);
   await expectNotice(page, 'Welcome back!');
   await expectHeading(page, 'Dashboard');

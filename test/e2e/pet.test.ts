@@ -4,6 +4,7 @@ import { RECORDS_AT_ONCE } from '../../contract/limits.ts';
 import { answer, offline } from './support/answers.ts';
 import { PHONE } from './support/devices.ts';
 import { expectHidden, expectNotice, expectVisible } from './support/expect-visible.ts';
+import { keepNotices } from './support/noted-notices.ts';
 import { setUpStage } from './support/stage.ts';
 import { recordsOf } from './support/upload-form.ts';
 
@@ -16,6 +17,7 @@ test('keeps notices off the buttons of forms and dialogs on a phone', async () =
     viewport: PHONE,
     allow: [/ERR_INTERNET_DISCONNECTED/],
   });
+  await keepNotices(page);
   await answer(page, `/api/pets/${pet.id}`, offline);
   await page.getByLabel('Pet Name').fill('Cookie');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -27,6 +27,10 @@ async function fontsOf(heading: Locator): Promise<string[]> {
   return [...new Set(fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'local')))];
 }
 
+/** The fallback shows until the typeface is there. */
+const expectFigtree = (page: Page) =>
+  expect.poll(async () => (await fontsOf(page.locator('main time').first()))[0]).toMatch(/^Figtree/);
+
 /** Adds up layout shifts from now on, also those right after input. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
@@ -77,13 +81,13 @@ test('texts of the app are in its typeface, also without a connection; others ar
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
   await expectHeading(page, 'Dashboard');
-  expect((await fontsOf(page.locator('main time').first()))[0]).toMatch(/^Figtree/);
+  await expectFigtree(page);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.clearBrowserCache');
   await page.context().setOffline(true);
   await page.reload();
   await expectHeading(page, 'Dashboard');
-  expect((await fontsOf(page.locator('main time').first()))[0]).toMatch(/^Figtree/);
+  await expectFigtree(page);
 });
 
 /** The highest shift: none, unless the machine has none of the fonts that typeface.css fits to Domine. */

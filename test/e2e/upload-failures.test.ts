@@ -22,11 +22,11 @@ test('shows progress, and keeps the input when the network is lost mid-upload', 
   const buffer = Buffer.concat([certificate.bytes, Buffer.alloc(6 * MB)]);
   await documentField(page).setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
   const devtools = await page.context().newCDPSession(page);
-  await setNetwork(devtools, { offline: false, uploadThroughput: 2 * MB });
+  await setNetwork(devtools, { offline: false, uploadThroughput: MB / 2 });
   await submitButton(page).click();
   const progress = page.getByRole('progressbar', { name: 'Uploading document' });
   await expectVisible(progress);
-  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(10);
+  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0);
   await setNetwork(devtools, { offline: true });
   await expectNotice(page, 'Error uploading document');
   await expectHidden(progress);

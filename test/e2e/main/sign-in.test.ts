@@ -7,6 +7,7 @@ import {
   expectVisible,
 } from '../support/expect-visible.ts';
 import { linkInMailTo } from '../support/mail.ts';
+import { keepNotices } from '../support/noted-notices.ts';
 import { emailField, REFUSED, signIn } from '../support/sign-in-form.ts';
 import { setUpStage } from '../support/stage.ts';
 
@@ -17,6 +18,7 @@ test('says the same about a wrong password and an unknown email', async () => {
   const messages = [];
   for (const address of [owner.email, 'nobody@example.com']) {
     const page = await stage.visit('/auth', { allow: [REFUSED] });
+    await keepNotices(page);
     await signIn(page, address, 'not-the-password');
     await expectNotice(page, 'Sign in failed');
     messages.push(await page.locator('[data-sonner-toast]').textContent());

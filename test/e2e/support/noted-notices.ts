@@ -59,3 +59,16 @@ export async function takeNoted(page: object, texts: readonly string[]): Promise
 
 /** Windows of happy-dom run in the test's process, so that nothing is missed. */
 const isReal = (page: object): page is Page => 'context' in page;
+
+/**
+ * Keeps each notice that the page's document shows from now on until it is closed. For tests that look at a notice more
+ * than once, or touch it: after its seconds, a busy machine would find none.
+ */
+export const keepNotices = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    /** The durations of notices and of errors, in `web/src/ui/`. */
+    const durations: unknown[] = [4_500, 5_000];
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply: (target, that, timer) => (durations.includes(timer[1]) ? 0 : Reflect.apply(target, that, timer)),
+    });
+  });
