@@ -198,3 +198,41 @@ test('a ruled line may stand below each date of a row', () => {
     ),
   ).toEqual(['Nobivac Rabies | 2024-09-17 | 2024-10-08 | 2027-09-17 | A583C01']);
 });
+
+test('without ruled lines, dates below each other have the labels of the head, on each of two pages', () => {
+  expect(
+    dosesIn(`V. VACCINATION AGAINST RABIES                                   IX. OTHER VACCINATIONS
+Manufacturer and name     1 Vaccination date  Veterinarian      Manufacturer and name     1 Vaccination date
+of vaccine                2 Valid from                          of vaccine                2 Valid until
+                          3 Valid until
+
+                                                                MSD                       1 04/06/2022
+MSD                       1 09/05/2021        Dr Faure          Nobivac KC
+Nobivac Rabies                                                  LOT E91144                2 04/06/2023
+LOT A561B01               2 30/05/2021        29200 Brest       EXP 03/2025
+
+EXP 10/2025               3 09/05/2024                          MSD                       1 17/06/2023
+                                                                Nobivac KC
+                          1                                     LOT E98720                2 17/06/2024
+                                                                EXP 09/2026`),
+  ).toEqual([
+    'Nobivac KC | 2022-06-04 | - | 2023-06-04 | E91144',
+    'Nobivac Rabies | 2021-05-09 | 2021-05-30 | 2024-05-09 | A561B01',
+    'Nobivac KC | 2023-06-17 | - | 2024-06-17 | E98720',
+  ]);
+});
+
+test('without ruled lines and numbers, dates are of one cell where they are closer to each other', () => {
+  const rows = (gap: string) => `IX. OTHER VACCINATIONS
+Vaccine and batch     Vaccination date     Veterinarian
+                      Valid until
+
+Nobivac DHP           09/07/2023           Dr Faure
+LOT A388C02           09/07/2026${gap}
+Nobivac KC            22/07/2024           Dr Faure
+LOT A208B01           22/07/2025`;
+  expect(dosesIn(rows('\n\n'))).toEqual([
+    'Nobivac DHP | 2023-07-09 | - | 2026-07-09 | A388C02',
+    'Nobivac KC | 2024-07-22 | - | 2025-07-22 | A208B01',
+  ]);
+});

@@ -167,7 +167,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
     const all = slotsOf(row);
     const named = blocks.at(-1)?.filter((other) => slotsOf(other).has('vaccine')) ?? [];
     const isProduct =
-      (row.table === null || row.isContinued) &&
+      row.table === null &&
       named.some(
         (other) =>
           isAnnouncement(other) && isProductOf(row, other) && !(isDated(other) && hasDayBelow(rows, row)),
@@ -195,7 +195,8 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
       block &&
       isNear &&
       !(isEndAlone(row) && isOneOfSeveral(blocks)) &&
-      (row.isContinued || (!isNext && block.every((other) => canBelong(other, row, title !== null)))) &&
+      !isNext &&
+      block.every((other) => canBelong(other, row, title !== null)) &&
       ![...slots].some((slot) => taken.has(slot))
     ) {
       block.push(row);

@@ -5,7 +5,6 @@ import type { Cell, Line } from './lines.ts';
 import type { Placed } from './placed.ts';
 import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { spanHeads } from './span-heads.ts';
-import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
 import { isTitle } from './titles.ts';
 import { isDateKind } from './units.ts';
 import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
@@ -49,17 +48,13 @@ const hasColon = ({ words }: Cell) => words.at(-1)?.text.endsWith(':') ?? false;
 
 /** The columns of a flow's lines. `height` is that of a line. */
 export function columnsOf(lines: readonly Line[], height: number): Columns {
-  const stacks = stackedHeads(lines);
-  const stackedCells = new Map(
-    stacks.flatMap((stack) => stack.cells.map((cell, at) => [cell, stack.kinds[at] ?? 'issued'] as const)),
-  );
-  const written = labelsIn(lines, height).filter(
-    ({ cells }) => !cells.some((cell) => stackedCells.has(cell)),
-  );
+  const written = labelsIn(lines, height);
   const labels = written.filter((label) => !isStatus(label, written));
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
-  for (const [cell, kind] of stackedCells) kinds.set(cell, kind);
-  const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
+  const open = labels.filter((label) => hasValuesBelow(label, lines, kinds));
+  const headers = open.filter(
+    (label) => !labels.some((upper) => !open.includes(upper) && isSaidAgain(upper, label, height)),
+  );
   const headersIn = lines.map((): Header[] => []);
   for (const header of headers) headersIn[header.row]?.push(header);
   const isHeadingLine = lines.map((line) => hasUnknownHeading(line, kinds, height));
@@ -86,10 +81,6 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
 
   const above = (row: number, cell: Cell): Placed | null => {
     for (let at = row - 1; at >= 0; at -= 1) {
-      const stack = stacks.find(
-        (head) => head.row === at && head.cells.some(({ box }) => sharedWidth(box, cell.box) >= BELOW),
-      );
-      if (stack) return placeInStack(lines, stack, { row, cell, height });
       const heads = headersIn[at] ?? [];
       const [best] = heads
         .filter((header) => sharedWidth(header.box, cell.box) >= BELOW)
@@ -116,6 +107,13 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     },
   };
 }
+
+/** Whether a label is right above itself in another language: the value beside it is that of both. */
+const isSaidAgain = (upper: Header, { kind, box }: Header, height: number) =>
+  upper.kind === kind &&
+  box.top > upper.box.top &&
+  box.top - upper.box.bottom < SAME_CELL * height &&
+  sharedWidth(box, upper.box) > 0;
 
 /** "Administered" below "Status" says that a row was done, and labels nothing. */
 const isStatus = ({ kind, cells, box, row }: Header, labels: readonly Header[]) =>
@@ -163,26 +161,6 @@ const placedBy = (kind: LabelKind, cells: readonly Cell[], table: number | null)
   table,
   isExpiry: isBareExpiry(tokensOf(cells.flatMap(({ words }) => words))),
 });
-
-/** What a stacked head says of a cell below it: by the cell's number, or its place among lines close to each other. */
-function placeInStack(
-  lines: readonly Line[],
-  { kinds, row: head }: StackedHead,
-  { row, cell, height }: { row: number; cell: Cell; height: number },
-): Placed | null {
-  let above = 0;
-  let box = cell.box;
-  for (let at = row - 1; at > head; at -= 1) {
-    const upper = lines[at]?.cells.find((other) => sharedWidth(other.box, box) > 0);
-    if (!upper || box.top - upper.box.bottom > SAME_CELL * height) break;
-    above += 1;
-    box = upper.box;
-  }
-  const number = numberOf(cell.words);
-  const stacked = number === null ? above % kinds.length : number - 1;
-  const kind = kinds[stacked];
-  return kind ? { kind, table: head, stacked } : null;
-}
 
 /** Whether a line is one of headings of which not all are known: "Vaccine Reminder". */
 function hasUnknownHeading(line: Line, kinds: ReadonlyMap<Cell, LabelKind>, height: number): boolean {
@@ -237,7 +215,8 @@ function hasValuesBelow(
   const row = lines.findIndex(({ cells }) => first && cells.includes(first));
   const line = lines[row]?.cells ?? [];
   const next = first && line[line.indexOf(first) + 1];
-  if (!next || kinds.has(next) || lines[row + 1]?.cells.some((cell) => isInBoxOf(cell, first))) return true;
+  const values = lines[row + 1]?.cells.filter((cell) => !kinds.has(cell)) ?? [];
+  if (!next || kinds.has(next) || values.some((cell) => isInBoxOf(cell, first))) return true;
   const [value, other] = [first, next].map((cell) =>
     lines[row + 1]?.cells.find(({ box }) => isAt(box.left, cell)),
   );

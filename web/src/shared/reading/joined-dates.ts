@@ -44,7 +44,7 @@ const bandOf = ({ row }: Region) => (row ? row.bottom - row.top : 0);
 const keyOf = ({ lines: [first] }: Region) => (first?.[0] ? rowKey(first[0]) : null);
 
 /** Whether words are dates, their numbers, and lines to write on. */
-function saysOnlyDates(words: readonly Word[]): boolean {
+export function saysOnlyDates(words: readonly Word[]): boolean {
   const dates = datesAmong(words.map((word) => numbered(word).word ?? word));
   return words.every(
     (word, at) =>

@@ -14,6 +14,9 @@ export interface LegendEntry {
 /** The number of a label or date: "1.", "(2)", or a raised figure as "³". */
 const LIST_NUMBER = /^\(?([1-4])[.):=]?$/;
 
+/** The number right before a label, date or blank, as recognition reads "2. 28/03/2023". "1.05.2025" is a day. */
+const GLUED = /^\(?([1-4])[.):](?=\p{L}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[—–_.…/-]+$)/u;
+
 /** The marks of a note: "*14/06/2024" is what "Date of vaccination*" says, and "**" the next one. */
 const STARS = /^\*{1,3}|\*{1,3}$/;
 
@@ -21,6 +24,8 @@ const STARS = /^\*{1,3}|\*{1,3}$/;
 export function numbered(word: Word): { number: number | null; word: Word | null } {
   const [, digit] = LIST_NUMBER.exec(word.text.normalize('NFKC')) ?? [];
   if (digit) return { number: Number(digit), word: null };
+  const [glued, before] = GLUED.exec(word.text) ?? [];
+  if (glued) return { number: Number(before), word: { ...word, text: word.text.slice(glued.length) } };
   const [stars] = STARS.exec(word.text) ?? [];
   if (!stars) return { number: null, word };
   const text = word.text.replace(STARS, '');

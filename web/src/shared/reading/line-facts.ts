@@ -35,7 +35,6 @@ export function rowOfLine(line: Line, at: number, context: LineContext): Row {
     isSentence: false,
     isLabel: false,
     isChip: false,
-    isContinued: false,
     line: at,
     table: null,
     section: null,

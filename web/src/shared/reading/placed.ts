@@ -7,6 +7,4 @@ export interface Placed {
   table: number | null;
   /** Whether the label is a bare "Expires". */
   isExpiry?: boolean;
-  /** Its place in a passport's cell of several dates, from 0. */
-  stacked?: number;
 }

@@ -73,4 +73,4 @@ export const isWithin = ({ row: inner }: Region, { row: outer }: Region) =>
   inner.bottom <= outer.bottom + 1;
 
 /** Where the ruled line to its left is. */
-export const leftOf = ({ lines: [first] }: Region) => first?.[0]?.cellLeft ?? 0;
+export const leftOf = ({ lines: [first], box }: Region) => first?.[0]?.cellLeft ?? box.left;

@@ -17,8 +17,6 @@ export interface Row {
   table: number | null;
   /** Whether it says the number of a chip. */
   isChip: boolean;
-  /** Whether it continues the cell of a passport, whose dates stand below each other. */
-  isContinued: boolean;
   /** What the heading above it says. */
   section: Section;
   /** The day of the visit below which it is listed; null without one. */

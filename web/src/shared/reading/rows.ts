@@ -244,7 +244,6 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): P
     box: boxAround(sentence.map(({ box }) => box)),
     isSentence: true,
     isLabel: false,
-    isContinued: false,
     line,
     table: null,
   }));
@@ -341,19 +340,15 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
   const isOpen = isDenied(applicable) || isAhead(words) || hasOpenStatus(line);
   const isUnsure =
     isLate(words) || entries.some(({ cell, placed }) => placed?.kind === 'status' && !saysDone(cell));
-  const isContinued = entries.some(({ placed }) => (placed?.stacked ?? 0) > 0);
   return {
     items: [
-      ...(!isContinued && isNewSubject(line, said) ? [{ kind: 'unknown vaccine' as const }] : []),
-      ...(isContinued ? said.filter(isOfStack) : said).map((item) =>
-        isOpen ? asNotGiven(item) : isUnsure ? needingDay(item) : item,
-      ),
+      ...(isNewSubject(line, said) ? [{ kind: 'unknown vaccine' as const }] : []),
+      ...said.map((item) => (isOpen ? asNotGiven(item) : isUnsure ? needingDay(item) : item)),
     ],
     words,
     box: line.box,
     isSentence: false,
     isLabel: entries.length === 0,
-    isContinued,
     line: at,
     table: tables.length > 0 ? Math.max(...tables) : null,
   };
@@ -366,9 +361,6 @@ const asDay = (item: Item, at: number): Item =>
   at === 0 && item.kind === 'other' ? { ...item, kind: 'date' } : item;
 
 const DAYS: ReadonlySet<Item['kind'] | undefined> = new Set(['plain', 'date', 'issued']);
-
-/** The first line of a passport's cells names the vet; those below have the address. */
-const isOfStack = ({ kind }: Item) => kind !== 'person' && kind !== 'clinic' && kind !== 'licence';
 
 /** Whether a label says that days on which doses were given are below it in a table. */
 const isDayColumn = (placed: Placed | null): placed is Placed & { table: number } =>

@@ -1,11 +1,12 @@
-import { BLANK, withJoinedDates } from './joined-dates.ts';
+import { BLANK, saysOnlyDates, withJoinedDates } from './joined-dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type LegendEntry, labelling, legendIn, numbered } from './legends.ts';
 import { cellOf, type Line, lineOf } from './lines.ts';
+import { openCells } from './open-cells.ts';
 import { isWithin, leftOf, openRegions, type Region, ruledRegions } from './regions.ts';
 import { datesAmong } from './units.ts';
-import { sharedWidth, type Word } from './words.ts';
+import { type Box, sharedWidth, type Word } from './words.ts';
 
 /** A head is above a cell if they share this part of the narrower one's width. */
 const BELOW = 0.3;
@@ -17,8 +18,8 @@ interface Legend extends Region {
 /** A ruled cell of nothing but dates, with what the head says of each. */
 interface Stack {
   cell: Region;
-  /** Its words, with their label before each date. */
-  labelled: readonly Word[];
+  /** Its words, with their label before each date; null if it is open which date has which. */
+  labelled: readonly Word[] | null;
   legend: Legend;
 }
 
@@ -30,16 +31,24 @@ interface Stack {
 export function withStackLabels(lines: readonly Line[], height: number): Line[] {
   const ruled = ruledRegions(lines);
   const regions = [...ruled, ...openRegions(lines, height)];
-  const legends = regions.flatMap((region): Legend[] => {
+  const lists = regions.flatMap((region): Legend[] => {
     const entries = legendIn(region.lines);
     return entries ? [{ ...region, entries }] : [];
   });
+  const legends = lists.filter((list) => !lists.some((other) => isPartOf(list, other)));
   if (legends.length === 0) return [...lines];
   const starts = startsOfTables(legends, regions);
   const isBeside = (one: Region, other: Region) =>
     isWithin(other, one) && sideOf(one, starts) === sideOf(other, starts);
-  const cells = withJoinedDates(ruled, isBeside);
-  const stacks = cells.flatMap((cell) => stackIn(cell, legends) ?? []);
+  const open = legends.flatMap((legend) =>
+    openCells(lines, legend, legend.entries.length, {
+      height,
+      isBeside: (cell) => sideOf(cell, starts) === sideOf(legend, starts),
+    }),
+  );
+  const cells = [...withJoinedDates(ruled, isBeside), ...open];
+  const all = cells.flatMap((cell) => stackIn(cell, legends) ?? []);
+  const stacks = all.filter(({ labelled }) => labelled);
   const rows = stacks.filter(
     ({ cell }) => !stacks.some((other) => other.cell !== cell && isBeside(cell, other.cell)),
   );
@@ -51,7 +60,8 @@ export function withStackLabels(lines: readonly Line[], height: number): Line[] 
   );
   const taken = new Set([
     ...joined.flatMap(({ words }) => words),
-    ...rows.flatMap(({ legend }) => legend.lines.flat()),
+    // Where it is open which date has which label, the head would say the wrong one.
+    ...[...rows, ...all.filter(({ labelled }) => !labelled)].flatMap(({ legend }) => legend.lines.flat()),
   ]);
   const rest = lines.flatMap((line) => {
     const kept = line.cells.flatMap(({ words }) => {
@@ -62,6 +72,10 @@ export function withStackLabels(lines: readonly Line[], height: number): Line[] 
   });
   return [...rest, ...joined.map(({ line }) => line)].sort((a, b) => a.box.top - b.box.top);
 }
+
+/** Whether a list is the end of another one, without its first label. */
+const isPartOf = ({ box }: Legend, { box: other }: Legend) =>
+  box.top > other.top && box.bottom <= other.bottom && sharedWidth(box, other) > 0;
 
 /** Where further tables begin beside the first one, as on two pages of a booklet: at the heads of their vaccines. */
 function startsOfTables(legends: readonly Legend[], regions: readonly Region[]): readonly number[] {
@@ -79,7 +93,7 @@ function startsOfTables(legends: readonly Legend[], regions: readonly Region[]):
 const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product', 'maker'];
 
 /** The place of the table in which words are, from left to right. */
-const sideOf = ({ box }: Region, starts: readonly number[]) =>
+const sideOf = ({ box }: { box: Box }, starts: readonly number[]) =>
   starts.filter((start) => start <= box.left + EDGE).length;
 
 /** Text stands at most so many points or pixels beside the left edge of its column's head. */
@@ -97,7 +111,8 @@ function stackIn(cell: Region, legends: readonly Legend[]): Stack | null {
   const [only, another] = legends.filter(({ entries }) => entries.every(({ number }) => number !== null));
   const [legend] = above ? [above] : another ? [] : [only];
   const labelled = legend ? labelledDates(words, legend.entries, !above) : null;
-  return legend && labelled ? { cell, labelled, legend } : null;
+  const isOpen = above && above.lines.length > 1 && saysOnlyDates(words) && datesAmong(words).length > 0;
+  return legend && (labelled || isOpen) ? { cell, labelled, legend } : null;
 }
 
 /**
@@ -123,8 +138,11 @@ function labelledDates(
       if (number !== null) numbers.set(at, number);
       number = null;
       at = date.to;
-    } else if (mark?.number != null) at += 1;
-    else if (BLANK.test(word?.text ?? '')) {
+    } else if (mark?.number != null) {
+      if (mark.word) number = null;
+      at += 1;
+    } else if (BLANK.test(word?.text ?? '')) {
+      number = null;
       blanks += 1;
       at += 1;
     } else return null;
@@ -149,7 +167,7 @@ function rowOf({ cell, labelled }: Stack, own: readonly Region[]) {
   const inOrder = own.toSorted((a, b) => leftOf(a) - leftOf(b) || a.box.top - b.box.top);
   const line = lineOf(
     inOrder.map((other) => {
-      const read = other === cell ? labelled : other.lines.flat();
+      const read = other === cell && labelled ? labelled : other.lines.flat();
       return cellOf(read.map((word) => ({ ...word, ...ruled, cellLeft: leftOf(other) })));
     }),
   );
