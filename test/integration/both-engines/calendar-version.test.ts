@@ -109,7 +109,16 @@ const CHANGES: Record<string, (feed: Feed) => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(CHANGES))('%s is a new version of the calendar', async (_, change) => {
+/** Those that send kinds of requests which no other test sends. */
+const OF_OWN_KINDS = [
+  'a record that is no longer needed',
+  'several records at once',
+  'all of a pet’s profile',
+];
+
+const changes = Object.entries(CHANGES).filter(([what]) => !isShortRunOnJava || OF_OWN_KINDS.includes(what));
+
+test.each(changes)('%s is a new version of the calendar', async (_, change) => {
   const feed = await ownerWithFeed();
   settle();
   const before = await feed.read();
@@ -150,7 +159,7 @@ test.skipIf(isShortRunOnJava)('a restored record and an import make new versions
   expect((await read(purged.headers.etag)).status).toBe(200);
 });
 
-test('what is read while a change may be under way is read again', async () => {
+test.skipIf(isShortRunOnJava)('what is read while a change may be under way is read again', async () => {
   const { read, add } = await ownerWithFeed();
   await add(50, { title: 'Flea tablet' });
   const { etag } = (await read()).headers;

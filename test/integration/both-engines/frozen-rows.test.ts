@@ -89,6 +89,7 @@ import { createViewStore } from '../../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../../lambdas/store/webhook-events.ts';
 import { createWeightStore } from '../../../lambdas/store/weights.ts';
 import { aJudgedPatient, aLine } from '../../support/compliance-entities.ts';
+import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../../support/entities.ts';
 import { aStoredEntry } from '../../support/entries.ts';
 import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
@@ -2487,14 +2488,17 @@ const STORED_VALUES = [
 const rowsWith = (file: string, attribute: string, value: string) =>
   JSON.parse(JSON.stringify(frozenRows(`${file}.json`)), (name, old) => (name === attribute ? value : old));
 
-test.each(STORED_VALUES)('%s is read when its %s is any of %s', async (file, attribute, values) => {
-  const { needs = [], read } = FROZEN[file] ?? expect.unreachable(file);
-  for (const each of needs) await put(each);
-  for (const value of values.split(', ')) {
-    await putRows(rowsWith(file, attribute, value));
-    expect(JSON.stringify(await read())).toContain(`:"${value}"`);
-  }
-});
+test.skipIf(isShortRunOnJava).each(STORED_VALUES)(
+  '%s is read when its %s is any of %s',
+  async (file, attribute, values) => {
+    const { needs = [], read } = FROZEN[file] ?? expect.unreachable(file);
+    for (const each of needs) await put(each);
+    for (const value of values.split(', ')) {
+      await putRows(rowsWith(file, attribute, value));
+      expect(JSON.stringify(await read())).toContain(`:"${value}"`);
+    }
+  },
+);
 
 test('every frozen row is read', () => {
   const files = FROZEN_FILES.map((file) => file.replace('.json', ''));

@@ -42,56 +42,65 @@ async function aFamily(name: string) {
   return { jon, mia, petId, give, recordsOf };
 }
 
-test('a dose says when it was given and by whom, as each person knows the others', async () => {
-  const { jon, mia, give, recordsOf } = await aFamily('names');
-  const { body: dose } = await give(mia, aTablet(null));
-  expect(Math.abs(Date.parse(dose.given_at ?? '') - backend.now().getTime())).toBeLessThan(60_000);
-  expect(dose).toMatchObject({ giver: { name: null, is_self: true } });
-  expect((await recordsOf(jon))[0]).toMatchObject({
-    given_at: dose.given_at,
-    giver: { name: 'Mia', is_self: false },
-    author: { name: 'Mia', is_self: false },
-  });
-  await give(jon, aTablet(dose.id));
-  expect((await recordsOf(mia))[0]).toMatchObject({
-    giver: { name: 'Jon', is_self: false },
-    author: { name: 'Jon', is_self: false },
-  });
-});
+test.skipIf(isShortRunOnJava)(
+  'a dose says when it was given and by whom, as each person knows the others',
+  async () => {
+    const { jon, mia, give, recordsOf } = await aFamily('names');
+    const { body: dose } = await give(mia, aTablet(null));
+    expect(Math.abs(Date.parse(dose.given_at ?? '') - backend.now().getTime())).toBeLessThan(60_000);
+    expect(dose).toMatchObject({ giver: { name: null, is_self: true } });
+    expect((await recordsOf(jon))[0]).toMatchObject({
+      given_at: dose.given_at,
+      giver: { name: 'Mia', is_self: false },
+      author: { name: 'Mia', is_self: false },
+    });
+    await give(jon, aTablet(dose.id));
+    expect((await recordsOf(mia))[0]).toMatchObject({
+      giver: { name: 'Jon', is_self: false },
+      author: { name: 'Jon', is_self: false },
+    });
+  },
+);
 
-test('a dose of an earlier day has no moment, and one with a document was not given in the app', async () => {
-  const { jon, give } = await aFamily('earlier');
-  const yesterday = new Date(backend.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  const { body: earlier } = await give(jon, aTablet(null, { issued_on: yesterday }));
-  expect(earlier).toMatchObject({ given_at: null });
-  expect(earlier.giver).toBeUndefined();
-  const { body: vaccination } = await give(
-    jon,
-    aTablet(null, { title: 'Rabies', record_type: 'vaccination' }),
-  );
-  expect(vaccination.given_at).toBeNull();
-});
+test.skipIf(isShortRunOnJava)(
+  'a dose of an earlier day has no moment, and one with a document was not given in the app',
+  async () => {
+    const { jon, give } = await aFamily('earlier');
+    const yesterday = new Date(backend.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+    const { body: earlier } = await give(jon, aTablet(null, { issued_on: yesterday }));
+    expect(earlier).toMatchObject({ given_at: null });
+    expect(earlier.giver).toBeUndefined();
+    const { body: vaccination } = await give(
+      jon,
+      aTablet(null, { title: 'Rabies', record_type: 'vaccination' }),
+    );
+    expect(vaccination.given_at).toBeNull();
+  },
+);
 
-test('a second dose is refused with the first until the person has seen that one', async () => {
-  const { jon, mia, give, recordsOf } = await aFamily('asked');
-  const { body: first } = await give(mia, aTablet(null));
-  const refused = await give(jon, aTablet(null));
-  expect(refused.problem).toMatchObject({
-    type: '/problems/given-already',
-    current: { id: first.id, given_at: first.given_at, giver: { name: 'Mia', is_self: false } },
-  });
-  expect(await recordsOf(jon)).toHaveLength(1);
-  const again = await give(jon, aTablet(first.id));
-  expect(again.status).toBe(201);
-  // Mia still sees her own as the last one.
-  const late = await give(mia, aTablet(first.id));
-  expect(late.problem).toMatchObject({
-    type: '/problems/given-already',
-    current: { id: again.body.id, giver: { name: 'Jon', is_self: false } },
-  });
-});
+test.skipIf(isShortRunOnJava)(
+  'a second dose is refused with the first until the person has seen that one',
+  async () => {
+    const { jon, mia, give, recordsOf } = await aFamily('asked');
+    const { body: first } = await give(mia, aTablet(null));
+    const refused = await give(jon, aTablet(null));
+    expect(refused.problem).toMatchObject({
+      type: '/problems/given-already',
+      current: { id: first.id, given_at: first.given_at, giver: { name: 'Mia', is_self: false } },
+    });
+    expect(await recordsOf(jon)).toHaveLength(1);
+    const again = await give(jon, aTablet(first.id));
+    expect(again.status).toBe(201);
+    // Mia still sees her own as the last one.
+    const late = await give(mia, aTablet(first.id));
+    expect(late.problem).toMatchObject({
+      type: '/problems/given-already',
+      current: { id: again.body.id, giver: { name: 'Jon', is_self: false } },
+    });
+  },
+);
 
-test('of a batch, none is added', async () => {
+test.skipIf(isShortRunOnJava)('of a batch, none is added', async () => {
   const { jon, petId, give, recordsOf } = await aFamily('batch');
   const { body: first } = await give(jon, aTablet(null));
   const { problem } = await jon.client.call('create-records', {
@@ -122,17 +131,20 @@ test('the repeat of a call returns its dose, also after others have given one', 
   expect(await recordsOf(jon)).toHaveLength(2);
 });
 
-test('an older page, which can’t ask, never doubles what was given in the app', async () => {
-  const { jon, mia, petId, give } = await aFamily('older');
-  await give(mia, aTablet(null));
-  const { given: _, ...body } = aTablet(null);
-  const old = () => jon.client.call('create-record', { params: { petId }, body });
-  expect((await old()).problem).toMatchObject({ type: '/problems/given-already' });
-  // What older pages have entered has no moment: for these, all is as before.
-  const { given: _other, ...other } = aTablet(null, { title: 'Prednisone' });
-  const enter = () => jon.client.call('create-record', { params: { petId }, body: other });
-  expect([(await enter()).status, (await enter()).status]).toEqual([201, 201]);
-});
+test.skipIf(isShortRunOnJava)(
+  'an older page, which can’t ask, never doubles what was given in the app',
+  async () => {
+    const { jon, mia, petId, give } = await aFamily('older');
+    await give(mia, aTablet(null));
+    const { given: _, ...body } = aTablet(null);
+    const old = () => jon.client.call('create-record', { params: { petId }, body });
+    expect((await old()).problem).toMatchObject({ type: '/problems/given-already' });
+    // What older pages have entered has no moment: for these, all is as before.
+    const { given: _other, ...other } = aTablet(null, { title: 'Prednisone' });
+    const enter = () => jon.client.call('create-record', { params: { petId }, body: other });
+    expect([(await enter()).status, (await enter()).status]).toEqual([201, 201]);
+  },
+);
 
 /** What a pet's status says while two people give the same. */
 const STATES: Record<string, (petId: string, ownerId: string) => Promise<unknown>> = {

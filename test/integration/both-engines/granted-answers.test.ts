@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { backendForFile } from '../../support/backend-for-file.ts';
+import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { GRANT, putGrant } from '../../support/grants.ts';
 import { addRecord } from '../../support/pet-call-scenario.ts';
 import { addPet } from '../../support/samples.ts';
@@ -40,16 +41,19 @@ test('an answer through a grant names the pet by the grant, and says what it ope
   );
 });
 
-test('one’s own pet with the same id stays another one, and says nothing of access', async () => {
-  const { owner, sitter, petId } = await open('owner-b');
-  await addRecord(owner, petId);
-  const { body } = await sitter.call('get-pet', { params: { petId } });
-  expect(body).toMatchObject({ pet: { id: petId, name: 'Olive' }, records: [] });
-  const { body: owners } = await owner.call('get-pet', { params: { petId } });
-  expect([owners, body].map((each) => JSON.stringify(each))).not.toContainEqual(
-    expect.stringMatching(/"access"|"is_own"/),
-  );
-});
+test.skipIf(isShortRunOnJava)(
+  'one’s own pet with the same id stays another one, and says nothing of access',
+  async () => {
+    const { owner, sitter, petId } = await open('owner-b');
+    await addRecord(owner, petId);
+    const { body } = await sitter.call('get-pet', { params: { petId } });
+    expect(body).toMatchObject({ pet: { id: petId, name: 'Olive' }, records: [] });
+    const { body: owners } = await owner.call('get-pet', { params: { petId } });
+    expect([owners, body].map((each) => JSON.stringify(each))).not.toContainEqual(
+      expect.stringMatching(/"access"|"is_own"/),
+    );
+  },
+);
 
 test('a refused save names the pet by the grant, too', async () => {
   const { owner, sitter, petId } = await open('owner-c', { role: 'co-owner' });
@@ -85,8 +89,11 @@ test('a co-owner’s links name the pet by the grant', async () => {
   expect([share.pet_id, body.pet.id, body.pet.access?.role]).toEqual([GRANT, GRANT, 'co-owner']);
 });
 
-test('someone else’s pet is found by its id in no account but the owner’s', async () => {
-  const { id: petId } = await addPet(backend.as('owner-f'));
-  await putGrant(backend, { userId: 'sitter-f', ownerId: 'owner-f', petId });
-  expect((await backend.as('sitter-f').call('get-pet', { params: { petId } })).status).toBe(404);
-});
+test.skipIf(isShortRunOnJava)(
+  'someone else’s pet is found by its id in no account but the owner’s',
+  async () => {
+    const { id: petId } = await addPet(backend.as('owner-f'));
+    await putGrant(backend, { userId: 'sitter-f', ownerId: 'owner-f', petId });
+    expect((await backend.as('sitter-f').call('get-pet', { params: { petId } })).status).toBe(404);
+  },
+);

@@ -20,23 +20,26 @@ beforeAll(async () => {
     .id;
 });
 
-test('a grant opens a pet to someone else until it is withdrawn, for one read unit more', async () => {
-  const [owner, sitter] = [backend.as('owner-a'), backend.as('sitter')];
-  await grant({});
-  for (const each of [owner, sitter]) await each.call('get-overview');
-  // The first one stores the pet's status.
-  await owner.call('get-pet', { params: { petId } });
-  const own = await backend.measure(() => owner.call('get-pet', { params: { petId } }));
-  const granted = await backend.measure(() => sitter.call('get-pet', { params }));
-  expect(granted.result.body).toMatchObject({ pet: { id: GRANT }, records: [{ id: recordId }] });
-  expect(granted.consumed).toEqual({
-    ...own.consumed,
-    requests: own.consumed.requests + 1,
-    readUnits: own.consumed.readUnits + 1,
-  });
-  await withdrawGrant(backend, 'sitter');
-  expect((await sitter.call('get-pet', { params })).problem?.type).toBe('/problems/pet-not-found');
-});
+test.skipIf(isShortRunOnJava)(
+  'a grant opens a pet to someone else until it is withdrawn, for one read unit more',
+  async () => {
+    const [owner, sitter] = [backend.as('owner-a'), backend.as('sitter')];
+    await grant({});
+    for (const each of [owner, sitter]) await each.call('get-overview');
+    // The first one stores the pet's status.
+    await owner.call('get-pet', { params: { petId } });
+    const own = await backend.measure(() => owner.call('get-pet', { params: { petId } }));
+    const granted = await backend.measure(() => sitter.call('get-pet', { params }));
+    expect(granted.result.body).toMatchObject({ pet: { id: GRANT }, records: [{ id: recordId }] });
+    expect(granted.consumed).toEqual({
+      ...own.consumed,
+      requests: own.consumed.requests + 1,
+      readUnits: own.consumed.readUnits + 1,
+    });
+    await withdrawGrant(backend, 'sitter');
+    expect((await sitter.call('get-pet', { params })).problem?.type).toBe('/problems/pet-not-found');
+  },
+);
 
 test.each<[string, object]>([
   ['a role', { role: 'trainer' }],
@@ -49,7 +52,7 @@ test.each<[string, object]>([
   expect([status, problem?.type]).toEqual([404, '/problems/pet-not-found']);
 });
 
-test('a grant is one person’s, and ends at an instant', async () => {
+test.skipIf(isShortRunOnJava)('a grant is one person’s, and ends at an instant', async () => {
   const endsAt = new Date(backend.now().getTime() + 60_000);
   await grant({ ends_at: endsAt.toISOString() });
   expect((await backend.as('sitter').call('get-pet', { params })).status).toBe(200);

@@ -1,38 +1,42 @@
 import { expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
 import { backendForFile } from '../../support/backend-for-file.ts';
+import { isShortRunOnJava } from '../../support/dynamodb-local.ts';
 import { addPet, DOSE, LAB_RESULT, rabies, TREATMENT } from '../../support/samples.ts';
 
 const backend = backendForFile();
 const limited = backendForFile({ FREE_PLAN_RECORDS_PER_PET: '5' });
 
-test('a record without a document can be added, read, changed and deleted', async () => {
-  const owner = backend.as('records-1');
-  const { id: petId } = await addPet(owner);
-  const input = { ...rabies, notes: '  ', issued_on: '2026-01-31', expires_on: '2027-01-31' };
-  const { status, body: record } = await owner.call('create-record', { params: { petId }, body: input });
-  expect(status).toBe(201);
-  expect(record).toMatchObject({ ...input, notes: null, file_path: null, pet_id: petId });
-  expect(record).not.toHaveProperty('file_version');
+test.skipIf(isShortRunOnJava)(
+  'a record without a document can be added, read, changed and deleted',
+  async () => {
+    const owner = backend.as('records-1');
+    const { id: petId } = await addPet(owner);
+    const input = { ...rabies, notes: '  ', issued_on: '2026-01-31', expires_on: '2027-01-31' };
+    const { status, body: record } = await owner.call('create-record', { params: { petId }, body: input });
+    expect(status).toBe(201);
+    expect(record).toMatchObject({ ...input, notes: null, file_path: null, pet_id: petId });
+    expect(record).not.toHaveProperty('file_version');
 
-  const params = { petId, recordId: record.id };
-  const change = { title: 'Rabies, 3 years', record_type: 'vaccination', expires_on: '2029-01-31' };
-  const updated = await owner.call('update-record', { params, body: change });
-  const next_reminder_on = '2029-01-01';
-  expect(updated.body).toEqual({ ...record, ...change, issued_on: null, next_reminder_on });
-  const { body } = await owner.call('get-pet', { params: { petId } });
-  expect(body.records).toEqual([updated.body]);
-  expect(body.pet.record_count).toBe(1);
+    const params = { petId, recordId: record.id };
+    const change = { title: 'Rabies, 3 years', record_type: 'vaccination', expires_on: '2029-01-31' };
+    const updated = await owner.call('update-record', { params, body: change });
+    const next_reminder_on = '2029-01-01';
+    expect(updated.body).toEqual({ ...record, ...change, issued_on: null, next_reminder_on });
+    const { body } = await owner.call('get-pet', { params: { petId } });
+    expect(body.records).toEqual([updated.body]);
+    expect(body.pet.record_count).toBe(1);
 
-  expect((await owner.call('delete-record', { params })).status).toBe(204);
-  expect((await owner.call('delete-record', { params })).status).toBe(404);
-  expect((await owner.call('get-pet', { params: { petId } })).body).toMatchObject({
-    pet: { record_count: 0 },
-    records: [],
-  });
-});
+    expect((await owner.call('delete-record', { params })).status).toBe(204);
+    expect((await owner.call('delete-record', { params })).status).toBe(404);
+    expect((await owner.call('get-pet', { params: { petId } })).body).toMatchObject({
+      pet: { record_count: 0 },
+      records: [],
+    });
+  },
+);
 
-test('the dashboard shows the five newest records of all pets', async () => {
+test.skipIf(isShortRunOnJava)('the dashboard shows the five newest records of all pets', async () => {
   const owner = backend.as('newest');
   const { id: petId } = await addPet(owner);
   for (let number = 1; number <= 7; number++) {
