@@ -35,14 +35,36 @@ const withoutNumber = ({ cells }: Line): readonly Cell[] =>
 
 /** Whether a line begins a text: by its words, or because its sentence goes on below. */
 const startsText = (line: Line, next: Line | undefined) => {
-  const [cell, another] = withoutNumber(line);
-  if (!cell || another || cell.words.length < TEXT_WORDS) return false;
+  const cells = withoutNumber(line);
+  const [cell, another] = cells;
+  if (another) return isFilledIn(cells) && tellsOfDose(wordsIn(cells));
+  if (!cell || cell.words.length < TEXT_WORDS) return false;
   if (next && isBelowMark(line, next)) return true;
   return commonWords(cell.words) >= TEXT_COMMON || (goesOn(line, next) && !startsWithDate(cell));
 };
 
+const wordsIn = (cells: readonly Cell[]) => cells.flatMap(({ words }) => words);
+
+/** "Vaccinated against rabies with   Rabisin   on   14 March": a sentence whose blanks were filled in. */
+function isFilledIn(cells: readonly Cell[]): boolean {
+  return cells.slice(1).every(({ words: [first] }, at) => {
+    if (first?.cellLeft !== undefined) return false;
+    const last = cells[at]?.words.at(-1)?.text ?? '';
+    return /^\p{Ll}+$/u.test(last) || /^(?:\p{Ll}|[,;.)])/u.test(first?.text ?? '');
+  });
+}
+
+const tellsOfDose = (words: readonly Word[]) =>
+  words.length >= TEXT_WORDS && commonWords(words) > 1 && saysGiven(words);
+
 /** "1." or a bullet at the beginning of a list's entry. */
-const MARK = /^(?:\d{1,2}[.)]|[•·–-])$/;
+const MARK = /^(?:\d{1,2}[.)]|[•·–-]|[☐☒☑✓✔])$/;
+
+const isMarked = ({ cells: [cell] }: Line) => MARK.test(cell?.words[0]?.text ?? '');
+
+/** Whether a line with filled blanks goes on with a sentence that has no end above. */
+const goesOnFilledIn = (last: Line, { cells }: Line) =>
+  isFilledIn(cells) && !/[.:;!?]$/.test(last.cells.at(-1)?.words.at(-1)?.text ?? '');
 
 /** Whether a line goes on below the words of a list's entry, and not below its mark. */
 function isBelowMark({ cells: [entry], box }: Line, next: Line): boolean {
@@ -52,18 +74,28 @@ function isBelowMark({ cells: [entry], box }: Line, next: Line): boolean {
     word !== undefined &&
     MARK.test(mark.text) &&
     next.box.top > box.top &&
-    Math.abs(next.box.left - word.box.left) < heightOf(word.box) / 2
+    (Math.abs(next.box.left - word.box.left) < heightOf(word.box) / 2 || isIndented(next, mark))
   );
 }
 
+/** Whether a line that goes on in lower case is as far behind a mark as that may be from its words. */
+const isIndented = ({ cells: [cell], box: { left } }: Line, mark: Word) =>
+  /^\p{Ll}/u.test(cell?.words[0]?.text ?? '') &&
+  left > mark.box.right &&
+  left - mark.box.right < 2 * heightOf(mark.box);
+
 /** An entry of a list begins with its day, and may have two lines. */
 const startsWithDate = ({ words }: Cell) => findDates(words[0]?.text ?? '').length > 0;
+
+/** What announces a batch at the end of a line. */
+const CODE_LABEL = /^(?:batch|lot|lote|lotto|charge|serial|seria|serii|sats)$/;
 
 /** Whether the next line goes on in lower case, or with the rest of a date. */
 function goesOn(line: Line, next: Line | undefined): boolean {
   const last = line.cells.at(-1)?.words.at(-1)?.text ?? '';
   const following = next?.cells[0]?.words[0]?.text ?? '';
   if (/\d-$/.test(last)) return /^\d/.test(following);
+  if (CODE_LABEL.test(fold(last))) return /\d/.test(following);
   return (
     (next !== undefined && breaksDate(line, next)) || (!/[:;!?]$/.test(last) && /^\p{Ll}/u.test(following))
   );
@@ -115,8 +147,7 @@ function isSpacedLike(lines: readonly Line[]): boolean {
 
 /** A word that recognition lost leaves a gap in a line of text; rows of a table have more gaps, or fewer words. */
 const isOneText = ({ cells }: Line) =>
-  cells.length === 1 ||
-  (cells.length <= 3 && cells.flatMap(({ words }) => words).length >= 2 * TEXT_WORDS - 2);
+  cells.length === 1 || (cells.length <= 3 && wordsIn(cells).length >= 2 * TEXT_WORDS - 2);
 
 /** Whether a line is as wide as the first one and goes on in lower case: its words stand apart to fill it. */
 const isJustified = (first: Line, next: Line) =>
@@ -126,7 +157,8 @@ const isJustified = (first: Line, next: Line) =>
   /^\p{Ll}/u.test(next.cells[0]?.words[0]?.text ?? '');
 
 function continues(first: Line, last: Line | undefined, next: Line | undefined): boolean {
-  if (!last || !next || !(isOneText(next) || isJustified(first, next))) return false;
+  if (!last || !next || (isMarked(first) && isMarked(next))) return false;
+  if (!isOneText(next) && !isJustified(first, next) && !goesOnFilledIn(last, next)) return false;
   const height = heightOf(last.box);
   const space = goesOn(last, next) ? DOUBLE_SPACED : SAME_PARAGRAPH;
   const isBelow = next.box.top - last.box.bottom < space * height;

@@ -1,17 +1,18 @@
 import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
+import { withBoosters } from './boosters.ts';
 import { withCaptionsAbove } from './captions.ts';
+import { cardsOf } from './cell-cards.ts';
 import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
-import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
+import { type Columns, columnsOf } from './columns.ts';
 import type { DateItem } from './date-items.ts';
-import { findDates } from './dates.ts';
 import { withDayGrids } from './day-grids.ts';
-import { isAmount, withDittoDays } from './ditto-days.ts';
+import { withDittoDays } from './ditto-days.ts';
 import { withGrids } from './grids.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, isEntry, isNotApplicable, namesInPassing, saysDone } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
-import { type Cell, cellOf, type Line } from './lines.ts';
+import type { Cell, Line } from './lines.ts';
 import { withListedDays } from './listed-days.ts';
 import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
@@ -25,24 +26,13 @@ import { inRuledRows } from './ruled-rows.ts';
 import { asOther, isPlanned, itemsIn, sectionsOf } from './sections.ts';
 import { dosesInTurn, rowsOfDoses } from './several-doses.ts';
 import { isNewSubject, isOtherTreatment } from './subjects.ts';
-import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
+import { isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
-import { boxAround, fold, sharedWidth, textOf, type Word } from './words.ts';
+import { boxAround, fold, textOf, type Word } from './words.ts';
+import { type Entry, joinWrapped } from './wrapped-cells.ts';
 import { withYears } from './year-heads.ts';
 
-/** The middles of a row's cells differ by less than this many line heights, and those of its lines by more. */
-const SAME_MIDDLE = 0.5;
-
 type PlainRow = Omit<Row, 'section' | 'visit' | 'isChip'>;
-
-/** A cell with the label beside or above it. */
-interface Entry {
-  row: number;
-  cell: Cell;
-  placed: Placed | null;
-  /** Whether its line is one of labels: then it is no part of the row below. */
-  isBesideLabels: boolean;
-}
 
 /** The rows of a flow from top to bottom, each card of which is one. `height` is that of a line. */
 export function rowsOf(written: readonly Line[], height: number, species: Species): Row[] {
@@ -112,106 +102,6 @@ function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {
   });
 }
 
-const isInTable = ({ placed }: Entry) => placed !== null && placed.table !== null;
-
-/**
- * Joins the lines of each cell in a table, and moves cells of one, two or three lines into the row of those whose
- * middle is at the same height. Where rows are as close as lines, nothing is joined.
- */
-function joinWrapped(entries: readonly Entry[], height: number, species: Species): Entry[] {
-  const others = entries.filter((entry) => !isInTable(entry));
-  const cells = wrappedCells(entries.filter(isInTable), height);
-  const isBeside = (a: Cell, b: Cell) =>
-    a !== b && Math.abs(middleOf(a) - middleOf(b)) < SAME_MIDDLE * height;
-  const whole = new Map(cells.map((parts) => [parts, cellOf(parts.flatMap((part) => part.cell.words))]));
-  const isOfOneRow = (parts: readonly Entry[]) =>
-    countDated(parts, entries) < 2 && countVaccines(parts, species) < 2 && countAmounts(parts) < 2;
-  const separate = new Set(
-    cells
-      .filter((parts) => !isOfOneRow(parts))
-      .flat()
-      .map(({ row }) => row),
-  );
-  const canJoin = (parts: readonly Entry[], cell: Cell) =>
-    !parts.some(({ row }) => separate.has(row)) && [...whole.values()].some((other) => isBeside(other, cell));
-  const joined = cells.flatMap((parts) => {
-    const [first, second] = parts;
-    const cell = whole.get(parts);
-    return first && second && cell && canJoin(parts, cell) ? [{ ...first, cell, isJoined: true }] : parts;
-  });
-  // The line of a cell that has only one, as the first line of another may be beside nothing.
-  const rowOf = (entry: Entry) => {
-    const beside = joined.filter(({ cell }) => isBeside(cell, entry.cell));
-    return (
-      [entry, ...beside].find((other) => !('isJoined' in other))?.row ??
-      Math.min(entry.row, ...beside.map(({ row }) => row))
-    );
-  };
-  const moved = joined.map((entry) => ('isJoined' in entry ? { ...entry, row: rowOf(entry) } : entry));
-  return [...others, ...moved].sort((a, b) => a.row - b.row || inColumns(a.cell, b.cell));
-}
-
-/**
- * The order of a row's cells: by columns, and in each from top to bottom. Ruled lines make a column of what is not side
- * by side, and width does.
- */
-function inColumns(a: Cell, b: Cell): number {
-  const [left, other] = [a.words[0]?.cellLeft, b.words[0]?.cellLeft];
-  const isBeside = a.box.top < middleOf(b) && b.box.top < middleOf(a);
-  const isOne = (left !== undefined && left === other && !isBeside) || sharedWidth(a.box, b.box) > 0;
-  return (isOne && a.box.top - b.box.top) || a.box.left - b.box.left;
-}
-
-const middleOf = ({ box }: Cell) => (box.top + box.bottom) / 2;
-
-/** What was found in each cell: it is asked again for every cell below. */
-const dated = new WeakMap<Cell, boolean>();
-
-function hasDate({ cell }: Pick<Entry, 'cell'>): boolean {
-  const has = dated.get(cell) ?? findDates(textOf(cell.words)).length > 0;
-  dated.set(cell, has);
-  return has;
-}
-
-/** How many lines of a cell have a date beside them, so that each is a row of its own. */
-const countDated = (parts: readonly Entry[], entries: readonly Entry[]) =>
-  [...new Set(parts.map(({ row }) => row))].filter((row) =>
-    entries.some((other) => other.row === row && hasDate(other)),
-  ).length;
-
-/** How many of the lines name a vaccine alone, and not the same one. */
-const countVaccines = (parts: readonly Entry[], species: Species) =>
-  new Set(parts.flatMap(({ cell }) => findVaccines(cell.words, species).map(({ codes }) => codes.join())))
-    .size;
-
-/** Each line of an invoice has an amount. */
-const countAmounts = (parts: readonly Entry[]) =>
-  parts.filter(({ cell }) => isAmount(textOf(cell.words))).length;
-
-/** The lines of each cell. */
-function wrappedCells(entries: readonly Entry[], height: number): Entry[][] {
-  const cells: Entry[][] = [];
-  for (const entry of entries) {
-    const upper = cells.find((parts) => continuesCell(parts, entry, height));
-    if (upper) upper.push(entry);
-    else cells.push([entry]);
-  }
-  return cells;
-}
-
-function continuesCell(parts: readonly Entry[], lower: Entry, height: number): boolean {
-  const upper = parts.at(-1);
-  return (
-    upper !== undefined &&
-    !upper.isBesideLabels &&
-    lower.cell.box.top > middleOf(upper.cell) &&
-    upper.placed?.kind === lower.placed?.kind &&
-    sharedWidth(upper.cell.box, lower.cell.box) > 0 &&
-    lower.cell.box.top - upper.cell.box.bottom < SAME_CELL * height &&
-    !(parts.some(hasDate) && hasDate(lower))
-  );
-}
-
 /** Longer than any sentence about a dose. In one without an end, each date would be compared with each word. */
 const LONGEST_SENTENCE = 100;
 
@@ -237,8 +127,7 @@ const sentenceItems = (sentence: readonly Word[], species: Species): readonly It
 };
 
 function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
-  const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
-  return sentencesOf(words).map((sentence) => ({
+  return sentencesOf(lines.flatMap(wordsIn)).map((sentence) => ({
     items: sentenceItems(sentence, species),
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
@@ -291,26 +180,6 @@ function inOrder(items: readonly Item[]): readonly Item[] {
 const withBlanks = ([first, ...others]: readonly PlainRow[], blanks: readonly Item[]): PlainRow[] =>
   first ? [{ ...first, items: [...first.items, ...blanks] }, ...others] : [];
 
-/**
- * The cells of a line, apart where a ruled cell has a vaccine with its day, as in a booklet with a column for each
- * disease: it is a dose of its own, of which no column says anything.
- */
-function cardsOf(entries: readonly Entry[], species: Species): (readonly Entry[])[] {
-  const isCard = ({ cell }: Entry) => {
-    if (cell.words[0]?.cellRow === undefined || !hasDate({ cell })) return false;
-    const unit = { words: cell.words, placed: null, hasDayColumn: false, isSentence: false, before: [] };
-    const items = itemsOf(unit, species);
-    const [day, another] = items.filter((item) => 'date' in item);
-    return DAYS.has(day?.kind) && !another && items.some(({ kind }) => kind === 'vaccine');
-  };
-  const cards = entries.filter(isCard);
-  const rest = entries.filter((entry) => !cards.includes(entry));
-  const hasAnother = cards.length > 1 || rest.some(hasDate);
-  if (cards.length === 0 || !hasAnother) return [entries];
-  const own = cards.map((card) => [{ ...card, placed: null }]);
-  return rest.some(({ cell }) => findVaccines(cell.words, species).length > 0) ? [rest, ...own] : own;
-}
-
 interface LineParts {
   entries: readonly Entry[];
   /** The tables that have a column of days on which doses were given. */
@@ -331,7 +200,7 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
   const isOther =
     !isEntry(items) &&
     entries.some((entry) => entry.placed?.kind !== 'product' && namesInPassing(entry.cell, items, species));
-  const ordered = tables.length > 0 ? items : inOrder(items);
+  const ordered = tables.length > 0 ? items : inOrder(withBoosters(items, wordsIn(line)));
   const isDone = entries.some(
     ({ cell, placed }) => placed?.kind === 'status' && /\p{L}/u.test(textOf(cell.words)) && saysDone(cell),
   );
@@ -360,11 +229,11 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
 const asDay = (item: Item, at: number): Item =>
   at === 0 && item.kind === 'other' ? { ...item, kind: 'date' } : item;
 
-const DAYS: ReadonlySet<Item['kind'] | undefined> = new Set(['plain', 'date', 'issued']);
-
 /** Whether a label says that days on which doses were given are below it in a table. */
 const isDayColumn = (placed: Placed | null): placed is Placed & { table: number } =>
   placed !== null && placed.table !== null && (placed.kind === 'issued' || placed.kind === 'date');
+
+const wordsIn = ({ cells }: Line): readonly Word[] => cells.flatMap(({ words }) => words);
 
 const wordsBefore = ({ cells }: Line, cell: Cell): readonly Word[] =>
   cells[cells.indexOf(cell) - 1]?.words ?? [];
