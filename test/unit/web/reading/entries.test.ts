@@ -33,3 +33,30 @@ test.each([
 ])('the entry %j shows no dose', (entry) => {
   expect(dosesIn(entry)).toEqual([]);
 });
+
+test('days without a year are of the year that stands alone above them', () => {
+  const text = `
+History of Rex
+
+2026
+
+04/03   Called: asks what a Nobivac DHPPi costs. Booster is late.
+
+20/01   Rabies for a journey: Nobivac Rabies (M20377). Passport issued.
+
+2025
+
+03/12   Vaccination: Nobivac DHPPi (A4077B). Rabies declined by owner.
+
+11/06   Milbemax, 3 tablets.`;
+  expect(dosesIn(text)).toEqual(['Rabies | 2026-01-20', 'Nobivac DHPPi | 2025-12-03']);
+});
+
+test.each([
+  ['Nobivac DHPPi (A4077B). Rabies declined by owner.', ['Nobivac DHPPi | 2025-12-23']],
+  ['Nobivac DHPPi (A4077B). Lyme test negative.', ['Nobivac DHPPi | 2025-12-23']],
+  ['Nobivac DHPPi (A4077B). Not given, owner declined.', []],
+  ['Nobivac DHPPi. Rabies declined by owner.', []],
+])('a sentence denies its own vaccine: %s', (entry, doses) => {
+  expect(dosesIn(`Medical history\n23/12/2025   ${entry}`)).toEqual(doses);
+});

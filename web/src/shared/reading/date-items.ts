@@ -185,7 +185,7 @@ const isGivenOn = (words: readonly Word[], date: { from: number; to: number }, s
   });
 
 /** "With" before a product, "against" before a disease, or an article. */
-const WITH =
+export const WITH =
   /^(?:with|mit|con|avec|met|med|an?|the|eine?n?|une?|una|een|en|ett|against|gegen|contra|contre|contro|tegen|mot|przeciwko?)$/;
 
 /** The words without "with" and labels of batches, as in "mit Nobivac T, Charge A123". */
@@ -219,8 +219,8 @@ export function isSilent(words: readonly Word[], species: Species): boolean {
 
 const hasDigit = ({ text }: Word) => /\d/.test(text);
 
-/** Digits between marks of dates. */
-const LIKE_DATE = /\d[./-]\S{1,2}[./-]\S|\S[./-]\S{1,2}[./-]\d/;
+/** Digits between marks of dates, and no "5-in-1". */
+const LIKE_DATE = /\d[./-](?!in-)\S{1,2}[./-]\S|\S[./-](?!in-)\S{1,2}[./-]\d/;
 
 /** "Address: 88 Maple Street" is no value of the column above. */
 const isLabelled = (words: readonly Word[]) =>

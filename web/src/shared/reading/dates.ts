@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../../contract/dates.ts';
+import { daysBetween, isCalendarDate } from '../../../../contract/dates.ts';
 import { monthNumber } from './month-names.ts';
 import { fold } from './words.ts';
 
@@ -203,3 +203,30 @@ const dayWithYearFirst = ({ day, month, year, order }: Reading) =>
 /** Whether day and month of a date could be either, going by the date and its document alone. */
 export const isAmbiguous = ({ separator, readings }: WrittenDate, orders: ReadonlyMap<string, DateOrder>) =>
   readings.length > 1 && !(separator !== null && orders.has(separator));
+
+/** Whether readings of two dates in the same order of day and month fulfil a condition. */
+const areSome = (start: WrittenDate, end: WrittenDate, fulfil: (one: Reading, other: Reading) => boolean) =>
+  start.readings.some((one) =>
+    end.readings.some(
+      (other) => one.order === other.order && one.year.length === other.year.length && fulfil(one, other),
+    ),
+  );
+
+/** Whether a date is some years after another to the day. */
+export const isWholeYearsLater = (start: WrittenDate, end: WrittenDate) =>
+  areSome(
+    start,
+    end,
+    (one, other) => one.day === other.day && one.month === other.month && one.year < other.year,
+  );
+
+/** A booster of a primary course is due after two to sixteen weeks. */
+const BOOSTER_DAYS = [13, 112] as const;
+
+/** Whether a date is some weeks after another, as that of the next dose of a primary course. */
+export const isSomeWeeksLater = (start: WrittenDate, end: WrittenDate) =>
+  areSome(start, end, (one, other) => {
+    const [from, to] = [one, other].map(({ year, month, day }) => isoDate(Number(year), month, day));
+    const days = from && to ? daysBetween(from, to) : 0;
+    return days >= BOOSTER_DAYS[0] && days <= BOOSTER_DAYS[1];
+  });

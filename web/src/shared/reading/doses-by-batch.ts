@@ -17,6 +17,8 @@ export const OF_ONE: ReadonlySet<Item['kind']> = new Set([
   'unreadable',
 ]);
 
+export const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
+
 export const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown vaccine';
 
 export const isNamed = (item: Item): boolean => item.kind === 'vaccine' && 'mention' in item;

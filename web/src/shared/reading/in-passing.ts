@@ -1,11 +1,12 @@
 import type { Species } from '../../../../contract/species.ts';
 import { isTickedBox } from './check-marks.ts';
 import { isSilent } from './date-items.ts';
-import type { Item } from './items.ts';
+import { type Item, isCode, itemsOf } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
-import type { Cell, Line } from './lines.ts';
-import { isDenied, isLate } from './vaccine-mentions.ts';
+import { type Cell, cellOf, type Line } from './lines.ts';
+import { sentencesOf } from './prose.ts';
+import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { fold, textOf, type Word } from './words.ts';
 
 /** What may stand before a vaccine: "Impfung: Tollwut", "Lot A123, Rabies". */
@@ -44,6 +45,26 @@ export const isEntry = (items: readonly Item[]): boolean => {
   const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');
   return vaccine > 0 && items[0]?.kind === 'plain' && items[vaccine + 1]?.kind === 'batch';
 };
+
+const TEST = /(?<!\p{L})(?:\p{L}*tests?|tested|getestet|testad|snap|fiv)(?!\p{L})/u;
+
+/**
+ * "Feligen RCP (9C4D). Rabies refused by the owner.": a cell without the sentences that deny another vaccine, if a
+ * sentence names one with its batch.
+ */
+export function withoutDenied(cell: Cell, species: Species): Cell {
+  const sentences = isDenied(cell.words) ? sentencesOf(cell.words) : [];
+  if (sentences.length < 2) return cell;
+  const namesOther = (own: readonly Word[]) =>
+    (TEST.test(fold(textOf(own))) || findVaccines(own, species).length > 0) && !own.some(isCode);
+  const isGiven = (own: readonly Word[]) => {
+    const unit = { words: own, placed: null, hasDayColumn: false, isSentence: false, before: [] };
+    const items = itemsOf(unit, species);
+    return items.some(({ kind }, at) => kind === 'vaccine' && items[at + 1]?.kind === 'batch');
+  };
+  const kept = sentences.filter((own) => !(isDenied(own) && namesOther(own)));
+  return kept.some(isGiven) ? cellOf(kept.flat()) : cell;
+}
 
 /** A status of what was given, or is still valid; in the eight languages that are read. */
 const DONE =

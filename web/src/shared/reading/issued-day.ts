@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
-import type { WrittenDate } from './dates.ts';
+import { isWholeYearsLater } from './dates.ts';
 import { CELL_GAP } from './lines.ts';
 import { isToCome, namesCertificate } from './prose.ts';
 import type { Row } from './row.ts';
@@ -103,19 +103,6 @@ export function expiryAfter(day: DateItem, rows: readonly Row[]): DateItem | nul
     .flatMap((row) => datesIn(row, 'other').filter(({ isExpiry }) => isExpiry));
   return end && !another && isWholeYearsLater(day.date, end.date) ? end : null;
 }
-
-/** Whether a date is some years after another to the day, in the same order of day and month. */
-const isWholeYearsLater = (start: WrittenDate, end: WrittenDate) =>
-  start.readings.some((one) =>
-    end.readings.some(
-      (other) =>
-        one.order === other.order &&
-        one.day === other.day &&
-        one.month === other.month &&
-        one.year.length === other.year.length &&
-        one.year < other.year,
-    ),
-  );
 
 /**
  * The day below the name on a card: alone in the line before that of a labelled end, some whole years before it.

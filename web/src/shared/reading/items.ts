@@ -157,6 +157,9 @@ const CODE = /^(?=.*\p{Lu})(?=(?:.*\d){3})[\p{Lu}\d]{5,12}$/u;
 /** Whether a word can only be a batch. */
 export const isCode = (word: Word | undefined) => word !== undefined && CODE.test(strip(word.text));
 
+/** In brackets right behind a product, it may be shorter. */
+const CODE_IN_BRACKETS = /^\((?=.*\p{Lu})(?=.*\d.*\d)[\p{Lu}\d]{4,12}\)[.,;]?$/u;
+
 /** A number alone behind a product is its batch between ruled lines, as on a sticker. */
 const NUMBER = /^\d{6}[A-Z]?$/;
 
@@ -171,7 +174,8 @@ function codesBehind(
     const code = words[at];
     const isProduct = 'mention' in item && item.mention.brand !== null;
     const isOfSticker = isProduct && code?.cellRow !== undefined && NUMBER.test(code.text);
-    return code && (isCode(code) || isOfSticker)
+    const isBracketed = isProduct && CODE_IN_BRACKETS.test(code?.text ?? '');
+    return code && (isCode(code) || isOfSticker || isBracketed)
       ? [{ kind: 'batch' as const, text: strip(code.text), words: [code], at }]
       : [];
   });

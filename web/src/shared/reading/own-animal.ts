@@ -1,8 +1,11 @@
+import type { Species } from '../../../../contract/species.ts';
 import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cellOf, lineOf } from './lines.ts';
 import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
-import type { Word } from './words.ts';
+import { findVaccines } from './vaccine-mentions.ts';
+import type { KnownPet } from './whose.ts';
+import { fold, textOf, type Word } from './words.ts';
 
 /** A ruled cell that says the number of a chip. */
 interface ChipCell {
@@ -14,8 +17,15 @@ interface ChipCell {
 /**
  * A page's words without those of other animals in a ruled table that has a row, or a column, for each: where cells
  * below or beside each other have different chips, only the row or column of the pet's chip is its own.
+ * Where a table of vaccines has rows of names, those beside the pet's are of others.
  */
-export function withoutOtherAnimals(words: readonly Word[], chipNumber: string | null): readonly Word[] {
+export function withoutOtherAnimals(
+  written: readonly Word[],
+  chipNumber: string | null,
+  pet?: Pick<KnownPet, 'name' | 'species'>,
+): readonly Word[] {
+  const named = pet?.name ? rowsOfNames(written, fold(pet.name), pet.species) : [];
+  const words = named.length > 0 ? written.filter((word) => !named.includes(rowKey(word) ?? '')) : written;
   const own = digitsOfChip(chipNumber ?? '');
   if (!/^\d{15}$/.test(own)) return words;
   const cells = chipCells(words);
@@ -66,6 +76,27 @@ function rowsBeside(words: readonly Word[], own: readonly ChipCell[]): readonly 
     const aligned = numbered.filter((other) => numberOf(other)?.left === number?.left);
     return [...chain, ...aligned].map((other) => other.key);
   });
+}
+
+/** The head of a column with the names of animals; folded, in the eight languages that are read. */
+const NAMES =
+  /^(?:(?:pet|animal|puppy|pup|kitten|dog|cat|patient)s?(?:.?s)?(?: name)?|(?:call )?name|tier|welpe|hund|katze|rufname|nombre|mascota|paciente|cachorr[oa]|perr[oa]|gat[oa]|nom|chiot|chaton|chien|chat|nome|animale|cucciol[oa]|gattin[oa]|cane|gatt[oa]|paziente|naam|dier|hond|kat|konijn|namn|djur|valp|kattunge|katt|imie|zwierze|pacjent|szczenie|kocie|pies|kot)$/;
+
+/** The rows of other animals above and below the pet's, in a table of vaccines with a column of their names. */
+function rowsOfNames(words: readonly Word[], name: string, species: Species): readonly string[] {
+  const rows = ruledRows(words);
+  const head = rows.findIndex(({ cells }) => {
+    const own = [...cells.values()];
+    const isNamed = own.some((cell) => NAMES.test(fold(textOf(cell))));
+    return isNamed && own.some((cell) => findVaccines(cell, species).length > 0);
+  });
+  const [column] = [...(rows[head]?.cells ?? [])].find(([, cell]) => NAMES.test(fold(textOf(cell)))) ?? [];
+  if (column === undefined) return [];
+  const below = rows.slice(head + 1);
+  const end = below.findIndex(({ cells }) => !cells.has(column) || cells.size < FEWEST_CELLS);
+  const animals = below.slice(0, end < 0 ? undefined : end);
+  const isOwn = ({ cells }: RuledRow) => fold(textOf(cells.get(column)?.slice(0, 1) ?? [])) === name;
+  return animals.some(isOwn) ? animals.filter((row) => !isOwn(row)).map(({ key }) => key) : [];
 }
 
 /** A table of animals has at least so many columns. */

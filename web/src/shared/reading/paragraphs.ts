@@ -41,15 +41,25 @@ const startsText = (line: Line, next: Line | undefined) => {
   if (another) return isFilledIn(cells) && tellsOfDose(wordsIn(cells));
   if (!cell || cell.words.length < TEXT_WORDS) return false;
   if (next && isBelowMark(line, next)) return true;
-  return commonWords(cell.words) >= TEXT_COMMON || (goesOn(line, next) && !startsWithDate(cell));
+  return (
+    commonWords(cell.words) >= TEXT_COMMON ||
+    isStatement(cell) ||
+    (goesOn(line, next) && !startsWithDate(cell))
+  );
 };
+
+/** "Vaccinated on 3 May against rabies, on 5 June against distemper." */
+const isStatement = ({ words }: Cell) =>
+  words.at(-1)?.text.endsWith('.') === true &&
+  findDates(textOf(words)).length > 1 &&
+  saysGiven(words.slice(0, 2));
 
 const wordsIn = (cells: readonly Cell[]) => cells.flatMap(({ words }) => words);
 
 /** "Vaccinated against rabies with   Rabisin   on   14 March": a sentence whose blanks were filled in. */
 function isFilledIn(cells: readonly Cell[]): boolean {
   return cells.slice(1).every(({ words: [first] }, at) => {
-    if (first?.cellLeft !== undefined) return false;
+    if (first?.cellLeft !== undefined || first?.text.endsWith(':')) return false;
     const last = cells[at]?.words.at(-1)?.text ?? '';
     return /^\p{Ll}+$/u.test(last) || /^(?:\p{Ll}|[,;.)])/u.test(first?.text ?? '');
   });

@@ -22,3 +22,6 @@ export interface Row {
   /** The day of the visit below which it is listed; null without one. */
   visit: DateItem | null;
 }
+
+/** A row before its heading is known. */
+export type PlainRow = Omit<Row, 'section' | 'visit' | 'isChip'>;

@@ -5,12 +5,18 @@ import { withCaptionsAbove } from './captions.ts';
 import { cardsOf } from './cell-cards.ts';
 import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import type { DateItem } from './date-items.ts';
 import { withDayGrids } from './day-grids.ts';
 import { withDittoDays } from './ditto-days.ts';
 import { withGrids } from './grids.ts';
 import { joinHangingDates } from './hanging-dates.ts';
-import { hasOpenStatus, isEntry, isNotApplicable, namesInPassing, saysDone } from './in-passing.ts';
+import {
+  hasOpenStatus,
+  isEntry,
+  isNotApplicable,
+  namesInPassing,
+  saysDone,
+  withoutDenied,
+} from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import type { Cell, Line } from './lines.ts';
 import { withListedDays } from './listed-days.ts';
@@ -18,22 +24,21 @@ import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Placed } from './placed.ts';
-import { isAhead, saysGiven, sentencesOf } from './prose.ts';
-import type { Row } from './row.ts';
+import { isAhead } from './prose.ts';
+import type { PlainRow, Row } from './row.ts';
 import { cardsIn, rowsOfCard } from './ruled-cards.ts';
 import { joinRuledRows } from './ruled-cells.ts';
 import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
-import { asOther, isPlanned, itemsIn, sectionsOf } from './sections.ts';
-import { dosesInTurn, rowsOfDoses } from './several-doses.ts';
-import { isNewSubject, isOtherTreatment } from './subjects.ts';
+import { asOther, itemsIn, sectionsOf } from './sections.ts';
+import { inOrder, sentenceRows } from './sentence-rows.ts';
+import { rowsOfDoses } from './several-doses.ts';
+import { isNewSubject } from './subjects.ts';
 import { isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
-import { boxAround, fold, textOf, type Word } from './words.ts';
+import { textOf, type Word } from './words.ts';
 import { type Entry, joinWrapped } from './wrapped-cells.ts';
 import { withYears } from './year-heads.ts';
-
-type PlainRow = Omit<Row, 'section' | 'visit' | 'isChip'>;
 
 /** The rows of a flow from top to bottom, each card of which is one. `height` is that of a line. */
 export function rowsOf(written: readonly Line[], height: number, species: Species): Row[] {
@@ -91,7 +96,7 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
     const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
       (chip) => chip.isLabelled && digitsOfChip(textOf(row.words)).includes(chip.digits),
     );
-    return rowsOfDoses({ ...row, section, visit, isChip, items });
+    return rowsOfDoses({ ...row, section, visit, isChip, items }, species);
   });
 }
 
@@ -101,80 +106,6 @@ function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {
     const isBesideLabels = cells.length - values.length > 1;
     return values.map((cell) => ({ row, cell, placed: columns.kindOf(row, cell), isBesideLabels }));
   });
-}
-
-/** Longer than any sentence about a dose. In one without an end, each date would be compared with each word. */
-const LONGEST_SENTENCE = 100;
-
-/** What a sentence says only of a dose that was given, or of when it is due again. */
-const SAID: ReadonlySet<Item['kind']> = new Set(['batch', 'issued', 'expires', 'due']);
-
-/** Without accents, "vaccine" is also French for vaccinated. */
-const isNoVaccine = ({ text }: Word) => !/^vaccine[.,]?$/i.test(text);
-
-const sentenceItems = (sentence: readonly Word[], species: Species): readonly Item[] => {
-  if (sentence.length > LONGEST_SENTENCE || isAhead(sentence)) return [];
-  const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
-  const items = ofListedDays(itemsOf(unit, species), sentence);
-  if (isOtherTreatment(sentence, items)) return [{ kind: 'unknown vaccine' }, ...items];
-  // "We have booked her next rabies vaccine for August 24, 2026."
-  if (
-    !items.some(({ kind }) => SAID.has(kind)) &&
-    isPlanned(sentence) &&
-    !saysGiven(sentence.filter(isNoVaccine))
-  )
-    return items.map(asNotGiven);
-  return dosesInTurn(items, sentence)?.flat() ?? ofOneDay(inOrder(items));
-};
-
-function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
-  return sentencesOf(lines.flatMap(wordsIn)).map((sentence) => ({
-    items: sentenceItems(sentence, species),
-    words: sentence,
-    box: boxAround(sentence.map(({ box }) => box)),
-    isSentence: true,
-    isLabel: false,
-    line,
-    table: null,
-  }));
-}
-
-/** What stands between the days of a list: "on 12 March and on 9 April". */
-const JOINING = /^(?:and|und|y|e|et|en|och|i|oraz|on|am|el|le|il|op|den|dnia|w|dniu|on the|des|del|du)$/;
-
-/** "On 12 March and on 9 April 2026 with Nobivac DHP": what is said of the last day of a list is said of each. */
-function ofListedDays(items: readonly Item[], sentence: readonly Word[]): readonly Item[] {
-  return items.map((item, at) => {
-    const next = items[at + 1];
-    if (!('date' in item) || item.kind !== 'other' || !next || !('date' in next) || next.kind !== 'issued')
-      return item;
-    const between = textBetween(item, next, sentence);
-    return between.length > 0 && between.every((text) => JOINING.test(text))
-      ? { ...item, kind: 'issued' }
-      : item;
-  });
-}
-
-function textBetween(a: DateItem, b: DateItem, sentence: readonly Word[]): readonly string[] {
-  const [from, to] = [a.words.at(-1), b.words[0]].map((word) => (word ? sentence.indexOf(word) : -1));
-  return sentence.slice((from ?? 0) + 1, to).map(({ text }) => fold(text).replace(/,$/, ''));
-}
-
-/** "Against rabies on 3 May and leptospirosis on 5 June": which date is whose is not decided. */
-function ofOneDay(items: readonly Item[]): readonly Item[] {
-  const days = items.filter(({ kind }) => kind === 'issued' || kind === 'plain' || kind === 'other');
-  const vaccines = items.filter(({ kind }) => kind === 'vaccine');
-  return days.length > 1 && vaccines.length > 1 ? items.map(asNotGiven) : items;
-}
-
-/**
- * A vaccine after the end of a validity is in a sentence of its own, which was not seen to begin. In tables, columns
- * say so.
- */
-function inOrder(items: readonly Item[]): readonly Item[] {
-  const end = items.findIndex(({ kind }) => kind === 'expires');
-  const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');
-  return end >= 0 && vaccine > end ? [{ kind: 'unreadable', of: 'issued' }] : items;
 }
 
 /** Rows of a line with the labels that were left empty in it. */
@@ -188,13 +119,20 @@ interface LineParts {
   species: Species;
 }
 
-function lineRow(line: Line, at: number, { entries, dayTables, species }: LineParts): PlainRow {
+function lineRow(line: Line, at: number, { entries: written, dayTables, species }: LineParts): PlainRow {
+  const entries = written.map((entry) => ({ ...entry, cell: withoutDenied(entry.cell, species) }));
   const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
   const words = entries.flatMap(({ cell }) => cell.words);
   const hasDayColumn = tables.some((table) => dayTables.has(table));
-  const items = entries.flatMap(({ cell, placed }) =>
+  const items = entries.flatMap(({ cell, placed }, index) =>
     itemsOf(
-      { words: cell.words, placed, hasDayColumn, isSentence: false, before: wordsBefore(line, cell) },
+      {
+        words: cell.words,
+        placed,
+        hasDayColumn,
+        isSentence: false,
+        before: wordsBefore(line, written[index]?.cell ?? cell),
+      },
       species,
     ),
   );

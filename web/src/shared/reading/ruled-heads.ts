@@ -1,14 +1,13 @@
 import type { Species } from '../../../../contract/species.ts';
-import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
-import { type DateItem, isSilent } from './date-items.ts';
-import { type Item, isCode } from './items.ts';
+import { type DateItem, isSilent, withoutDetails } from './date-items.ts';
+import { wordsIn } from './doses-by-batch.ts';
+import { type Item, isCode, itemsOf } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { columnKey, isRuled } from './ruled-cells.ts';
 import { isPlanned } from './sections.ts';
 import { datesAmong, strip } from './units.ts';
-import { findVaccines, nameIn, type VaccineMention } from './vaccine-mentions.ts';
 import { boxAround, type Word } from './words.ts';
 
 interface PlainRow {
@@ -40,7 +39,7 @@ export function withRuledHeads<Row extends PlainRow>(
   if (heads.every(({ length }) => length === 0)) return [...rows];
   return rows.flatMap((row) => {
     const line = lines[row.line];
-    if (!line || !row.items.every((item) => !('date' in item) || item.kind === 'plain')) return [row];
+    if (!line || !row.items.every((item) => !('date' in item) || isOpen(item))) return [row];
     if (row.items.some(({ kind }) => kind === 'vaccine')) return [row];
     const doses = line.cells.flatMap((cell) => {
       const day = dayIn(cell, species);
@@ -51,22 +50,36 @@ export function withRuledHeads<Row extends PlainRow>(
   });
 }
 
+/** A date without a label, whatever stands before it in another cell. */
+const isOpen = ({ kind, isUnclear }: DateItem) =>
+  kind === 'plain' || (kind === 'other' && isUnclear === true);
+
 const ruledLeft = ({ words: [first] }: Cell) => (isRuled(first) ? columnKey(first) : null);
 
 interface Head {
   left: number;
-  mention: VaccineMention | null;
+  /** Its vaccines, and the batch that all doses below have. */
+  items: readonly Item[];
 }
 
 /** The ruled cells of a line that names vaccines and has no values, from left to right. */
 function headsIn({ cells }: Line, species: Species): Head[] {
   const heads = cells.flatMap((cell): Head[] => {
     const left = ruledLeft(cell);
-    const [mention] = namesOnlyVaccines(nameIn(cell.words), species) ? findVaccines(cell.words, species) : [];
-    return left === null ? [] : [{ left, mention: mention ?? null }];
+    return left === null ? [] : [{ left, items: itemsOfHead(cell.words, species) }];
   });
   const isHead = heads.length > 1 && cells.every(({ words }) => datesAmong(words).length === 0);
-  return isHead && !hasNumbers({ cells }) && heads.some(({ mention }) => mention) ? heads : [];
+  const others = cells.filter((_, at) => heads[at]?.items.length === 0);
+  return isHead && !hasNumbers({ cells: others }) && heads.some(({ items }) => items.length > 0) ? heads : [];
+}
+
+/** "FVRCP 1, Nobivac Feline 1-HCP, lot 02180344": what a head says if it is nothing but vaccines with a batch. */
+function itemsOfHead(words: readonly Word[], species: Species): readonly Item[] {
+  if (!isSilent(withoutDetails(words), species)) return [];
+  const unit = { words, placed: null, hasDayColumn: false, isSentence: false, before: [] };
+  const items = itemsOf(unit, species).filter(({ kind }) => kind === 'vaccine' || kind === 'batch');
+  const isWhole = items.filter(({ kind }) => kind === 'batch').length < 2;
+  return isWhole && items.some(({ kind }) => kind === 'vaccine') ? items : [];
 }
 
 /** The day of a cell that says nothing else but its batch. */
@@ -88,13 +101,13 @@ function headAbove(
   heads: readonly (readonly Head[])[],
   row: number,
   cell: Cell,
-): VaccineMention | null {
+): readonly Item[] | null {
   const left = ruledLeft(cell);
   if (left === null) return null;
   let isBelowOwn = false;
   for (let at = row - 1; at >= 0; at -= 1) {
     const head = heads[at]?.findLast((other) => other.left <= left);
-    if (head) return head.left === left || isBelowOwn ? head.mention : null;
+    if (head) return (head.left === left || isBelowOwn) && head.items.length > 0 ? head.items : null;
     const line = lines[at];
     const between = line?.cells.findLast((other) => (ruledLeft(other) ?? Number.POSITIVE_INFINITY) <= left);
     if (!line || !between || saysOther(between)) return null;
@@ -117,12 +130,12 @@ function saysOther(cell: Cell): boolean {
 const hasNumbers = ({ cells }: Pick<Line, 'cells'>) =>
   cells.some(({ words }) => words.some(({ text }) => /\d\D?\d\D?\d/.test(text)));
 
-function doseOf<Row extends PlainRow>(row: Row, mention: VaccineMention, { item, batch, words }: Day): Row {
-  const vaccine: Item = { kind: 'vaccine', mention, words: mention.words };
+function doseOf<Row extends PlainRow>(row: Row, head: readonly Item[], { item, batch, words }: Day): Row {
+  const named = batch ? head.filter(({ kind }) => kind !== 'batch') : head;
   return {
     ...row,
-    words: [...mention.words, ...words],
-    items: [vaccine, item, ...(batch ? [batch] : [])],
+    words: [...wordsIn(named), ...words],
+    items: [...named, item, ...(batch ? [batch] : [])],
     ...('box' in row ? { box: boxAround(words.map(({ box }) => box)) } : {}),
   };
 }

@@ -1,8 +1,9 @@
-import { ON } from './date-items.ts';
+import type { Species } from '../../../../contract/species.ts';
 import {
   areInLines,
   codesOf,
   haveOwnEnds,
+  isDay,
   isNamed,
   isProduct,
   isVaccine,
@@ -11,66 +12,25 @@ import {
   type RowOfDoses,
   wordsIn,
 } from './doses-by-batch.ts';
+import { dosesInTurn } from './doses-in-turn.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { CELL_GAP } from './lines.ts';
-import { saysGiven } from './prose.ts';
-import { isPlanned } from './sections.ts';
-import { heightOf, type Word } from './words.ts';
-
-const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
+import { heightOf } from './words.ts';
 
 /**
  * A row that tells of several doses, as one row per dose. What stands in one cell of a table is one dose. Where
  * vaccines have cells of their own beside one day, as stickers have, and not each has its batch, none counts.
  */
-export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
+export function rowsOfDoses<Row extends RowOfDoses>(row: Row, species: Species): Row[] {
   const isRuledOff = hasOwnCells(row);
   const isApart = isRuledOff || hasOwnColumns(row);
   const canPart = row.table === null || isApart || areInLines(row.items) || haveOwnEnds(row.items);
   const parts = canPart ? ofBatches(row, isApart) : null;
   const inTurn = row.isSentence
-    ? dosesInTurn(row.items, row.words)?.map((items) => ({ ...row, items }))
+    ? dosesInTurn(row.items, row.words, species)?.map((items) => ({ ...row, items }))
     : null;
   const several = inTurn ?? parts ?? ofDays(row) ?? ofSeries(row) ?? ofProducts(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
-}
-
-/** Whether a day of a sentence is labelled, or right behind "on" or a bracket. */
-const isOn = (sentence: readonly Word[]) => (item: Item) => {
-  const [first] = 'words' in item ? item.words : [];
-  const before = first ? sentence[sentence.indexOf(first) - 1] : undefined;
-  return item.kind === 'issued' || first?.text.startsWith('(') === true || ON.test(before?.text ?? '');
-};
-
-/** Whether an item may be the day of a dose in a sentence: no label says that it is another one. */
-const isOpenDay = (item: Item) =>
-  item.kind === 'plain' || isDay(item) || ('isUnclear' in item && item.kind === 'other');
-
-/**
- * "On 3 May Nobivac DHP, batch A123, and on 5 June Nobivac L4, batch B456": doses of a sentence, each with its day and
- * its batch, or of a sentence that says they were given. What begins the first begins each. Null where it is not clear
- * which day is whose.
- */
-export function dosesInTurn(items: readonly Item[], sentence: readonly Word[]): Item[][] | null {
-  const isTold = saysGiven(sentence) && !isPlanned(sentence) && items.filter(isOpenDay).every(isOn(sentence));
-  const first = items.findIndex((item) => isOpenDay(item) || isVaccine(item));
-  const begins = items[first] && isOpenDay(items[first]) ? isOpenDay : isVaccine;
-  const groups: Item[][] = [];
-  for (const item of items.slice(Math.max(0, first))) {
-    const last = groups.at(-1);
-    if (!last || (begins(item) && last.some(isOpenDay))) groups.push([item]);
-    else last.push(item);
-  }
-  const isWhole = (group: readonly Item[]) =>
-    group.filter(isOpenDay).length === 1 &&
-    (isTold || group.some(({ kind }) => kind === 'batch')) &&
-    group.filter(({ kind }) => kind === 'batch').length < 2 &&
-    group.some(({ kind }) => kind === 'vaccine') &&
-    !group.some(({ kind }) => kind === 'unknown vaccine');
-  if (groups.length < 2 || !groups.every(isWhole)) return null;
-  return groups.map((group) =>
-    group.map((item) => (isOpenDay(item) && 'date' in item ? { ...item, kind: 'issued' } : item)),
-  );
 }
 
 /** Whether ruled lines stand between the vaccines of a table's row. */

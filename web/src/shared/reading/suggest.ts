@@ -15,10 +15,10 @@ import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { withDueDays } from './due-days.ts';
 import { flowsOf } from './flows.ts';
 import { joinHangingDates } from './hanging-dates.ts';
-import type { Item } from './items.ts';
 import { type Line, linesOf, medianHeight } from './lines.ts';
 import { mergeDoses } from './merge-doses.ts';
 import { withoutOtherAnimals } from './own-animal.ts';
+import { dayOfPage, namesVaccine } from './page-days.ts';
 import { NO_FACTS, profileFacts } from './profile/profile-facts.ts';
 import type { Row } from './row.ts';
 import { rowsOf } from './rows.ts';
@@ -94,9 +94,10 @@ function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
   return doubtful ? { isOther: doubtful.owner === 'other', snippet: snippetOf(doubtful.words) } : null;
 }
 
-function readPage(page: Page, at: number, { species, chip_number }: KnownPet): ReadPage {
+function readPage(page: Page, at: number, pet: KnownPet): ReadPage {
+  const { species } = pet;
   const height = medianHeight(page.words);
-  const words = withoutOtherAnimals(page.words, chip_number);
+  const words = withoutOtherAnimals(page.words, pet.chip_number, pet);
   const lines = withStackLabels(withBoxedDates(withCompactDays(withoutAnswers(linesOf(words)))), height);
   const parts = flowsOf(lines, height);
   const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
@@ -115,12 +116,12 @@ function dosesOn(
   { species, name }: KnownPet,
   isOwn: (block: Block) => boolean,
 ) {
-  const dayForAll = onlyDay(flows.flatMap(({ rows }) => rows));
+  const dayFor = dayOfPage(flows.flatMap(({ rows }) => rows));
   const placed = flows.flatMap(({ rows, height }) => {
     const ordersBeside = ordersByTable(rows);
     return blocksOf(rows, height).flatMap((block) => {
       const own = { ...context, orders: new Map([...context.orders, ...ordersBeside(block)]) };
-      const dose = isOwn(block) ? doseOf(block, own, dayForAll) : null;
+      const dose = isOwn(block) ? doseOf(block, own, dayFor(block)) : null;
       return dose ? [{ dose, block, height }] : [];
     });
   });
@@ -166,32 +167,6 @@ const datesOf = (rows: readonly Row[]) =>
     ...items.filter((item): item is DateItem => 'date' in item),
     ...(visit ? [visit] : []),
   ]);
-
-/**
- * The day of treatment above all vaccines on a page that gives no other day for them, as invoices do. Between vaccines
- * or below them, it may be the last one's alone.
- */
-function onlyDay(rows: readonly Row[]): DateItem | null {
-  const dayRows = rows.filter(({ items }) => items.some(({ kind }) => kind === 'issued'));
-  const [row, another] = dayRows;
-  const isApart = row !== undefined && !another && row.table === null && !namesVaccine(row);
-  const isFirst = row !== undefined && !rows.slice(0, rows.indexOf(row)).some(namesVaccine);
-  const isDated = rows.some((other) => other.items.some((item) => isDating(item, other)));
-  const [day, second] = row ? datesOf([row]).filter(({ kind }) => kind !== 'other') : [];
-  return day && !second && isApart && isFirst && !isDated ? day : null;
-}
-
-/** What a page of one day does not say. */
-const isDating = (item: Item, row: Row) =>
-  item.kind === 'blank'
-    ? item.of === 'issued' || item.of === 'date'
-    : DATING.has(item.kind) || (item.kind === 'plain' && namesVaccine(row));
-
-const DATING: ReadonlySet<string> = new Set(['unreadable', 'expires', 'valid_from']);
-
-/** Also one that is not known, or was not given. */
-const namesVaccine = ({ items }: Row) =>
-  items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
 
 /** The treatments and titres of a page. */
 function othersOn(

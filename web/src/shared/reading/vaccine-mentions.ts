@@ -139,7 +139,8 @@ function mentionAt(words: readonly Word[], from: number, species: Species): Vacc
   return null;
 }
 
-const JOINING = /^(?:and|und|et|y|e|en|och|i|oraz|[+&])$/i;
+/** "And" between names. */
+export const JOINING = /^(?:and|und|et|y|e|en|och|i|oraz|[+&])$/i;
 
 /** "Versican Plus DHPPi and Versican Plus L4": each product is a vaccine of its own. */
 const namesTwoProducts = (words: readonly Word[]) =>
