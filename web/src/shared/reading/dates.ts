@@ -163,6 +163,21 @@ export function settledOrders(
   return new Map(settled.flatMap(([separator, orders]) => [...orders].map((order) => [separator, order])));
 }
 
+/** The key of orders that says that years of two digits come last. */
+const YEAR_LAST = 'year last';
+
+/** Orders with those that the days on which doses were given prove, as none is after the owner's day. */
+export function withPastDays(
+  orders: ReadonlyMap<string, DateOrder>,
+  given: readonly WrittenDate[],
+  today: string,
+): ReadonlyMap<string, DateOrder> {
+  const isYearLast = given.some(({ readings }) =>
+    readings.some((read) => (dayWithYearFirst(read) ?? '') > today),
+  );
+  return isYearLast ? new Map([...orders, [YEAR_LAST, 'day-first']]) : orders;
+}
+
 /** The first and last day that a field accepts, YYYY-MM-DD. */
 export interface Span {
   from: string;
@@ -186,7 +201,8 @@ export function daysOf(date: WrittenDate, orders: ReadonlyMap<string, DateOrder>
     const later = yearOf(other) - yearOf(found);
     if (later > UNLIKELY_YEARS) return [];
     // Only dashes are also written with the year first: 15-03-14 is of 2015, or of 2014.
-    return date.separator === '-' && date.isPadded && -later <= UNLIKELY_YEARS ? [found, other] : [found];
+    const isOpen = date.separator === '-' && date.isPadded && !orders.has(YEAR_LAST);
+    return isOpen && -later <= UNLIKELY_YEARS ? [found, other] : [found];
   });
   return [...new Set(days)];
 }

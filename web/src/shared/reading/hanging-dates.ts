@@ -1,6 +1,8 @@
+import { ON } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
+import { saysGiven } from './prose.ts';
 import { isDateKind } from './units.ts';
 import { sharedWidth, textOf } from './words.ts';
 
@@ -28,8 +30,12 @@ function isContinued(above: Cell, below: Cell): boolean {
   return date.start < text.length || (date.start === text.length && announcesDate(above));
 }
 
-/** Whether a cell ends with a label of dates. One that is nothing else announces all that is below it. */
+/**
+ * Whether a cell ends with a label of dates, or says that something was given "on". A label that is nothing else
+ * announces all that is below it.
+ */
 function announcesDate({ words }: Cell): boolean {
+  if (ON.test(words.at(-1)?.text ?? '') && saysGiven(words)) return true;
   const tokens = tokensOf(words);
   const label = findLabels(tokens).at(-1);
   return label !== undefined && label.from > 0 && label.to === tokens.length && isDateKind(label.kind);

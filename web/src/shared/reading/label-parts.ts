@@ -31,7 +31,7 @@ type Part = keyof typeof PARTS;
 
 /** What changes nothing: "of", "the", "on". */
 const WITH =
-  /^(?:again|wieder|opnieuw|of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
+  /^(?:again|one|or|before|re|wieder|opnieuw|of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
 
 const LONGEST = 7;
 

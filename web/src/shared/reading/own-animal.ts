@@ -54,6 +54,7 @@ export function withoutOtherAnimals(
  */
 function rowsBeside(words: readonly Word[], own: readonly ChipCell[]): readonly string[] {
   const rows = own.length > 0 ? ruledRows(words) : [];
+  const isOwn = (row: RuledRow) => own.some((cell) => cell.row === row.key);
   return own.flatMap(({ row: key, column }) => {
     const at = rows.findIndex((row) => row.key === key);
     const row = rows[at];
@@ -74,7 +75,7 @@ function rowsBeside(words: readonly Word[], own: readonly ChipCell[]): readonly 
       (other) => number && numberOf(other) && numberOf(other)?.text !== number.text,
     );
     const aligned = numbered.filter((other) => numberOf(other)?.left === number?.left);
-    return [...chain, ...aligned].map((other) => other.key);
+    return [...chain, ...aligned].flatMap((other) => (isOwn(other) ? [] : other.key));
   });
 }
 

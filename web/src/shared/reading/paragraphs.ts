@@ -1,4 +1,5 @@
 import { findDates } from './dates.ts';
+import { findLabels, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { saysGiven } from './prose.ts';
 import { fold, heightOf, textOf, type Word } from './words.ts';
@@ -178,5 +179,12 @@ function continues(first: Line, last: Line | undefined, next: Line | undefined):
     isBelowMark(first, next);
   // A paragraph's last line is short; what follows is another one.
   const wasFull = last.box.right > first.box.right - (first.box.right - first.box.left) / 4;
-  return isBelow && isAligned && wasFull;
+  return isBelow && isAligned && wasFull && !isLabelled(next);
+}
+
+/** "Vaccine: Nobivac Rabies" below a sentence is the first line of a form. */
+function isLabelled({ cells: [first] }: Line): boolean {
+  const tokens = tokensOf(first?.words ?? []);
+  const [label] = findLabels(tokens);
+  return label?.from === 0 && tokens[label.to - 1]?.hasColon === true;
 }

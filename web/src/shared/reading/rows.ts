@@ -33,6 +33,7 @@ import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, sectionsOf } from './sections.ts';
 import { inOrder, sentenceRows } from './sentence-rows.ts';
 import { rowsOfDoses } from './several-doses.ts';
+import { withSpanCells } from './span-heads.ts';
 import { isNewSubject } from './subjects.ts';
 import { isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
@@ -56,7 +57,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
 
 function rowsOfLines(written: readonly Line[], height: number, species: Species): Row[] {
   const lines = cutMergedCells(
-    joinRuledRows(joinHangingDates(withCaptionsAbove(withYears(written)))),
+    withSpanCells(joinRuledRows(joinHangingDates(withCaptionsAbove(withYears(written))))),
     height,
   );
   const paragraphs = paragraphsOf(lines);

@@ -32,22 +32,19 @@ interface Cards {
  * `rowsOf` reads one.
  */
 export function cardsIn(
-  lines: readonly Line[],
+  written: readonly Line[],
   species: Species,
   rowsOf: (lines: readonly Line[]) => readonly Row[],
 ): Cards {
   const isOne = (box: readonly Line[]) => isCard(rowsOf(box));
-  const tables = doseTablesIn(joinRuledRows(lines), species)
-    .map((table) => ({ ...table, cards: cardsOf(table, species).filter(isOne) }))
+  const tables = doseTablesIn(joinRuledRows(written), species)
+    .map((table) => ({ lines: table.lines, cards: cardsOf(table, species).filter(isOne) }))
     .filter(({ cards }) => cards.length > 0);
-  if (tables.length > 0)
-    return {
-      rest: without(
-        lines,
-        tables.map((table) => table.lines),
-      ),
-      cards: tables.flatMap(({ cards }) => cards),
-    };
+  const ofTables = tables.flatMap(({ cards }) => cards);
+  const lines = without(
+    written,
+    tables.map((table) => table.lines),
+  );
   const all = boxesIn(lines);
   const boxes = [...withStickers(all, species), ...withStackedDays(all), ...all.filter(isTall)].filter(
     (box) => countWords(box) <= MOST_WORDS,
@@ -60,7 +57,7 @@ export function cardsIn(
     (form) => !wordsOf(form).some((word) => taken.has(word)) && isLabelled(rowsOf(form)),
   );
   const cards = [...ofBoxes, ...ofForms];
-  if (cards.length === 0) return { rest: lines, cards };
+  if (cards.length === 0) return { rest: lines, cards: ofTables };
   // A card about something else, such as an appointment, is beside them.
   const others = boxes.filter(
     (box) => !cards.includes(box) && findVaccines(wordsOf(box), species).length === 0,
@@ -68,7 +65,7 @@ export function cardsIn(
   const read = new Set(cards.flatMap(wordsOf));
   // What the box of a day says of other stickers.
   const around = all.filter((box) => wordsOf(box).some((word) => read.has(word)));
-  return { rest: without(lines, [...cards, ...others, ...around]), cards };
+  return { rest: without(lines, [...cards, ...others, ...around]), cards: [...ofTables, ...cards] };
 }
 
 function without(lines: readonly Line[], boxes: readonly (readonly Line[])[]): Line[] {

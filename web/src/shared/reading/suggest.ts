@@ -9,7 +9,7 @@ import { findChips, otherChip, READABLE_CHIP } from './chip.ts';
 import { withCompactDays } from './compact-days.ts';
 import type { DateItem } from './date-items.ts';
 import { withStackLabels } from './date-stacks.ts';
-import { type DateOrder, settledOrders } from './dates.ts';
+import { type DateOrder, settledOrders, withPastDays } from './dates.ts';
 import { writesDayFirst } from './day-first.ts';
 import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { withDueDays } from './due-days.ts';
@@ -48,7 +48,13 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   const rows = read.flatMap(({ flows }) => flows.flatMap((flow) => flow.rows));
   const isDayFirst = writesDayFirst(pages.filter(isReadable).flatMap(({ words }) => words));
   const usual = isDayFirst ? 'day-first' : null;
-  const orders = ordersIn(rows, usual);
+  const orders = withPastDays(
+    ordersIn(rows, usual),
+    datesOf(rows).flatMap((item) =>
+      item.kind === 'issued' && isSure(item, { leastConfidence: READABLE_WORD }) ? item.date : [],
+    ),
+    today,
+  );
   const context = { orders, today, birthdate: pet.birthdate, leastConfidence: READABLE_WORD };
   const printed = read.flatMap(({ chips, page }) => chips.map((found) => ({ ...found, page })));
   // A barcode has its own check, however the words beside it are read.

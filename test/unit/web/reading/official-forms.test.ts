@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
+import { ruledPage } from '../../../support/ruled-page.ts';
+
+const PET = { species: 'dog', birthdate: '2019-08-19', chip_number: '977200009814406' } as const;
+
+/** The doses of a page: vaccine, day, start, end and batch; of an open day, both readings. */
+const dosesIn = (text: string) =>
+  suggest([ruledPage(text)], PET, '2026-11-27').doses.map((dose) =>
+    [dose.title, dose.issued_on, dose.valid_from, dose.expires_on, dose.batch]
+      .map((read) => read?.value ?? read?.candidates?.join(' or ') ?? '-')
+      .join(' | '),
+  );
+
+test('two rows with the pet’s chip are both its own, and one head may say from and to', () => {
+  expect(
+    dosesIn(`Details of the current and preceding vaccination are in this table:
+-------------------------------------------------------------------------------------------------
+|Transponder     |Date of vaccination |Name and manufacturer |Batch   |Validity of vaccination
+|code            |                    |of vaccine            |number  |From              To
+-------------------------------------------------------------------------------------------------
+|977200009814406 |15/05/2021          |Nobivac Rabies, MSD   |A541B02 |05/06/2021  |15/05/2024
+-------------------------------------------------------------------------------------------------
+|977200009814406 |27/04/2024          |Nobivac Rabies, MSD   |A618A01 |27/04/2024  |27/04/2027
+-------------------------------------------------------------------------------------------------`),
+  ).toEqual([
+    'Nobivac Rabies | 2021-05-15 | 2021-06-05 | 2024-05-15 | A541B02',
+    'Nobivac Rabies | 2024-04-27 | 2024-04-27 | 2027-04-27 | A618A01',
+  ]);
+});
+
+test('heads of a validity say how days are written', () => {
+  expect(
+    dosesIn(`Vaccination against rabies
+Date of        Name of          Batch      Validity of vaccination
+vaccination    vaccine          number     From [dd/mm/yyyy]   To [dd/mm/yyyy]
+14/05/2025     Nobivac Rabies   A617B01    04/06/2025          14/05/2028`),
+  ).toEqual(['Nobivac Rabies | 2025-05-14 | 2025-06-04 | 2028-05-14 | A617B01']);
+});
+
+test('a sentence goes on with the boxes of its date, and a form begins below', () => {
+  expect(
+    dosesIn(`Certificate of Rabies Immunization
+The above animal was immunized against rabies on
+2025   01   19
+YYYY   MM   DD
+Vaccine: Nobivac 3-Rabies CA  Serial no.: 440917
+Re-immunization is due on or before
+2028   01   19
+YYYY   MM   DD`),
+  ).toEqual(['rabies | 2025-01-19 | - | 2028-01-19 | 440917']);
+});
+
+test('"second one due" is the end of the first dose', () => {
+  expect(
+    dosesIn(`--------------------------------------------------------------------
+|First vaccination |Vaccine and batch |Second one due |By
+|14.8.24           |Nobivac DHP       |11.9.24        |H. Adeyemi MRCVS
+--------------------------------------------------------------------`),
+  ).toEqual(['Nobivac DHP | 2024-08-14 | - | 2024-09-11 | -']);
+});
+
+test('cards below a table whose columns are doses are read too', () => {
+  expect(
+    dosesIn(`Carnet de santé
+-------------------------------------------------
+|Date de vaccination |06/05/24     |03/06/24
+-------------------------------------------------
+|Vaccin              |Nobivac DHP  |Nobivac L4
+-------------------------------------------------
+
+---------------------
+|Nobivac Rage
+|24/06/24
+|Lot 8M24
+|Dr Lebrun
+---------------------`),
+  ).toEqual([
+    'Nobivac DHP | 2024-05-06 | - | - | -',
+    'Nobivac L4 | 2024-06-03 | - | - | -',
+    'Nobivac Rage | 2024-06-24 | - | - | 8M24',
+  ]);
+});
+
+test('a day that would be in the future says that years of two digits come last', () => {
+  const page = (first: string) => `Vaccin               Datum enting    Geldig tot
+Versiguard Rabies    ${first}        28-05-25
+Versican Plus DHP    25-02-23        25-02-26`;
+  expect(dosesIn(page('28-05-22'))).toEqual([
+    'Versiguard Rabies | 2022-05-28 | - | 2025-05-28 | -',
+    'Versican Plus DHP | 2023-02-25 | - | 2026-02-25 | -',
+  ]);
+  expect(dosesIn(page('22-05-22'))[1]).toContain('2023-02-25 or 2025-02-23');
+});
