@@ -60,8 +60,8 @@ test('creates a link and a card that a stranger can scan', async () => {
   const { name, png, size } = await download(page);
   expect(name).toBe('Biscuit - Pawfile emergency card.png');
   expect(size).toEqual([1011, 638]);
-  expect(decodeQr(png)).toBe(linkOf(share));
-  const finder = await stage.visit(decodeQr(png));
+  expect(await decodeQr(png)).toBe(linkOf(share));
+  const finder = await stage.visit(await decodeQr(png));
   await expectHeading(finder, 'Biscuit');
   await expectVisible(finder.getByRole('heading', { name: 'Apoquel' }));
   await expectHidden(finder.getByRole('heading', { name: 'Rabies' }));
@@ -69,7 +69,7 @@ test('creates a link and a card that a stranger can scan', async () => {
   await page.getByLabel('Size').selectOption({ label: 'Fridge, 148 × 93 mm' });
   const large = await download(page);
   expect(large.size).toEqual([1748, 1103]);
-  expect(decodeQr(large.png)).toBe(linkOf(share));
+  expect(await decodeQr(large.png)).toBe(linkOf(share));
 });
 
 test('makes an image for the lock screen that a stranger can scan', async () => {
@@ -86,7 +86,7 @@ test('makes an image for the lock screen that a stranger can scan', async () => 
   const { name, png, size } = await download(page, page.getByRole('link', { name: 'Download image' }));
   expect(name).toBe('Biscuit - Pawfile lock screen.png');
   expect(size).toEqual([1170, 2532]);
-  expect(decodeQr(png)).toBe(linkOf(share));
+  expect(await decodeQr(png)).toBe(linkOf(share));
 });
 
 test('prints a phone number on the card without sending or storing it', async () => {
@@ -121,7 +121,7 @@ test('uses the chosen working sitter link without a passcode, also on a card wit
   await expect.poll(() => page.getByLabel('Link').getByRole('option').count()).toBe(2);
   await page.getByLabel('Link').selectOption({ value: short.id });
   await expect.poll(() => decodeQrOnScreen(codeOn(page)).catch(() => null)).toBe(linkOf(short));
-  expect(decodeQr((await download(page)).png)).toBe(linkOf(short));
+  expect(await decodeQr((await download(page)).png)).toBe(linkOf(short));
 });
 
 /** Long names in scripts of several directions and without spaces, beside more than a card has room for. */
@@ -171,12 +171,12 @@ test.each(LONG_NAMES)('cuts nothing of a card with long names: %s', async (name)
   expect(await isWhole()).toBe(true);
   await page.emulateMedia({ media: null });
   const card = await download(page);
-  expect(decodeQr(card.png)).toBe(linkOf(share));
+  expect(await decodeQr(card.png)).toBe(linkOf(share));
   // Higher than a card, rather than unreadable.
   expect(card.size[1]).toBeGreaterThan(638);
   await page.getByRole('button', { name: 'Create lock screen image' }).click();
   const image = await download(page, page.getByRole('link', { name: 'Download image' }));
-  expect(decodeQr(image.png)).toBe(linkOf(share));
+  expect(await decodeQr(image.png)).toBe(linkOf(share));
 });
 
 test('prints only the card, at its stated size', async () => {

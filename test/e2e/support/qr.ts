@@ -1,13 +1,16 @@
-import jsqr from 'jsqr';
+import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
-import { PNG } from 'pngjs';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { zxingFile } from '../../support/written-barcode.ts';
+
+const READER = { wasmBinary: readFileSync(zxingFile('reader/zxing_reader.wasm')) };
 
 /** What a phone reads from a PNG with a QR code. Throws when it finds none. */
-export function decodeQr(png: Buffer): string {
-  const { data, width, height } = PNG.sync.read(png);
-  const code = jsqr(new Uint8ClampedArray(data), width, height);
-  if (!code) throw new Error(`There is no QR code in this picture of ${width} × ${height} pixels`);
-  return code.data;
+export async function decodeQr(png: Buffer): Promise<string> {
+  prepareZXingModule({ overrides: READER });
+  const [code] = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] });
+  if (!code) throw new Error('There is no QR code in this picture');
+  return code.text;
 }
 
 /** What a phone in front of the screen reads. */
