@@ -161,7 +161,8 @@ export const isSure = ({ words }: DateItem, { leastConfidence }: Pick<Context, '
  * the day that is given in the line above.
  */
 function dateIn({ rows }: Block, kind: 'valid_from' | 'expires' | 'due'): DateItem | null {
-  const isDay = (row: Row | undefined) => row !== undefined && datesIn(row, 'issued').length > 0;
+  const isDay = (row: Row | undefined) =>
+    row !== undefined && (datesIn(row, 'issued').length > 0 || (hasVaccine(row) && row.visit !== null));
   const isListed = (row: Row) => row.table === null && !row.isSentence && isDay(rows[rows.indexOf(row) - 1]);
   const isOfDose = (row: Row) => hasVaccine(row) || isDay(row) || isListed(row);
   const dated = rows.filter((row) => kind !== 'due' || isOfDose(row)).flatMap((row) => datesIn(row, kind));

@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { type Context, endSpanOf, suggestDate } from './doses.ts';
 import type { Row } from './row.ts';
-import { has, phrases, plain, plainText } from './sections.ts';
+import { has, phrases, plain, plainText } from './section-phrases.ts';
 import type { DoseSuggestion } from './suggestion.ts';
 import { datesAmong } from './units.ts';
 import { findVaccines, isDenied, isEmptyBox } from './vaccine-mentions.ts';
@@ -14,7 +14,8 @@ const NEXT = phrases(`
     due|next|reminder|reminders|upcoming|recall|nachste*|fallig*|erinnerung*|anstehend*|wiederholung*
     |auffrischung*|proxima|proximo|proximas|recordatorio*|refuerzo|revacunacion|le toca|prochain*|rappel|rappels
     |echeance|prossim*|richiamo|richiami|promemoria|in scadenza|volgende|herinnering*|herhaling*|nasta
-    |paminnelse*|kommande|fornyas|nastepn*|kolejn*|przypomnieni*|a faire|da fare|a refaire`);
+    |paminnelse*|kommande|fornyas|nastepn*|kolejn*|przypomnieni*|a faire|da fare|a refaire
+    |come back|wiederkommen|vuelva|vuelvan|revenez|revenir|ripresentarsi|terugkomen|kom tillbaka`);
 
 /** A heading has at most this many words. */
 const MOST_WORDS = 12;

@@ -170,7 +170,9 @@ function codesBehind(
 ) {
   if (isSentence || labels.some(({ kind }) => kind === 'batch')) return [];
   return vaccines.flatMap((item) => {
-    const at = 'mention' in item ? item.at + item.mention.words.length : words.length;
+    const end = 'mention' in item ? item.at + item.mention.words.length : words.length;
+    // "Nobivac Lepto I (A135B02)": a number may be part of the name.
+    const at = /^(?:I{1,3}|IV|[1-4])$/.test(words[end]?.text ?? '') ? end + 1 : end;
     const code = words[at];
     const isProduct = 'mention' in item && item.mention.brand !== null;
     const isOfSticker = isProduct && code?.cellRow !== undefined && NUMBER.test(code.text);

@@ -59,8 +59,9 @@ const wordsIn = (cells: readonly Cell[]) => cells.flatMap(({ words }) => words);
 
 /** "Vaccinated against rabies with   Rabisin   on   14 March": a sentence whose blanks were filled in. */
 function isFilledIn(cells: readonly Cell[]): boolean {
-  return cells.slice(1).every(({ words: [first] }, at) => {
-    if (first?.cellLeft !== undefined || first?.text.endsWith(':')) return false;
+  return cells.slice(1).every(({ words: [first, ...others] }, at) => {
+    const hasLabel = [first, ...others].some((word) => /\p{L}:$/u.test(word?.text ?? ''));
+    if (first?.cellLeft !== undefined || hasLabel) return false;
     const last = cells[at]?.words.at(-1)?.text ?? '';
     return /^\p{Ll}+$/u.test(last) || /^(?:\p{Ll}|[,;.)])/u.test(first?.text ?? '');
   });

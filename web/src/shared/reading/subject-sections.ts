@@ -1,16 +1,7 @@
 import { findAntiparasitics } from './antiparasitics.ts';
 import type { Line } from './lines.ts';
-import {
-  GIVEN,
-  has,
-  headingText,
-  INVOICE,
-  PLANNED,
-  phrases,
-  plain,
-  VOID,
-  withoutPhrases,
-} from './sections.ts';
+import { GIVEN, has, INVOICE, PLANNED, phrases, plain, VOID, withoutPhrases } from './section-phrases.ts';
+import { headingText } from './sections.ts';
 import { isTitle } from './titles.ts';
 import { headingFinder } from './unknown-headings.ts';
 import type { Word } from './words.ts';

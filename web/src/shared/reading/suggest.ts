@@ -15,6 +15,7 @@ import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { withDueDays } from './due-days.ts';
 import { flowsOf } from './flows.ts';
 import { joinHangingDates } from './hanging-dates.ts';
+import { withoutIcons } from './icons.ts';
 import { type Line, linesOf, medianHeight } from './lines.ts';
 import { mergeDoses } from './merge-doses.ts';
 import { withoutOtherAnimals } from './own-animal.ts';
@@ -104,7 +105,10 @@ function readPage(page: Page, at: number, pet: KnownPet): ReadPage {
   const { species } = pet;
   const height = medianHeight(page.words);
   const words = withoutOtherAnimals(page.words, pet.chip_number, pet);
-  const lines = withStackLabels(withBoxedDates(withCompactDays(withoutAnswers(linesOf(words)))), height);
+  const lines = withStackLabels(
+    withBoxedDates(withCompactDays(withoutIcons(withoutAnswers(linesOf(words))))),
+    height,
+  );
   const parts = flowsOf(lines, height);
   const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
   return {

@@ -9,7 +9,7 @@ import { dayPhrases, rowOfLine } from './line-facts.ts';
 import type { Line } from './lines.ts';
 import { hasProofBeside } from './proof.ts';
 import type { Row } from './row.ts';
-import { has, phrases, plain } from './sections.ts';
+import { has, phrases, plain } from './section-phrases.ts';
 import { isPlanned, subjectSectionsOf } from './subject-sections.ts';
 import type { OtherSuggestion, Suggested } from './suggestion.ts';
 import { findVaccines, isDenied, isLate, nameIn } from './vaccine-mentions.ts';

@@ -1,4 +1,5 @@
 import { findDates, type WrittenDate } from './dates.ts';
+import { kindOfParts } from './label-parts.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isConnector, type Label, type Token, tokensOf } from './labels.ts';
 import type { Placed } from './placed.ts';
@@ -74,7 +75,7 @@ const NEEDS_OBJECT = /^(?:by|von|durch|por|par)$/;
 /** The phrases that label what follows them: with a colon, or right before a value of their kind. */
 function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
   const { tokens, words, dates } = parsed;
-  return withInitials(parsed, findLabels(tokens)).filter(({ kind, from, to }) => {
+  return withInitials(parsed, withParts(parsed, findLabels(tokens))).filter(({ kind, from, to }) => {
     const word = wordOf(parsed, from);
     if (dates.some((date) => word >= date.from && word < date.to)) return false;
     const last = tokens[to - 1];
@@ -86,6 +87,32 @@ function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
     if (kind === 'batch') return BATCH.test(strip(words[next]?.text ?? ''));
     return isTextKind(kind) && to - from > 1 && NEEDS_OBJECT.test(last?.text ?? '');
   });
+}
+
+/** A label of parts has at most so many words. */
+const MOST_PARTS = 4;
+
+/** Labels with those right before dates that are made of known parts and aren't listed: "Next vacc 17 Feb 2027". */
+function withParts(
+  { tokens, dates, isSentence }: Omit<ParsedUnit, 'labels'>,
+  listed: readonly Label[],
+): readonly Label[] {
+  // "Renewed on 21 October" is no label.
+  if (isSentence) return listed;
+  const found = dates.flatMap((date): Label[] => {
+    const to = tokens.findIndex(({ word }) => word >= date.from);
+    if (listed.some((label) => label.to === to)) return [];
+    for (let from = Math.max(0, to - MOST_PARTS); from < to - 1; from += 1) {
+      const kind = kindOfParts(tokens.slice(from, to).map(({ text }) => text));
+      if (kind && isDateKind(kind)) return [{ kind, from, to }];
+    }
+    return [];
+  });
+  if (found.length === 0) return listed;
+  const others = listed.filter((label) =>
+    found.every(({ from, to }) => label.to <= from || label.from >= to),
+  );
+  return [...others, ...found].sort((a, b) => a.from - b.from);
 }
 
 /** The initial of "lot", "seria" or "batch", as in "L. 609933" or "L: 481557"; and a code of one that follows it. */

@@ -4,7 +4,8 @@ import type { Item } from './items.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { saysGiven } from './prose.ts';
-import { asUnproven, has, isPlanned, type Placement, phrases, plain } from './sections.ts';
+import { has, phrases, plain } from './section-phrases.ts';
+import { asUnproven, isPlanned, type Placement } from './sections.ts';
 import { titledVisit } from './titled-visits.ts';
 import { isTitle } from './titles.ts';
 import type { Word } from './words.ts';
@@ -54,7 +55,10 @@ export function visitsOf(
   /** Whether a vaccine alone, without its batch, still counts as given on that day. */
   let isOpen = false;
   const entries = datedEntries(rows, lines);
-  const titled = entries.size === 0 ? titledVisit(rows) : null;
+  const titled =
+    entries.size === 0
+      ? titledVisit(rows, (row) => sections[rows.indexOf(row)]?.section === 'not given')
+      : null;
   /** Above a table in another part of the page, it is the day of that. */
   const namesAny = rows.some(namesVaccine);
   const isOfOneVisit =
