@@ -23,7 +23,7 @@ dog cpiv = parainfluenza|cpiv|cpi|para influenza|pi|parainfluensa|parainfluenzy
 dog lepto = leptospir~|lepto|l2|l4|lepto2|lepto4|ziekte van weil|weil|rattenziekte
 dog cat bordetella = bordetell~|bordetella bronchiseptica|b bronchiseptica|bordetella in|bord|bordatella|
   bordetela
-dog bordetella = kennel cough|kc|kc in
+dog bordetella = kennel cough|canine cough|kc|kc in
 dog bordetella cpiv = bb pi|bbpi in|bord para|zwingerhusten bb pi
 dog civ = canine influenza|canine flu|dog flu|influenza|civ|h3n2|h3n8
 dog lyme = borrelia burgdorferi|borreli~|lyme|lyme disease|lyme borrelia|maladie de lyme|enfermedad de lyme|

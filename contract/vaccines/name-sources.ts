@@ -33,7 +33,7 @@ export const NAME_SOURCES: Readonly<Partial<Record<Source, string>>> = {
   unionRegister: `
     novibac|rabdomun|nobivac puppy|nobivac puppy cp|nobivac cucciolo|nobivac cucciolo cp|nobivac parvo c|
     nobivac rl|nobivac tricat|nobivac forcat|nobivac leufel|versican plus bb in|versican plus bbpi in|
-    vanguard plus 7|vanguard plus 5 l|vanguard lepto ci|fevaxyn ichp|fevaxyn ichp chlam|rabisin multi|
+    vanguard plus 7|vanguard plus 5 l|vanguard plus 5l|vanguard lepto ci|fevaxyn ichp|fevaxyn ichp chlam|rabisin multi|
     eurican primo|eurican primo p|hexadog|eurican pneumo|merilym|eurifel|quadricat|leucorifelin|dervaximyxo|
     dercunimix|canigen puppy 2b|parvigen|canigen kc|virbagen canis b|rabigen|rabigen l|virbagen felis|
     biocan puppy|borrelym|biocan r|biocan novel r|biofel|myxoren|pestorin|pestorin mormyx|cunipravac rhd|
@@ -42,14 +42,14 @@ export const NAME_SOURCES: Readonly<Partial<Record<Source, string>>> = {
     purevax rc|purevax rcch|biocan p|versican plus p|eurican p
   `,
   usdaRegister: `
-    neopar|    nobivac nxt|nobivac edge|nobivac 3 rabies ca|nobivac intra trac kc|nobivac intra trac3|
+    leukocell|leukocell 2|neopar|    nobivac nxt|nobivac edge|nobivac 3 rabies ca|nobivac intra trac kc|nobivac intra trac3|
     nobivac intra trac 3|vanguard feline|felocell|recombitek c3|recombitek c6|purevax ferret distemper|
     purevax feline 4|ultranasal fvrc|ultranasal fvrcp|trurab|trucan|duramune max 5|duramune max 5 4l|
     lymevax|bronchi shield iii|bronchicine|trufel|fel o guard plus 3|fel o vax pct|fel o guard plus 4|
     fel o vax iv|lv k|fel o vax lv k|fel o vax lv k iii|fel o vax lv k iv
   `,
   usage: `
-    protech|
+    canine cough|protech|
     anti rabies|antirabies|anti rabique|antirabica|anti rabbica|wscieklizny|hundestaupe|maladie carre|
     nosowki|nosowce|ferret distemper|frettchenstaupe|cav1|canine hepatitis|ansteckende leberentzundung|
     smittsam leverinflammation|choroby rubartha|chorobie rubartha|rubartha|zakazne zapalenie watroby|cpv2|

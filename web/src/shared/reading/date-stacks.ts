@@ -141,6 +141,8 @@ function labelledDates(
     } else if (mark?.number != null) {
       if (mark.word) number = null;
       at += 1;
+    } else if (word?.text === '/' && dates.some(({ from }) => from === at + 1)) {
+      at += 1;
     } else if (BLANK.test(word?.text ?? '')) {
       number = null;
       blanks += 1;

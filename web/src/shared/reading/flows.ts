@@ -1,8 +1,9 @@
 import { findDates } from './dates.ts';
+import { gutterEdge } from './gutters.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, cutLine, type Line } from './lines.ts';
-import { columnKey, isRuled } from './ruled-cells.ts';
+import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { isDateKind } from './units.ts';
 import { textOf } from './words.ts';
 
@@ -30,7 +31,7 @@ function explainsItself({ words }: Cell): boolean {
 export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   const tables = tablesBeside(lines, height);
   if (tables) return tables;
-  const edge = columnEdge(lines, height);
+  const edge = columnEdge(lines, height) ?? gutterEdge(lines, height);
   if (edge === null) return [[...lines]];
   const table = lines.findIndex(
     (line) =>
@@ -58,9 +59,11 @@ function tablesBeside(lines: readonly Line[], height: number): Line[][] | null {
     const isTable = (own: readonly (readonly LabelKind[])[]) =>
       [NAMES, DAYS].every((some) => own.some((each) => each.some((kind) => some.includes(kind))));
     const first = kinds.findIndex(({ length }) => length > 0);
-    const second = kinds.findIndex((own, at) => at > first && first >= 0 && own[0] === kinds[first]?.[0]);
-    const start = leftOf(cells[second]);
-    if (start === null || !isTable(kinds.slice(first, second)) || !isTable(kinds.slice(second))) continue;
+    const repeated = kinds.findIndex((own, at) => at > first && first >= 0 && own[0] === kinds[first]?.[0]);
+    const isWhole = (at: number) => isTable(kinds.slice(first, at)) && isTable(kinds.slice(at));
+    const second = isWhole(repeated) ? repeated : startBelow(lines[row - 1], cells, kinds);
+    const start = second === undefined ? null : leftOf(cells[second]);
+    if (start === null) continue;
     const left = start - height / 2;
     const isCrossing = (line: Line) => line.cells.some(({ box }) => box.left < left && box.right > left);
     const end = lines.findIndex((line, at) => at > row && isCrossing(line));
@@ -73,6 +76,26 @@ function tablesBeside(lines: readonly Line[], height: number): Line[][] | null {
     return [sideOf(true), right, ...(below.length > 0 ? [[...below]] : [])];
   }
   return null;
+}
+
+/** The place of the head below the second of two ruled heads, where products stand below both. */
+function startBelow(
+  above: Line | undefined,
+  cells: readonly Cell[],
+  kinds: readonly (readonly LabelKind[])[],
+): number | undefined {
+  const heads = above?.cells.flatMap(({ words: [word] }) => (isRuled(word) ? [word] : [])) ?? [];
+  if (heads.length * 2 > cells.length) return undefined;
+  const names = (own: readonly (readonly LabelKind[])[]) =>
+    own.some((each) => each.some((kind) => NAMES.includes(kind)));
+  return cells
+    .map((_, at) => at)
+    .find((at) => {
+      const [word] = cells[at]?.words ?? [];
+      const place = heads.findIndex((head) => isRuled(word) && columnKey(head) === columnKey(word));
+      const isBelow = place > 0 && word && heads[place] && rowKey(word) !== rowKey(heads[place]);
+      return isBelow && names(kinds.slice(0, at)) && names(kinds.slice(at));
+    });
 }
 
 /** Two tables with a column of vaccines and one of days. */

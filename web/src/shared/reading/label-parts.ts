@@ -14,7 +14,7 @@ const PARTS = {
     /^(?:vaccin[eo]?|vaccinati(?:on|e)|vaccinationen|vaccinazione|vacc|immuni[sz]ation|(?:schutz|grund|erst)?impfung|enting|inenting|shot|jab|dose|dosis|dos|prik|spruta|sprutan|vacuna|vacunacion|aplicacion|inmunizacion|injection|inyeccion|inoculacion|iniezione|inoculazione|somministrazione|vaccinale|szczepieni[ea]|dawk[ai]|podani[ae]|inoculation)$/,
   dated: /^(?:vaccin\w*?|impf(?:ungs)?|inentings?|entings?|vaccinations)(?:datum|dag|tag|dat|dtm)$/,
   given:
-    /^(?:given|administered|done|performed|received|vaccinated|geimpft|verabreicht|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|getts|gavs|vaccinerad|faite?|effectuee?|realisee?|administree?|injectee?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc)ad[oa]|realizacion|puest[oa]|(?:esegu|effettua|somministra|vaccina|fat)i?t[oa]|esecuzione|wykonan\w+|podan[oaey]|(?:za)?szczepion[oya])$/,
+    /^(?:given|administered|done|performed|completed|erledigt|received|vaccinated|geimpft|verabreicht|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|getts|gavs|vaccinerad|faite?|effectuee?|realisee?|administree?|injectee?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc)ad[oa]|realizacion|puest[oa]|(?:esegu|effettua|somministra|vaccina|fat)i?t[oa]|esecuzione|wykonan\w+|podan[oaey]|(?:za)?szczepion[oya])$/,
   valid:
     /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
   until:
@@ -33,6 +33,8 @@ type Part = keyof typeof PARTS;
 const WITH =
   /^(?:again|one|or|before|re|wieder|opnieuw|of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;
 
+const ON = /^(?:on|am|op|le|il|el|den|dnia|dniu)$/;
+
 const LONGEST = 7;
 
 /** The kind of date of which words of nothing but parts of a label tell; null for other words, or if it is open. */
@@ -47,8 +49,9 @@ export function kindOfParts(words: readonly string[], hasColon = false): LabelKi
     for (const part of parts) found.add(part);
   }
   const kind = kindOf((part) => found.has(part));
-  // Without a colon, "given" is also the state of a dose.
-  return kind ?? (hasColon && found.size === 1 && found.has('given') ? 'issued' : null);
+  // Without a colon or "on", "given" is also the state of a dose.
+  const isOfDay = hasColon || ON.test(words.at(-1) ?? '');
+  return kind ?? (isOfDay && found.size === 1 && found.has('given') ? 'issued' : null);
 }
 
 function kindOf(has: (part: Part) => boolean): LabelKind | null {

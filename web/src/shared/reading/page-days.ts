@@ -2,6 +2,7 @@ import type { Block } from './blocks.ts';
 import { isTickedBox } from './check-marks.ts';
 import type { DateItem } from './date-items.ts';
 import { isSomeWeeksLater, isWholeYearsLater } from './dates.ts';
+import { isAmount } from './ditto-days.ts';
 import type { Item } from './items.ts';
 import type { Row } from './row.ts';
 import { fold, textOf } from './words.ts';
@@ -51,32 +52,46 @@ interface HeadDay {
 const TODAY = /(?<!\p{L})(?:today|heute|hoy|aujourd.?hui|oggi|vandaag|idag|i dag|dzis\w*)(?!\p{L})/u;
 
 /**
- * The only day above a table of vaccines with their batches and ends, but without days: whatever its label is, it is
- * that of the doses if one of the ends is some years later to the day.
+ * The only day above a table of vaccines with their batches, or an invoice of vaccines, neither of which has days:
+ * whatever its label is, it is that of the doses if they end some years later to the day. That of an invoice is asked
+ * where no end is said.
  */
 function dayOfHead(rows: readonly Row[]): HeadDay | null {
-  const doses = rows.filter((row) => row.table !== null && isDose(row));
+  const doses = rows.filter(isDose);
   const [first] = doses;
   const above = rows.slice(0, first ? rows.indexOf(first) : 0).filter(({ table }) => table === null);
   const [day, another] = above.flatMap(datesIn).filter(({ kind }) => OPEN.has(kind));
-  const ends = doses.flatMap(endsIn);
   const isDated = doses.some((row) => datesIn(row).some(({ kind }) => GIVEN.has(kind)));
-  if (!day || another || isDated || !ends.some((end) => isWholeYearsLater(day.date, end.date))) return null;
-  return { day, isToday: rows.some(({ words }) => TODAY.test(fold(textOf(words)))) };
+  if (!day || another || isDated) return null;
+  const isInvoice = day.kind !== 'other' && doses.every(isCharge);
+  const below = isInvoice ? rows.filter((row) => !above.includes(row)) : doses;
+  const isEnded = below.flatMap(laterIn).some(({ date }) => isWholeYearsLater(day.date, date));
+  if (!isEnded && !isInvoice) return null;
+  return {
+    day,
+    isToday: (isInvoice && isEnded) || rows.some(({ words }) => TODAY.test(fold(textOf(words)))),
+  };
 }
 
 const OPEN: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'plain', 'other']);
 const GIVEN: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'plain']);
+const LATER: ReadonlySet<Item['kind']> = new Set(['expires', 'due', 'other']);
 
-const isDose = ({ items }: Row) =>
-  items.some(({ kind }) => kind === 'vaccine') && items.some(({ kind }) => kind === 'batch');
+const namesOne = ({ items }: Row) => items.some(({ kind }) => kind === 'vaccine');
 
-const endsIn = (row: Row) => datesIn(row).filter(({ kind }) => kind === 'expires' || kind === 'due');
+/** Whether a row is what a vaccine cost. */
+const isCharge = (row: Row) =>
+  namesOne(row) && row.section === 'given' && row.words.some(({ text }) => isAmount(text));
+
+const isDose = (row: Row) =>
+  isCharge(row) || (row.table !== null && namesOne(row) && row.items.some(({ kind }) => kind === 'batch'));
+
+const laterIn = (row: Row) => datesIn(row).filter(({ kind }) => LATER.has(kind));
 
 /** That day as the one of a block: asked where neither its end nor a tick says that it is. */
 function dayBefore({ day, isToday }: HeadDay, { rows }: Block): DateItem | null {
   if (!rows.some(isDose)) return null;
-  const [end, another] = rows.flatMap(endsIn);
+  const [end, another] = rows.flatMap(laterIn).filter(({ kind }) => kind !== 'other');
   const isEnd = end !== undefined && isWholeYearsLater(day.date, end.date);
   const isGiven = isToday || rows.some(({ words }) => words.some(isTickedBox));
   if (another || (end && !isEnd && !isSomeWeeksLater(day.date, end.date))) return null;

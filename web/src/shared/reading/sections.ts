@@ -6,7 +6,17 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { saysGiven } from './prose.ts';
-import { DECLINED, GIVEN, has, INVOICE, PLANNED, plain, REMINDERS, VOID } from './section-phrases.ts';
+import {
+  DECLINED,
+  GIVEN,
+  has,
+  INVOICE,
+  PLANNED,
+  phrases,
+  plain,
+  REMINDERS,
+  VOID,
+} from './section-phrases.ts';
 import { isTitle } from './titles.ts';
 import { isDateKind } from './units.ts';
 import { headingFinder } from './unknown-headings.ts';
@@ -14,10 +24,10 @@ import { sharedWidth, textOf, type Word } from './words.ts';
 
 /**
  * What the heading above a row says of the vaccines below it: they were given, nothing below was (reminders, due lists,
- * declined services, estimates, refunds, tests, other treatments), only what has a day below "Last done" was, or
- * nothing. Below a heading whose words are unknown, what stands above it proves nothing.
+ * declined services, estimates, refunds, tests, other treatments), only what has a day below "Last done" was, or, in
+ * a plan, below "Given", or nothing. Below a heading whose words are unknown, what stands above it proves nothing.
  */
-export type Section = 'given' | 'not given' | 'reminders' | 'unknown' | null;
+export type Section = 'given' | 'not given' | 'reminders' | 'plan' | 'unknown' | null;
 
 /** The section that a row is in, with the line of the heading that began it; -1 without one. */
 export interface Placement {
@@ -30,6 +40,10 @@ export const isPlanned = (words: readonly Word[]): boolean => {
   const text = plain(words);
   return has(text, PLANNED) || has(text, VOID);
 };
+
+/** "Vaccinations, treatments and tests": the heading of a table of all. */
+const BESIDE_VACCINATIONS =
+  /(?<=(?:vaccinations|immuni[sz]ations|impfungen|vaccins|vacunas|vaccinazioni|vaccinaties|vaccinationer|szczepienia) .*)(?<!\p{L})(?:tests?|results?|treatments?)(?!\p{L})/gu;
 
 const MOST_WORDS = 7;
 const LONGEST_SENTENCE = 20;
@@ -74,8 +88,8 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
     else if (heading !== null && has(heading, INVOICE)) {
       begin('given', row);
       isVoid = false;
-    } else if (heading !== null && has(heading, PLANNED))
-      begin(line && hasColumnOfLast(line) ? 'reminders' : 'not given', row);
+    } else if (heading !== null && has(heading.replace(BESIDE_VACCINATIONS, ''), PLANNED))
+      begin(listOf(heading, lines, row.line), row);
     else if (heading !== null && (has(heading, GIVEN) || saysGivenBelow(row))) begin('given', row);
     else if (heading !== null && line && isTitle(line, height) && section === 'not given') begin(null, row);
     else if (section === 'not given' && isOfEntry && isAt(day, entry)) begin(null, row);
@@ -138,6 +152,25 @@ function labelIn(words: readonly Word[]): string | null {
   return at >= 0 && at < words.length - 1 ? plain(words.slice(0, at + 1)) : null;
 }
 
+/** A schedule, which may have a column of what was done. */
+const PLAN = phrases(
+  '*plan|*schema|schedule*|program*|calendar*|kalendarz*|impfkalender|calendrier*|harmonogram*',
+);
+
+/** The head of a plan's table stands at most so many lines below its heading. */
+const LINES_TO_HEAD = 12;
+
+/** What a heading of what is due or planned is above, with a column of days on which it was done or without. */
+function listOf(heading: string, lines: readonly Line[], at: number): Section {
+  const line = lines[at];
+  if (line && hasColumnOfLast(line)) return 'reminders';
+  const below = has(heading, PLAN) ? lines.slice(at + 1, at + LINES_TO_HEAD) : [];
+  const isDone = below.some(
+    ({ cells }) => cells.length > 2 && cells.some(({ words }) => wholeLabel(words) === 'issued'),
+  );
+  return isDone ? 'plan' : 'not given';
+}
+
 /** "Reminders for: Bella   Last done": the days below "Last done" are those of doses, and others are due. */
 const hasColumnOfLast = ({ cells }: Line) =>
   findLabels(tokensOf(cells.slice(1).flatMap(({ words }) => words))).some(({ kind }) => kind === 'issued');
@@ -179,6 +212,7 @@ export const itemsIn = (
   items: readonly Item[],
   table: number | null,
 ): readonly Item[] => {
+  if (section === 'plan') return items.some(({ kind }) => kind === 'issued') ? items : items.map(asNotGiven);
   if (section === 'reminders')
     return items.some(({ kind }) => kind === 'issued') ? items.map(asDue) : items.map(asNotGiven);
   if (section === 'not given' && !(table !== null && table > from && saysLastAndNext(items)))
