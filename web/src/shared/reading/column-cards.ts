@@ -1,5 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
 import type { Column, TableRow } from './column-edges.ts';
+import { isSomeWeeksLater, isWholeYearsLater } from './dates.ts';
 import { type DoseTable, isFact, labelOf, ticksOf, wordsIn } from './dose-columns.ts';
 import { isCode } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
@@ -57,10 +58,30 @@ function cardsIn(
       const cells = row.values.get(column) ?? [];
       const own = products.length > 1 ? partFor(cells, products, product) : cells;
       if (own.length === 0 || (labelsEnd(row) && datesAmong(wordsIn(own)).length === 0)) return [];
+      if (areNextDays(row, days)) return [lineOf([cellOf([...dueLabel(own), ...wordsIn(own)])])];
       return isFact(row) || isHead(own, product, species) ? lineWith(row, own) : [];
     }),
   ]);
 }
+
+/** Whether a row has the days of next doses, whatever its label is: some weeks or, for one or more, years later. */
+function areNextDays(row: TableRow, days: TableRow): boolean {
+  if (isFact(row)) return false;
+  const pairs = [...row.values].flatMap(([column, cells]) => {
+    const [start, end] = [days.values.get(column) ?? [], cells].map(
+      (own) => datesAmong(wordsIn(own))[0]?.date,
+    );
+    return wordsIn(cells).length > 0 ? [{ start, end }] : [];
+  });
+  const isYears = ({ start, end }: (typeof pairs)[number]) => start && end && isWholeYearsLater(start, end);
+  const isWeeks = ({ start, end }: (typeof pairs)[number]) => start && end && isSomeWeeksLater(start, end);
+  return pairs.some(isYears) && pairs.every((pair) => isYears(pair) || isWeeks(pair));
+}
+
+const dueLabel = (cells: readonly Cell[]): readonly Word[] =>
+  wordsIn(cells)
+    .slice(0, 1)
+    .map((word) => ({ ...word, text: 'Due:', box: { ...word.box, right: word.box.left } }));
 
 /** A row's cells as one with its label, if that is known: labels below each other could be those of columns. */
 const lineWith = ({ label: [label] }: TableRow, cells: readonly Cell[]): Line[] =>

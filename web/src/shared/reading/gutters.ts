@@ -15,8 +15,8 @@ const FEWEST_APART = 2;
 const FEWEST_APART_IN_BOTH = 5;
 
 /**
- * Where a second column begins whose lines stand at other heights than those on its left, as the lines of a table's rows
- * never do. Null without one.
+ * Where a second column begins whose lines stand at other heights than those on its left, as the lines of a table's
+ * rows never do. Null without one.
  */
 export function gutterEdge(lines: readonly Line[], height: number): { left: number; bottom: number } | null {
   const cells = lines.flatMap((line) => line.cells);

@@ -96,11 +96,16 @@ export function yearsAfter(day: DateItem, rows: readonly Row[]): DateItem | null
   return end && !another && isWholeYearsLater(day.date, end.date) ? end : null;
 }
 
-/** "Expiration date", which is that of the dose and not of its lot if it is years after the day. */
+/**
+ * "Expiration date", which is that of the dose and not of its lot, or a day below another head of its table, if it is
+ * years after the day.
+ */
 export function expiryAfter(day: DateItem, rows: readonly Row[]): DateItem | null {
-  const [end, another] = rows
-    .filter(({ items }) => !items.some(({ kind }) => kind === 'batch'))
-    .flatMap((row) => datesIn(row, 'other').filter(({ isExpiry }) => isExpiry));
+  const isOfDose = (row: Row, { isExpiry }: DateItem) =>
+    isExpiry ? !row.items.some(({ kind }) => kind === 'batch') : row.table !== null && hasVaccine(row);
+  const [end, another] = rows.flatMap((row) =>
+    datesIn(row, 'other').filter((item) => item !== day && isOfDose(row, item)),
+  );
   return end && !another && isWholeYearsLater(day.date, end.date) ? end : null;
 }
 

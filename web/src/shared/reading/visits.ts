@@ -1,5 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
 import { type DateItem, isSilent, withoutDetails } from './date-items.ts';
+import { isWholeYearsLater } from './dates.ts';
 import type { Item } from './items.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
@@ -82,9 +83,14 @@ export function visitsOf(
     else if (isOther && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(withoutEnds(row)).filter((word) => !saysGiven([word]));
     const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
+    const isEnded = datesIn(row).some(
+      ({ kind, date }) => ENDS.has(kind) && day !== null && isWholeYearsLater(day.date, date),
+    );
     const isSure = sections[at]?.section !== 'unknown' || sections[at].from < from;
+    const given: DateItem | null =
+      day && (isEnded ? { ...day, kind: 'issued' } : isSure ? day : asUnproven(day));
     return {
-      day: isList && day ? (isSure ? day : asUnproven(day)) : null,
+      day: isList ? given : null,
       isHeading: heading !== null && namesAny && (!isLedger || row.items.length === 1),
     };
   });
