@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { FUNCTION_NAMES, type FunctionName } from '../lambdas/functions/table.ts';
 import { SCHEMA_MAKERS, zodByName } from './pure-schemas.ts';
+import { schemasOnFirstUse } from './schemas-on-first-use.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = join(ROOT, 'function-entry.ts');
@@ -49,7 +50,7 @@ export async function bundleFunction(
   const bundle = await rolldown({
     cwd: ROOT,
     input: { index: ENTRY },
-    plugins: [entry(name), zodByName],
+    plugins: [entry(name), zodByName, schemasOnFirstUse],
     platform: 'node',
     resolve: {
       alias: STAND_INS,

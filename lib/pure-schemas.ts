@@ -25,6 +25,7 @@ export const SCHEMA_MAKERS = [
   'orNull',
   'storedOrNull',
   'storedList',
+  'prefixedId',
   'onFirstUse',
 ];
 

@@ -4,7 +4,7 @@ import { HISTORY_KINDS } from '../../contract/grants/history.ts';
 import type { AccessHistory, HistoryEntry, StoredEntry } from '../domain/access/ports.ts';
 import { historyOfPet } from './key-conditions.ts';
 import { historyKey, historyPrefix } from './keys.ts';
-import { onFirstUse, orNull, storedOrNull } from './row-schema.ts';
+import { orNull, storedOrNull } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -15,20 +15,18 @@ const USE_SECONDS = 365 * 86_400;
 const ENTRIES_A_PAGE = 50;
 
 /** An entry of a kind that a later release introduced is left out. */
-export const historyRowSchema = onFirstUse(() =>
-  z.object({
-    at: z.string(),
-    kind: storedOrNull(z.enum(HISTORY_KINDS)),
-    user_id: orNull(z.string()),
-    /** Of an earlier release. */
-    name: orNull(z.string()),
-    invitation_id: orNull(z.string()),
-    role: storedOrNull(z.enum(HELD_ROLES)),
-    ends_at: orNull(z.string()),
-    call: orNull(z.string()),
-    record_id: orNull(z.string()),
-  }),
-);
+export const historyRowSchema = z.object({
+  at: z.string(),
+  kind: storedOrNull(z.enum(HISTORY_KINDS)),
+  user_id: orNull(z.string()),
+  /** Of an earlier release. */
+  name: orNull(z.string()),
+  invitation_id: orNull(z.string()),
+  role: storedOrNull(z.enum(HELD_ROLES)),
+  ends_at: orNull(z.string()),
+  call: orNull(z.string()),
+  record_id: orNull(z.string()),
+});
 
 const nameOf = (at: Date, id: string) => `${at.toISOString()}.${id}`;
 

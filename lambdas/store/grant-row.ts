@@ -3,39 +3,35 @@ import { isPracticeId } from '../../contract/access/holders.ts';
 import { GRANTED_ROLES, HELD_ROLES, may, PRACTICE_ROLES } from '../../contract/access/powers.ts';
 import type { HeldGrant } from '../domain/access/grant-ports.ts';
 import { endingIndexKey, grantedKey, keyOfHolder, lastPart, readHolder } from './keys.ts';
-import { onFirstUse, orNull } from './row-schema.ts';
+import { orNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
 // A grant is two rows with the same content: one below the person or practice that has it, which every call through it
 // reads, and one below the owner. They change in one transaction.
 
 /** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
-export const scopeSchema = onFirstUse(() =>
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('everything') }),
-    z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
-  ]),
-);
+export const scopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everything') }),
+  z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
+]);
 
 /** Null while the role decides. A release before this one wrote grants that remind no one. */
 const remindersSchema = z._default(z.nullable(z.boolean()), false);
 
 /** Who may change a pet sees all of it (ruling D28): a link that they make could show what a scope hides from them. */
-export const grantRowSchema = onFirstUse(() =>
-  z
-    .object({
-      version: z.int(),
-      owner_id: z.string(),
-      pet_id: z.string(),
-      role: z.enum(GRANTED_ROLES),
-      scope: scopeSchema,
-      ends_at: orNull(z.iso.datetime()),
-      owner_name: z._default(z.string(), ''),
-      parent_id: orNull(z.string()),
-      reminders: remindersSchema,
-    })
-    .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change'))),
-);
+export const grantRowSchema = z
+  .object({
+    version: z.int(),
+    owner_id: z.string(),
+    pet_id: z.string(),
+    role: z.enum(GRANTED_ROLES),
+    scope: scopeSchema,
+    ends_at: orNull(z.iso.datetime()),
+    owner_name: z._default(z.string(), ''),
+    parent_id: orNull(z.string()),
+    reminders: remindersSchema,
+  })
+  .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change')));
 
 /** What an owner chose for a practice besides. A mark of a later release must not be taken for the owner's tick. */
 const choicesSchema = {
@@ -45,47 +41,43 @@ const choicesSchema = {
 };
 
 /** A grant of a practice for one pet. */
-export const practiceGrantRowSchema = onFirstUse(() =>
-  z.object({
-    version: z.int(),
-    owner_id: z.string(),
-    user_id: z.string(),
-    pet_id: z.string(),
-    role: z.enum(PRACTICE_ROLES),
-    scope: scopeSchema,
-    ends_at: orNull(z.iso.datetime()),
-    owner_name: z._default(z.string(), ''),
-    parent_id: orNull(z.string()),
-    since: z.string(),
-    ...choicesSchema,
-    /** Counts the changes of the patient's row. */
-    revision: z._default(z.int(), 0),
-    /** The day of UTC on which the practice last read. */
-    read_on: orNull(z.string()),
-  }),
-);
+export const practiceGrantRowSchema = z.object({
+  version: z.int(),
+  owner_id: z.string(),
+  user_id: z.string(),
+  pet_id: z.string(),
+  role: z.enum(PRACTICE_ROLES),
+  scope: scopeSchema,
+  ends_at: orNull(z.iso.datetime()),
+  owner_name: z._default(z.string(), ''),
+  parent_id: orNull(z.string()),
+  since: z.string(),
+  ...choicesSchema,
+  /** Counts the changes of the patient's row. */
+  revision: z._default(z.int(), 0),
+  /** The day of UTC on which the practice last read. */
+  read_on: orNull(z.string()),
+});
 
 /**
  * A grant as its owner manages it, also one for all pets, which has no pet. A role or scope of a later release is none
  * that this one can show, but the grant can be ended.
  */
-export const heldGrantRowSchema = onFirstUse(() =>
-  z.object({
-    id: z.string(),
-    version: z.int(),
-    owner_id: z.string(),
-    user_id: z.string(),
-    pet_id: orNull(z.string()),
-    parent_id: orNull(z.string()),
-    role: z.pipe(z.string(), z.catch(z.enum(HELD_ROLES), 'viewer')),
-    scope: z.catch(scopeSchema, { kind: 'some', kinds: [], since: null }),
-    ends_at: orNull(z.string()),
-    owner_name: z._default(z.string(), ''),
-    since: z.string(),
-    reminders: remindersSchema,
-    ...choicesSchema,
-  }),
-);
+export const heldGrantRowSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  owner_id: z.string(),
+  user_id: z.string(),
+  pet_id: orNull(z.string()),
+  parent_id: orNull(z.string()),
+  role: z.pipe(z.string(), z.catch(z.enum(HELD_ROLES), 'viewer')),
+  scope: z.catch(scopeSchema, { kind: 'some', kinds: [], since: null }),
+  ends_at: orNull(z.string()),
+  owner_name: z._default(z.string(), ''),
+  since: z.string(),
+  reminders: remindersSchema,
+  ...choicesSchema,
+});
 
 /** `item`: one of the two rows; only the one below whoever has the grant has that person or practice in its key. */
 export function fromHeldRow(item: Item): HeldGrant {

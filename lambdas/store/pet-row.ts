@@ -6,7 +6,7 @@ import { type Contact, contactSchema, SEXES } from '../../contract/pets/pets.ts'
 import { SPECIES } from '../../contract/species.ts';
 import type { StoredDial, StoredPet } from '../domain/pets/ports.ts';
 import { archivedIndexKey, lastPart, petIndexKey, petKey } from './keys.ts';
-import { onFirstUse, orNull, stored, storedOrNull } from './row-schema.ts';
+import { orNull, stored, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 import { weightRowSchema } from './weight-row.ts';
 
@@ -20,35 +20,33 @@ const storedFile = { path: z.string(), version: z.string() };
  * A pet's attributes besides its keys and id, which an archived one lacks. Older rows lack an attribute that is added
  * later, so it needs a default.
  */
-export const petRowSchema = onFirstUse(() =>
-  z.object({
-    owner_id: z.string(),
-    name: z.string(),
-    species: stored(z.enum(SPECIES), 'other'),
-    breed: orNull(z.string()),
-    birthdate: orNull(z.string()),
-    chip_number: orNull(z.string()),
-    chip_company: orNull(z.string()),
-    sex: storedOrNull(z.enum(SEXES)),
-    neutered: orNull(z.boolean()),
-    color: orNull(z.string()),
-    vet_contact: orNull(contactSchema),
-    emergency_contact: orNull(contactSchema),
-    vet_dial: orNull(dialSchema),
-    emergency_dial: orNull(dialSchema),
-    latest_weight: orNull(weightRowSchema),
-    photo: orNull(z.object({ ...storedFile, small: z.optional(z.object(storedFile)) })),
-    last_photo: orNull(z.string()),
-    record_count: z.int(),
-    created_at: z.string(),
-    archived_at: orNull(z.string()),
-    archived_reason: storedOrNull(z.enum(ARCHIVE_REASONS)),
-  }),
-);
+export const petRowSchema = z.object({
+  owner_id: z.string(),
+  name: z.string(),
+  species: stored(z.enum(SPECIES), 'other'),
+  breed: orNull(z.string()),
+  birthdate: orNull(z.string()),
+  chip_number: orNull(z.string()),
+  chip_company: orNull(z.string()),
+  sex: storedOrNull(z.enum(SEXES)),
+  neutered: orNull(z.boolean()),
+  color: orNull(z.string()),
+  vet_contact: orNull(contactSchema),
+  emergency_contact: orNull(contactSchema),
+  vet_dial: orNull(dialSchema),
+  emergency_dial: orNull(dialSchema),
+  latest_weight: orNull(weightRowSchema),
+  photo: orNull(z.object({ ...storedFile, small: z.optional(z.object(storedFile)) })),
+  last_photo: orNull(z.string()),
+  record_count: z.int(),
+  created_at: z.string(),
+  archived_at: orNull(z.string()),
+  archived_reason: storedOrNull(z.enum(ARCHIVE_REASONS)),
+});
 export type PetRow = z.output<typeof petRowSchema>;
 
 /** Its attributes besides the dials, which it stores in a form of its own. */
-const withoutDials = onFirstUse(() => z.omit(petRowSchema, { vet_dial: true, emergency_dial: true }));
+const withoutDials = z.omit(petRowSchema, { vet_dial: true, emergency_dial: true });
 
 /** How many more records a pet may get before its room is enlarged. */
 export const ROOM_AT_ONCE = 20;

@@ -5,44 +5,42 @@ import { recordEntrySchema } from '../../contract/records/records.ts';
 import { REMINDER_ACTIONS } from '../../contract/reminders/reminder-links.ts';
 import type { StoredRecord } from '../domain/records/ports.ts';
 import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
-import { onFirstUse, orNull, storedOrNull } from './row-schema.ts';
+import { orNull, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
 /** With the SHA-256 of the practice's document, 64 hex digits, if the record has one: a signature covers it. */
 const storedEntrySchema = z.extend(recordEntrySchema, { sha256: z.optional(z.string()) });
 
 /** A record's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
-export const recordRowSchema = onFirstUse(() =>
-  z.object({
-    id: z.string(),
-    pet_id: z.string(),
-    title: z.string(),
-    record_type: z.string(),
-    notes: orNull(z.string()),
-    issued_on: orNull(z.string()),
-    expires_on: orNull(z.string()),
-    ...detailSchema.shape,
-    file_path: orNull(z.string()),
-    file_version: orNull(z.string()),
-    given_at: orNull(z.string()),
-    given_by: orNull(z.string()),
-    reminder_days: z.array(z.int()),
-    not_needed: z._default(z.boolean(), false),
-    reminded_through: z.string(),
-    snoozed_until: orNull(z.string()),
-    reminded_on: orNull(z.string()),
-    answer: storedOrNull(z.enum(REMINDER_ACTIONS)),
-    answered_by: orNull(z.string()),
-    answered_at: orNull(z.string()),
-    next_reminder_on: orNull(z.string()),
-    added_by: orNull(z.string()),
-    version: z.int(),
-    changed_at: orNull(z.string()),
-    changed_by: orNull(z.string()),
-    entry: orNull(storedEntrySchema),
-    created_at: z.string(),
-  }),
-);
+export const recordRowSchema = z.object({
+  id: z.string(),
+  pet_id: z.string(),
+  title: z.string(),
+  record_type: z.string(),
+  notes: orNull(z.string()),
+  issued_on: orNull(z.string()),
+  expires_on: orNull(z.string()),
+  ...detailSchema.shape,
+  file_path: orNull(z.string()),
+  file_version: orNull(z.string()),
+  given_at: orNull(z.string()),
+  given_by: orNull(z.string()),
+  reminder_days: z.array(z.int()),
+  not_needed: z._default(z.boolean(), false),
+  reminded_through: z.string(),
+  snoozed_until: orNull(z.string()),
+  reminded_on: orNull(z.string()),
+  answer: storedOrNull(z.enum(REMINDER_ACTIONS)),
+  answered_by: orNull(z.string()),
+  answered_at: orNull(z.string()),
+  next_reminder_on: orNull(z.string()),
+  added_by: orNull(z.string()),
+  version: z.int(),
+  changed_at: orNull(z.string()),
+  changed_by: orNull(z.string()),
+  entry: orNull(storedEntrySchema),
+  created_at: z.string(),
+});
 type RecordRow = z.output<typeof recordRowSchema>;
 
 /** The attributes of a record, which an import also stages under another key. */
@@ -61,7 +59,6 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
 export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAttributes(record));
 
 const LEFT_OUT: readonly string[] = [
-  ...Object.keys(detailSchema.shape),
   'given_at',
   'given_by',
   'not_needed',
@@ -73,10 +70,12 @@ const LEFT_OUT: readonly string[] = [
   'entry',
 ];
 
+const isLeftOut = (name: string) => LEFT_OUT.includes(name) || Object.hasOwn(detailSchema.shape, name);
+
 /** Most records state no details; empty ones would make each row a quarter larger. */
 const withoutDefaults = (attributes: RecordRow): Partial<RecordRow> =>
   Object.fromEntries(
-    Object.entries(attributes).filter(([name, value]) => !LEFT_OUT.includes(name) || !isDefault(value)),
+    Object.entries(attributes).filter(([name, value]) => !isLeftOut(name) || !isDefault(value)),
   );
 
 const isDefault = (value: unknown) =>

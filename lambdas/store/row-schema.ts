@@ -1,23 +1,5 @@
 import * as z from 'zod/mini';
 
-/**
- * A schema that is created when it is first used. A function has the schemas of many rows, and its first call reads
- * few: to create all of them takes a tenth of it.
- */
-export function onFirstUse<Schema extends z.ZodMiniType>(create: () => Schema): Schema {
-  let schema: Schema | undefined;
-  const created = () => {
-    schema ??= create();
-    return schema;
-  };
-  // Safe: what reads it reads the schema.
-  return new Proxy({} as Schema, {
-    get: (_, name) => Reflect.get(created(), name),
-    has: (_, name) => Reflect.has(created(), name),
-    getPrototypeOf: () => Reflect.getPrototypeOf(created()),
-  });
-}
-
 /** An attribute that rows may lack: those written before it was introduced, and those without a value. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 

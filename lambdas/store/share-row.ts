@@ -6,7 +6,7 @@ import type { ShareScope } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareGate, SharePointer, ShareSecrets } from '../domain/sharing/ports.ts';
 import { shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
-import { onFirstUse, orNull, stored, storedList, storedOrNull } from './row-schema.ts';
+import { orNull, stored, storedList, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
 // A share is three rows: the owner's settings, the gate that every view updates, and the pointer from the token to
@@ -16,66 +16,58 @@ import type { Item } from './table.ts';
 const typesSchema = storedList(z.enum(RECORD_TYPES)).check(z.refine((types) => types.length > 0));
 
 /** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
-const scopeSchema = onFirstUse(() =>
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('everything'), documents: z.boolean() }),
-    z.strictObject({ kind: z.literal('types'), types: typesSchema, documents: z.boolean() }),
-    z.strictObject({ kind: z.literal('records'), record_ids: z.array(z.string()), documents: z.boolean() }),
-  ]),
-);
+const scopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everything'), documents: z.boolean() }),
+  z.strictObject({ kind: z.literal('types'), types: typesSchema, documents: z.boolean() }),
+  z.strictObject({ kind: z.literal('records'), record_ids: z.array(z.string()), documents: z.boolean() }),
+]);
 
 /** What a link with a scope that a later release introduced shows of a pet's records; no owner can choose it. */
 const NO_RECORDS: ShareScope = { kind: 'records', record_ids: [], documents: false };
 
-export const shareRowSchema = onFirstUse(() =>
-  z.object({
-    id: z.string(),
-    pet_id: z.string(),
-    token_hash: z.string(),
-    created_by: z.string(),
-    label: orNull(z.string()),
-    purpose: stored(z.enum(SHARE_PURPOSES), 'custom'),
-    scope: z.catch(scopeSchema, NO_RECORDS),
-    show_contacts: z._default(z.boolean(), false),
-    has_passcode: z.boolean(),
-    notify_first_opening: z.boolean(),
-    grant_id: z.optional(z.string()),
-    // For the index alone: the gate's decides. Both change together.
-    expires_at: z.string(),
-    created_at: z.string(),
-  }),
-);
+export const shareRowSchema = z.object({
+  id: z.string(),
+  pet_id: z.string(),
+  token_hash: z.string(),
+  created_by: z.string(),
+  label: orNull(z.string()),
+  purpose: stored(z.enum(SHARE_PURPOSES), 'custom'),
+  scope: z.catch(scopeSchema, NO_RECORDS),
+  show_contacts: z._default(z.boolean(), false),
+  has_passcode: z.boolean(),
+  notify_first_opening: z.boolean(),
+  grant_id: z.optional(z.string()),
+  // For the index alone: the gate's decides. Both change together.
+  expires_at: z.string(),
+  created_at: z.string(),
+});
 
-export const gateRowSchema = onFirstUse(() =>
-  z.object({
-    is_active: z.boolean(),
-    expires_at: z.string(),
-    max_views: orNull(z.int()),
-    view_count: z.int(),
-    last_opened_at: orNull(z.string()),
-    wrong_passcodes: z.int(),
-    last_attempt_at: orNull(z.string()),
-    first_mail_at: orNull(z.string()),
-    /** The call that was counted last. */
-    last_call: orNull(z.string()),
-  }),
-);
+export const gateRowSchema = z.object({
+  is_active: z.boolean(),
+  expires_at: z.string(),
+  max_views: orNull(z.int()),
+  view_count: z.int(),
+  last_opened_at: orNull(z.string()),
+  wrong_passcodes: z.int(),
+  last_attempt_at: orNull(z.string()),
+  first_mail_at: orNull(z.string()),
+  /** The call that was counted last. */
+  last_call: orNull(z.string()),
+});
 type GateRow = z.output<typeof gateRowSchema>;
 
-export const pointerRowSchema = onFirstUse(() =>
-  z.object({
-    owner_id: z.string(),
-    pet_id: z.string(),
-    share_id: z.string(),
-    purpose: storedOrNull(z.enum(SHARE_PURPOSES)),
-    scope: z.catch(z.nullable(scopeSchema), null),
-    show_contacts: z._default(z.boolean(), false),
-    cursor_key: z.string(),
-    passcode_hash: orNull(z.string()),
-    notify_first_opening: z.boolean(),
-    grant: orNull(z.object({ user_id: z.string(), id: z.string() })),
-  }),
-);
+export const pointerRowSchema = z.object({
+  owner_id: z.string(),
+  pet_id: z.string(),
+  share_id: z.string(),
+  purpose: storedOrNull(z.enum(SHARE_PURPOSES)),
+  scope: z.catch(z.nullable(scopeSchema), null),
+  show_contacts: z._default(z.boolean(), false),
+  cursor_key: z.string(),
+  passcode_hash: orNull(z.string()),
+  notify_first_opening: z.boolean(),
+  grant: orNull(z.object({ user_id: z.string(), id: z.string() })),
+});
 
 export const toShareRow = (share: Share): Item => ({
   ...shareKey(share.created_by, share.pet_id, share.id),

@@ -7,55 +7,50 @@ import { isClosed } from './closed.ts';
 import { subscribedBetween } from './key-conditions.ts';
 import { subscribedIndexKey, subscriberKey } from './keys.ts';
 import { pageOfPayers } from './payer-pages.ts';
-import { onFirstUse, orNull, stored } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { writeVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-export const subscriberRowSchema = onFirstUse(() =>
-  z.object({
-    subscribed: z.boolean(),
-    subscription_tier: orNull(z.string()),
-    subscription_end: orNull(z.string()),
-    quantity: z.int(),
-    subscription: orNull(
-      z.object({
-        id: z.string(),
-        cents: z.int(),
-        period_end: orNull(z.string()),
-        ends_at: orNull(z.string()),
-        payment_failed: z.boolean(),
-        hold: orNull(stored(holdSchema, 'unknown')),
-        // A plan of a later release is shown neither as scheduled nor as pending until Stripe is asked.
-        scheduled: z.catch(
-          orNull(z.object({ plan: planNameSchema, quantity: z.int(), at: z.string() })),
-          null,
+export const subscriberRowSchema = z.object({
+  subscribed: z.boolean(),
+  subscription_tier: orNull(z.string()),
+  subscription_end: orNull(z.string()),
+  quantity: z.int(),
+  subscription: orNull(
+    z.object({
+      id: z.string(),
+      cents: z.int(),
+      period_end: orNull(z.string()),
+      ends_at: orNull(z.string()),
+      payment_failed: z.boolean(),
+      hold: orNull(stored(holdSchema, 'unknown')),
+      // A plan of a later release is shown neither as scheduled nor as pending until Stripe is asked.
+      scheduled: z.catch(orNull(z.object({ plan: planNameSchema, quantity: z.int(), at: z.string() })), null),
+      pending: z.catch(
+        orNull(
+          z.object({
+            plan: planNameSchema,
+            quantity: z.int(),
+            invoice_id: z.string(),
+            expires_at: z.string(),
+          }),
         ),
-        pending: z.catch(
-          orNull(
-            z.object({
-              plan: planNameSchema,
-              quantity: z.int(),
-              invoice_id: z.string(),
-              expires_at: z.string(),
-            }),
-          ),
-          null,
-        ),
-        renewal: orNull(z.object({ cents: z.int(), at: z.string() })),
-      }),
-    ),
-    // A reason of a later release is not shown.
-    ended: z.catch(orNull(endedPlanSchema), null),
-    synced_at: z.string(),
-    overdue_since: orNull(z.string()),
-    bought_at: orNull(z.string()),
-    taken_along: orNull(
-      z.object({ practice_id: z.string(), customer_id: z.string(), subscription_id: z.string() }),
-    ),
-    version: z.int(),
-  }),
-);
+        null,
+      ),
+      renewal: orNull(z.object({ cents: z.int(), at: z.string() })),
+    }),
+  ),
+  // A reason of a later release is not shown.
+  ended: z.catch(orNull(endedPlanSchema), null),
+  synced_at: z.string(),
+  overdue_since: orNull(z.string()),
+  bought_at: orNull(z.string()),
+  taken_along: orNull(
+    z.object({ practice_id: z.string(), customer_id: z.string(), subscription_id: z.string() }),
+  ),
+  version: z.int(),
+});
 
 /** The copy in a payer's row; null without one, and for a deleted account. */
 export const fromSubscriberRow = (item: Item | null | undefined): Subscriber | null =>

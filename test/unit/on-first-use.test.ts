@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { onFirstUse, orNull } from '../../../lambdas/store/row-schema.ts';
+import { onFirstUse } from '../../lambdas/platform/on-first-use.ts';
+import { orNull } from '../../lambdas/store/row-schema.ts';
 
 test('a schema is created once, when it is first used, also within another one', () => {
   const create = vi.fn(() => z.object({ name: z.string() }));
