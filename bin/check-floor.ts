@@ -20,6 +20,7 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   'text-box': 'the middle of a button',
   'field-sizing': 'a text field that grows',
   'scrollbar-width': 'a thin scroll bar',
+  'scrollbar-gutter': 'the page stays in its place below a dialog',
   'forced-color-adjust': 'colors of a PDF’s text layer',
   'break-after: avoid': 'page breaks in print',
   '@page': 'margins in print',

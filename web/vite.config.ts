@@ -131,9 +131,12 @@ export default defineConfig({
     inlineClasses(),
   ],
   resolve: {
-    // Radix locks the page's scroll through this package, which makes <style> elements too; ours makes none.
     alias: [
-      { find: 'react-style-singleton', replacement: fromRoot('web/src/ui/style-singleton.ts') },
+      // Radix locks the page's scroll through these packages, which make <style> elements; ours makes none.
+      {
+        find: /^react-(remove-scroll-bar|style-singleton)$/,
+        replacement: fromRoot('web/src/ui/scroll-lock.ts'),
+      },
       // Its exports lead every bundler but its own to the build for development.
       { find: /^react-router$/, replacement: `${REACT_ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${REACT_ROUTER}/dom-export.mjs` },

@@ -1,4 +1,5 @@
 import {
+  memo,
   type ReactNode,
   useCallback,
   useDeferredValue,
@@ -76,10 +77,14 @@ export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
   const mayRestore = canAct && powersOf(pet).mayChange;
-  const deleted = mayRestore && (
-    <p className={classNames(typography.note, styles.deleted)}>
-      <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
-    </p>
+  const deleted = useMemo(
+    () =>
+      mayRestore && (
+        <p className={classNames(typography.note, styles.deleted)}>
+          <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
+        </p>
+      ),
+    [mayRestore, pet.id],
   );
 
   // The deleted row contained the focused button.
@@ -123,8 +128,17 @@ interface RecordBrowserProps extends Omit<PetRecordsProps, 'onDeleted'> {
   end: ReactNode;
 }
 
-/** The filtered records as rows or as a timeline. */
-function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, end }: RecordBrowserProps) {
+/** The filtered records as rows or as a timeline. Memoized: a dialog opens without drawing thousands of rows again. */
+const RecordBrowser = memo(function RecordBrowser({
+  pet,
+  all,
+  known,
+  today,
+  canAct,
+  onChoose,
+  onChanged,
+  end,
+}: RecordBrowserProps) {
   const { records, missing, hasFailed, retry } = all;
   const arrivedId = useLocation().hash.slice(1);
   const linksToRecord = records.some(({ id }) => id === arrivedId);
@@ -228,7 +242,7 @@ function RecordBrowser({ pet, all, known, today, canAct, onChoose, onChanged, en
       {(view !== 'list' || found.records.length === 0) && end}
     </>
   );
-}
+});
 
 const VIEWS: readonly { name: View; label: ReactNode }[] = [
   {

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PetWithRecords } from '../../../../../contract/pets/pet-pages.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { petCopyName } from '../../../platform/offline/pet-copies.ts';
@@ -22,7 +22,10 @@ export interface PetRecords {
   change: (id: string, saved: PetRecord | null) => void;
 }
 
-/** Shows the first page at once, and loads the others one after the other; then it saves the copy. */
+/**
+ * Shows the first page at once, and loads the others one after the other; then it saves the copy. The result is the
+ * same until it changes.
+ */
 export function usePetRecords(reading: Reading<PetWithRecords>): PetRecords {
   const [known, setKnown] = useState(() => startKnown(reading));
   if (known.reading !== reading) setKnown(startKnown(reading, known));
@@ -66,11 +69,12 @@ export function usePetRecords(reading: Reading<PetWithRecords>): PetRecords {
       keepCopy(petCopyName(pet.id), { ...reading.data, records: known.records, next: null });
   }, [isReloaded, known, reading, pet.id]);
 
-  return {
-    records: known.records,
-    missing: known.isWhole ? 0 : Math.max(1, pet.record_count - known.records.length),
-    hasFailed: failed?.reading === reading && failed.attempt === attempt,
-    retry: () => setAttempt({}),
-    change,
-  };
+  const { records } = known;
+  const missing = known.isWhole ? 0 : Math.max(1, pet.record_count - records.length);
+  const hasFailed = failed?.reading === reading && failed.attempt === attempt;
+  const retry = useCallback(() => setAttempt({}), []);
+  return useMemo(
+    () => ({ records, missing, hasFailed, retry, change }),
+    [records, missing, hasFailed, retry, change],
+  );
 }

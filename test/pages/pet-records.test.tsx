@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aPet, aRecord } from '../support/entities.ts';
+import { settle } from './support/settle.ts';
+import { openWindow } from './support/window.ts';
+
+let close = async () => {};
+afterEach(async () => {
+  vi.resetModules();
+  await close();
+});
+
+test('a dialog opens and closes without drawing the records again', async () => {
+  ({ close } = openWindow('/', () => {}, 1));
+  let drawn = 0;
+  const record = aRecord();
+  vi.doMock('../../web/src/features/pets/record-list/record-list.tsx', () => ({
+    RecordList({ onChoose }: { onChoose: (choice: { kind: 'edit'; id: string }) => void }) {
+      drawn += 1;
+      return <button type="button" onClick={() => onChoose({ kind: 'edit', id: record.id })} />;
+    },
+  }));
+  vi.doMock('../../web/src/features/pets/record-dialog.tsx', () => ({
+    RecordDialog: ({ onOpenChange }: { onOpenChange: (open: boolean) => void }) => (
+      <dialog open>
+        <button type="button" onClick={() => onOpenChange(false)} />
+      </dialog>
+    ),
+  }));
+  const { createRoot } = await import('react-dom/client');
+  const { MemoryRouter } = await import('react-router-dom');
+  const { PetRecords } = await import('../../web/src/features/pets/pet-records.tsx');
+  const place = document.createElement('div');
+  const all = { records: [record], missing: 0, hasFailed: false, retry: vi.fn(), change: vi.fn() };
+  createRoot(place).render(
+    <MemoryRouter>
+      <PetRecords
+        pet={aPet()}
+        all={all}
+        known={null}
+        today="2026-01-01"
+        canAct
+        onChanged={async () => {}}
+        onDeleted={async () => {}}
+      />
+    </MemoryRouter>,
+  );
+  await settle();
+  const before = drawn;
+  place.querySelector('button')?.click();
+  await settle();
+  const closing = place.querySelector<HTMLElement>('dialog button');
+  expect(closing).not.toBeNull();
+  closing?.click();
+  await settle();
+  expect(place.querySelector('dialog')).toBeNull();
+  expect(drawn).toBe(before);
+});
