@@ -39,7 +39,7 @@ export const zodByName: Plugin = {
     handler: (code) => ({
       code: code
         .replace(IMPORTS_ZOD, (found) => found.replace('as z', `as ${ZOD}`))
-        .replaceAll(/(?<![\w$.'"`-])z(?=\s*\.)/g, ZOD),
+        .replaceAll(/(?<![\w$'"`-]|(?<!\.\.)\.)z(?=\s*\.)/g, ZOD),
       map: null,
     }),
   },

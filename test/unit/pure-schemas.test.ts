@@ -9,7 +9,7 @@ const FILES = {
   'main.ts': `import * as z from 'zod/mini';
 import { power } from 'numbers';
 export const unused = z.object({ left: z.string() }).check(z.describe('out'));
-console.log(power(), z.string().safeParse('kept').success);`,
+console.log(power(), { ...z.string().safeParse('kept') }, power.z?.length);`,
   'node_modules/numbers/index.js': `export function power() {
   const z = { value: 2, square() { this.value *= this.value; } };
   z.square();
@@ -39,5 +39,7 @@ it('a schema that nothing uses is left out, and a package’s own z does what it
   const [{ code }] = output;
   expect(code).toContain('z.square()');
   expect(code).toContain('string made');
+  expect(code).toContain('...string()');
+  expect(code).toContain('power.z?.length');
   expect(code).not.toContain('object made');
 });
