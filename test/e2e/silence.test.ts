@@ -92,10 +92,14 @@ test('shows that a dialog’s code is loading', async () => {
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('about:blank', { as: owner });
-  await silence(page, '**/assets/confirm-panel-*.js');
+  const { opened, open } = gate();
+  await page.route('**/assets/confirm-panel-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Delete Biscuit' }).click();
   await expectVisible(page.getByRole('status').filter({ hasText: 'Loading…' }));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  open();
   await expectVisible(page.getByRole('alertdialog'));
 });
