@@ -26,6 +26,18 @@ test.each([
   ['DOB 03/14/2023 (3 y 8 m)', { birthdate: '2023-03-14' }],
   ['geb. am 02.03.2023 Impfung Tollwut', { birthdate: '2023-03-02' }],
   ['Nori, born on 2023-03-14, is in good health', { birthdate: '2023-03-14' }],
+  ['Nori, katt, f. 2023-03-14, id 752098100429918', { birthdate: '2023-03-14' }],
+  [
+    'Dog, beagle, *14.03.2023, microchip 985112001234567',
+    { birthdate: '2023-03-14', chip_number: '985112001234567' },
+  ],
+  ['Client: Ann Miller   Patient: Nori (Canine)   Born 03/14/2023', { birthdate: '2023-03-14' }],
+  [
+    'Client: Ann Miller\nDOB: 14 Mar 2023   Chip: 985112001234567',
+    { birthdate: '2023-03-14', chip_number: '985112001234567' },
+  ],
+  ['Geb.-Datum: 20.06.2024', { birthdate: '2024-06-20' }],
+  ['Breed: Beagle (AKC registered)', { breed: 'Beagle' }],
   ['Sex: F', { sex: 'female' }],
   ['Sex: M/N', { sex: 'male', neutered: true }],
   ['Sex: Female, spayed', { sex: 'female', neutered: true }],
@@ -359,6 +371,30 @@ test('a row of a table that names another animal says nothing', () => {
 
 test('a parent of the animal has a chip and a breed of its own', () => {
   expect(factsIn('Dam: Luna\nMicrochip: 985112001234567\nBreed: Beagle')).toEqual({});
+});
+
+test('a parent that is named below the animal says nothing of it', () => {
+  const sale = `
+    Name             Nori
+    Breed            Beagle
+    Born             14 Mar 2023
+    Microchip        985112001234567
+    Dam              Luna, 985112001234560
+    Born             2 Feb 2019`;
+  expect(factsIn(sale)).toEqual({ breed: 'Beagle', birthdate: '2023-03-14', chip_number: '985112001234567' });
+});
+
+test('captions stand below their values', () => {
+  expect(factsIn('Nori        Beagle      14 Mar 2023\n(name)      (breed)     (date of birth)')).toEqual({
+    breed: 'Beagle',
+    birthdate: '2023-03-14',
+  });
+});
+
+test('the value beside a label counts where what stands below is no such value', () => {
+  expect(factsIn('Date of birth   14 Mar 2023\nPassport        IT 0417\nColor           tan')).toEqual({
+    birthdate: '2023-03-14',
+  });
 });
 
 test('another animal of the document says nothing', () => {

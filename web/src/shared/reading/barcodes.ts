@@ -43,5 +43,6 @@ export const chipBarcodes = ({ barcodes = [] }: Page): ChipNumber[] =>
     // ITF has an even number of digits, so a chip has a zero before it.
     const digits = digitsOfChip(format.startsWith('ITF') ? text.replace(/^0(?=\d{15}$)/, '') : text);
     if (isGs1 || !CHIP.test(digits)) return [];
-    return [{ digits, line: [{ text: digits, box, confidence: 100 }], isLabelled: true, isCertain: true }];
+    const line = [{ text: digits, box, confidence: 100 }];
+    return [{ digits, words: [], line, isLabelled: true, isCertain: true }];
   });

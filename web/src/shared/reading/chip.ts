@@ -4,6 +4,8 @@ import { fold, lowestConfidence, textOf, type Word } from './words.ts';
 
 export interface ChipNumber {
   digits: string;
+  /** Its words. */
+  words: readonly Word[];
   /** The line in which it stands. */
   line: readonly Word[];
   /** Whether a label says that it is a chip's. */
@@ -48,16 +50,17 @@ function hasLabel(line: Line | undefined): boolean {
 export function findChips(lines: readonly Line[], leastConfidence: number): ChipNumber[] {
   return lines.flatMap((line, at) => {
     const isLabelled = hasLabel(line) || hasLabel(lines[at - 1]);
-    return numbersOf(line, lines[at + 1], leastConfidence).map(({ digits, before }) => {
+    return numbersOf(line, lines[at + 1], leastConfidence).map(({ digits, words, before }) => {
       const isOther = OF_OTHER.test(fold(textOf(before)));
       const isCertain = isLabelled || (CODE_OF_ANIMAL.test(digits) && !isOther);
-      return { digits, line: wordsOf(line), isLabelled, isCertain };
+      return { digits, words, line: wordsOf(line), isLabelled, isCertain };
     });
   });
 }
 
 interface ReadNumber {
   digits: string;
+  words: readonly Word[];
   /** The words before it in its cell. */
   before: readonly Word[];
 }
@@ -82,7 +85,7 @@ function numbersIn(words: readonly Word[], leastConfidence: number): ReadNumber[
   const wordAt = (place: number) => starts.findLastIndex((start) => start <= place);
   return [...textOf(words).matchAll(CHIP)].flatMap(({ 0: text, index }) => {
     const read = words.slice(wordAt(index), wordAt(index + text.length - 1) + 1);
-    const number = { digits: digitsOfChip(text), before: words.slice(0, wordAt(index)) };
+    const number = { digits: digitsOfChip(text), words: read, before: words.slice(0, wordAt(index)) };
     return lowestConfidence(read) >= leastConfidence ? [number] : [];
   });
 }

@@ -127,7 +127,9 @@ export const PHRASES: Record<LabelKind, string> = {
     |fecha de nacimiento|fecha nacimiento|nacimiento|nacido|nacida|nacido el|nacida el|f nacimiento|f nac|edad
     |ne le|nee le|ne e le|ne|nee|naissance|date de naissance|date naissance
     |data di nascita|data nascita|nato il|nata il|nato|nata|eta|geboortedatum|geboren op|leeftijd|fodd|fodd den|fodelsedatum|alder
-    |data urodzenia|data ur|urodzony|urodzona|ur|wiek`,
+    |data urodzenia|data ur|urodzony|urodzona|ur|wiek
+    |whelped|whelped on|whelping date|geb datum|geb dat|nacio|nacio el|nac|f nac el|fecha nac|nacidos|nacidos el|nati il|compleanno
+    |cumpleanos|anniversaire|verjaardag|fodelsedag|urodziny|urodz|data urodz|ur dnia|geboren d d|date de naissance declaree`,
   other: `invoice date|date of invoice|date of issue|issue date|issued|issued on|date issued|printed|printed on|print date|date printed
     |date of examination|examination date|examined on|date of implantation|implanted|implanted on|microchipped on|date of microchipping
     |chip implanted|chip date|date of marking|payment due|payment due by|payable by|pay by|exp|exp date|expiration date|date of purchase

@@ -164,6 +164,10 @@ function isOwnSpecies(text: string, species: Species): boolean | null {
   return isOther && SPECIES_WORDS[species] !== undefined ? false : null;
 }
 
+/** Whether words name an animal's species. */
+export const namesSpecies = (words: readonly Word[]): boolean =>
+  Object.values(SPECIES_WORDS).some((species) => species.test(fold(textOf(words))));
+
 function isOwnChip(text: string, { chip_number }: KnownPet): boolean | null {
   const own = digitsOfChip(chip_number ?? '');
   if (!/^\d{15}$/.test(own)) return null;

@@ -2,7 +2,7 @@ import { tokensOf } from '../labels.ts';
 import type { Cell, Line } from '../lines.ts';
 import { type Box, boxAround, sharedWidth, type Word } from '../words.ts';
 import { type LabelledCell, labelled } from './labelled-cells.ts';
-import { isOfPerson, wordsAfter, wordsBelow } from './neighbors.ts';
+import { isBesideAnimal, isOfPerson, wordsAfter, wordsBelow } from './neighbors.ts';
 import { areJoined, type ProfileLabel, type ProfileLabelKind, skipLinks } from './profile-labels.ts';
 
 type FactKind = Exclude<ProfileLabelKind, 'other'>;
@@ -58,7 +58,8 @@ export function labelledValues(lines: readonly Line[], height: number): Labelled
     // Without a colon, "Animal hospital" is no name; beside other facts it is: "Name Rex  Sex M".
     const hasFacts = found.some(({ kind }) => kind !== 'name');
     const kept = found.filter(({ kind, hasColon }) => kind !== 'name' || hasColon || hasFacts);
-    return kept.map((value) => ({ ...value, isOfPerson: ofPerson }));
+    const words = row.flatMap(({ cell }) => cell.words);
+    return kept.map((value) => ({ ...value, isOfPerson: ofPerson && !isBesideAnimal(words, value) }));
   });
 }
 
@@ -181,17 +182,28 @@ function valuesAround(
       },
     ];
   const names = rows[at]?.find((other) => other.whole === 'name');
-  return below.map(({ words, row }) => ({
-    ...common,
-    words,
-    named: names ? namedIn(row, names.cell, height) : null,
-    hasColon: true,
-    mayContinue: false,
-    beside: wordsAfter(
-      row.filter((other) => other.cell.box.left > boxAround(words.map(({ box }) => box)).left),
-    ),
-  }));
+  // "Date of birth   15/05/2022" above "Passport": what is no such value says nothing.
+  const isExact = EXACT.has(whole) && beside.length > 0;
+  const values = isExact
+    ? [{ ...common, words: beside, hasColon: false, mayContinue: false, beside: [] }]
+    : [];
+  return [
+    ...values,
+    ...below.map(({ words, row }) => ({
+      ...common,
+      words,
+      named: names ? namedIn(row, names.cell, height) : null,
+      hasColon: true,
+      mayContinue: false,
+      beside: wordsAfter(
+        row.filter((other) => other.cell.box.left > boxAround(words.map(({ box }) => box)).left),
+      ),
+    })),
+  ];
 }
+
+/** Values that nothing else looks like. */
+const EXACT: ReadonlySet<ProfileLabelKind> = new Set(['birth', 'chip']);
 
 /** Whether a line is labels and values in turn. */
 const isOfPairs = (row: readonly LabelledCell[]) =>

@@ -1,4 +1,5 @@
 import { tokensOf } from '../labels.ts';
+import { namesSpecies } from '../whose.ts';
 import { boxAround, fold, sharedWidth, textOf, type Word } from '../words.ts';
 import type { LabelledCell } from './labelled-cells.ts';
 import { isContactLabel, profileLabels } from './profile-labels.ts';
@@ -42,6 +43,26 @@ const PERSON_ALONE = /(?<!\p{L})(?:kunde|kundin|kund|dueno|duena)(?!\p{L})/u;
 export function namesPerson(words: readonly Word[]): boolean {
   const text = fold(textOf(words));
   return PERSON.some((part) => text.includes(part)) || PERSON_ALONE.test(text);
+}
+
+/** Labels that only an animal has. */
+const OF_ANIMAL = /^(?:chip|breed)$/;
+const ANIMAL =
+  /(?<!\p{L})(?:pet|patient|animal|tier|mascota|paciente|animale|paziente|dier|djur|zwierze|pacjent)(?!\p{L})/u;
+
+/**
+ * Whether a value is of an animal although its line may be of a person: an animal is named between the person and the
+ * label, or the next label is one that only animals have.
+ */
+export function isBesideAnimal(line: readonly Word[], { words }: { words: readonly Word[] }): boolean {
+  const [first] = words;
+  const at = first ? line.indexOf(first) : -1;
+  const [before, after] = [line.slice(0, at), line.slice(at + words.length)];
+  const isAnimal = (word: Word) => ANIMAL.test(fold(word.text)) || namesSpecies([word]);
+  const person = before.findLastIndex((word) => namesPerson([word]));
+  if (before.findLastIndex(isAnimal) > person) return true;
+  const [next] = profileLabels(tokensOf(after));
+  return at >= 0 && person < 0 && next !== undefined && OF_ANIMAL.test(next.kind);
 }
 
 /**

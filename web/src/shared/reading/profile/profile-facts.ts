@@ -1,5 +1,6 @@
 import { addCalendarMonths } from '../../../../../contract/dates.ts';
 import type { Species } from '../../../../../contract/species.ts';
+import { withCaptionsAbove } from '../captions.ts';
 import type { ChipNumber } from '../chip.ts';
 import { type DateOrder, settledOrders } from '../dates.ts';
 import type { Line } from '../lines.ts';
@@ -19,6 +20,7 @@ import {
   isEstimate,
   nameIn,
 } from './profile-values.ts';
+import { isBornThen, wordsOfParents } from './whose-lines.ts';
 
 /** What a document says of the animal itself. Null: it doesn't say, or says two different things. */
 export interface ProfileFacts {
@@ -70,25 +72,24 @@ interface Known {
   isOwn: (word: Word) => boolean;
 }
 
-/** A breeder's document names the parents, with chips and births of their own. */
-const PARENTS =
-  /(?<!\p{L})(?:sire|dam|mother|father|mutter|vater|muttertier|madre|padre|mere|pere|moeder|vader|matka|ojciec)(?!\p{L})/u;
-
 /**
  * What the lines of a document say of the animal, for its profile: only values beside their label, each only where the
  * whole document agrees.
  */
-export function profileFacts(parts: readonly ReadLines[], known: Known): ProfileFacts {
-  const words = parts.flatMap(({ lines }) =>
-    lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)),
+export function profileFacts(written: readonly ReadLines[], known: Known): ProfileFacts {
+  const parts = written.map(({ lines, height }) => ({ lines: withCaptionsAbove(lines), height }));
+  const ofParents = wordsOfParents(
+    parts.flatMap(({ lines }) => lines),
+    known.name,
   );
+  const isOwn = (word: Word) => known.isOwn(word) && !ofParents.has(word);
+  const chips = known.chips.filter(({ words }) => !words.some((word) => ofParents.has(word)));
   // Two chips are those of two animals.
-  if (new Set(known.chips.map(({ digits }) => digits)).size > 1) return NO_FACTS;
-  if (PARENTS.test(fold(textOf(words)))) return NO_FACTS;
+  if (new Set(chips.map(({ digits }) => digits)).size > 1) return NO_FACTS;
   const found = parts.flatMap(({ lines, height }) => labelledValues(lines, height));
   if (namesSeveral(found, known)) return NO_FACTS;
   const values = found.filter(
-    (value) => value.words.length > 0 && value.words.every(known.isOwn) && isNamed(value, known),
+    (value) => value.words.length > 0 && value.words.every(isOwn) && isNamed(value, known),
   );
   const read = <Value>(
     kind: LabelledValue['kind'],
@@ -99,11 +100,13 @@ export function profileFacts(parts: readonly ReadLines[], known: Known): Profile
       return found === null ? [] : [found];
     });
   const births = read('birth', (value) => birthOf(value, parts, known));
+  const isFree = (kind: LabelledValue['kind']) => found.every((value) => value.kind !== kind);
   const sexes = read('sex', (value) => (value.isOfPerson ? null : chosenSexIn(value.words, value.beside)));
   const clinics = read('clinic', (value) => (isText(value) ? clinicIn(value.words) : null));
   return {
-    chip_number: only(read('chip', (value) => chipIn(value.words, value.label))),
-    birthdate: only(births),
+    chip_number:
+      only(read('chip', (value) => chipIn(value.words, value.label))) ?? chipOf(chips, found, isOwn),
+    birthdate: only(isFree('birth') ? bornThen(parts, known, isOwn) : births),
     sex: only(sexes.map(({ sex }) => sex)),
     neutered: only([
       ...sexes.flatMap(({ neutered }) => neutered ?? []),
@@ -116,6 +119,32 @@ export function profileFacts(parts: readonly ReadLines[], known: Known): Profile
     clinic: only(clinics, fold),
   };
 }
+
+/** The chip of a line that says what it is, where no label is right beside a number. */
+function chipOf(
+  chips: Known['chips'],
+  values: readonly LabelledValue[],
+  isOwn: (word: Word) => boolean,
+): string | null {
+  const isSaid = values.some(({ kind, words }) => kind === 'chip' && /\d/.test(textOf(words)));
+  const labelled = chips.filter(
+    ({ isLabelled, words }) => isLabelled && words.length > 0 && words.every(isOwn),
+  );
+  return isSaid ? null : only(labelled.flatMap(({ digits, words }) => chipIn(words, 'chip') && digits));
+}
+
+/** The days beside an initial for "born". */
+const bornThen = (parts: readonly ReadLines[], known: Known, isOwn: (word: Word) => boolean) =>
+  parts.flatMap(({ lines }) =>
+    lines.flatMap(({ cells }) => {
+      const line = cells.flatMap((cell) => cell.words);
+      return datesAmong(line).flatMap(({ from, to }) => {
+        const words = line.slice(from, to);
+        const isBorn = isBornThen(line, from) && words.every(isOwn) && lowestConfidence(words) >= SURE;
+        return isBorn ? (dayOf(words, parts, known) ?? []) : [];
+      });
+    }),
+  );
 
 /** Whether two animals are named. What is between them may be of either. */
 function namesSeveral(values: readonly LabelledValue[], { name = '', species }: Known): boolean {
@@ -149,12 +178,19 @@ function only<Value>(
   return first !== undefined && others.every((other) => keyOf(other) === keyOf(first)) ? first : null;
 }
 
-function birthOf(
+const birthOf = (
   { words, before, isOfPerson }: LabelledValue,
+  parts: readonly ReadLines[],
+  known: Known,
+): string | null =>
+  isOfPerson || namesPerson(before) || isEstimate([...before, ...words]) ? null : dayOf(words, parts, known);
+
+/** The day with which words begin, if an animal with these doses can have been born then. */
+function dayOf(
+  words: readonly Word[],
   parts: readonly ReadLines[],
   { today, usual, doses }: Known,
 ): string | null {
-  if (isOfPerson || namesPerson(before) || isEstimate([...before, ...words])) return null;
   const dates = parts.flatMap(({ lines }) =>
     lines.flatMap(({ cells }) => cells.flatMap((cell) => datesAmong(cell.words).map(({ date }) => date))),
   );

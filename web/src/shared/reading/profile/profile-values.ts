@@ -145,7 +145,7 @@ const LONGEST = 40;
 
 /** The text of a breed. */
 export function breedIn(words: readonly Word[]): string | null {
-  const text = trimmed(words);
+  const text = trimmed(words).replace(/ \([^()]*\)$/, '');
   const texts = tokensOf(words).map((token) => token.text);
   const isOther = texts.some(
     (each) => SPECIES.has(each) || FEMALE.has(each) || MALE.has(each) || NEUTERED.has(each),
