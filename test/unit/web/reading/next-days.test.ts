@@ -52,3 +52,38 @@ Overview at the desk
              Nobivac L4`;
   expect(dosesIn(text)).toEqual(['Nobivac Rabies | 2026-04-28 | 2029-04-28', 'Nobivac L4 | ?2025-04-22 | -']);
 });
+
+test('days with commas between them are as many doses', () => {
+  const text = `
+Plan statement
+
+Included service          Included    Left    Used on
+Bordetella vaccination    2           0       03/19/2025, 09/22/2025
+Rabies vaccination        1           0       03/19/2025
+Lepto vaccination         1           1       -`;
+  expect(dosesIn(text)).toEqual([
+    'Bordetella | 2025-03-19 | -',
+    'Bordetella | 2025-09-22 | -',
+    'Rabies | 2025-03-19 | -',
+  ]);
+});
+
+test('kennel cough before its product is no other subject', () => {
+  expect(dosesIn('Facture\n17/07/2025   Vaccin toux du chenil (Pneumodog)   24,00')).toEqual([
+    'Pneumodog | 2025-07-17 | -',
+  ]);
+});
+
+test('a visit whose reason names the disease has the day of its product', () => {
+  const text = `
+Clinical history
+
+Visit 22/0688, 16/04/2022
+Reason: nail trim
+
+Visit 22/0416, 22/03/2022
+Reason: vaccination against rabies
+Vaccine: Nobivac Rabies, batch A572A01
+Advice: rest`;
+  expect(dosesIn(text)).toEqual(['rabies | 2022-03-22 | -']);
+});

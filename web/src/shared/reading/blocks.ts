@@ -161,6 +161,8 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
   let taken = new Set<string>();
   let bottom = Number.NEGATIVE_INFINITY;
   let isSilentBefore = false;
+  /** The heads right below a dose: rows of other animals may have stood between one and its own row. */
+  const heads = new Set<number | null>();
   const isVaccineFirst = startsWithVaccine(rows);
   const title = onlyTitle(rows);
   for (const row of rows) {
@@ -175,7 +177,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
     const slots = isProduct ? new Set([...all].filter((slot) => slot !== 'vaccine')) : all;
     const isNext = isVaccineFirst && slots.has('vaccine');
     const isOfTitle = blocks.at(-1)?.at(-1) === title && row.items.some(({ kind }) => kind === 'issued');
-    const isNear = isOfTitle || row.box.top - bottom <= SAME_DOSE * height;
+    const isNear = isOfTitle || heads.has(row.table) || row.box.top - bottom <= SAME_DOSE * height;
     if (all.size === 0) {
       if (
         row.items.some(isOpenExpiry) &&
@@ -186,6 +188,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
       const isFormRow = taken.has('vaccine') && row.table === null && !isSilentBefore;
       const isPitch = row.box.top - bottom <= FORM_PITCH * height;
       if ((row.isLabel || (isFormRow && isPitch)) && isNear) bottom = row.box.bottom;
+      if (isNear) heads.add(row.line);
       isSilentBefore = !row.isLabel;
       continue;
     }

@@ -94,7 +94,8 @@ export const endSpanOf = (first: string, last: string): Span => ({
 
 /** The day that a block without one of its own has: its visit's, or that of a page that has only one. */
 function dayAbove({ rows }: Block, dayForAll: DateItem | null): DateItem | null {
-  const row = rows.find(hasVaccine);
+  const named = rows.filter(hasVaccine);
+  const row = named.find(({ visit }) => visit !== null) ?? named[0];
   return row?.visit ?? (dayForAll && row?.section === 'unknown' ? asUnproven(dayForAll) : dayForAll);
 }
 

@@ -16,6 +16,10 @@ const OF_DOSE: readonly LabelKind[] = ['vaccine', 'product', 'maker', 'batch', '
 const ASKING =
   /^(?:is|your|has|been|pet|dog|cat|vaccinated|ist|ihre?|hund|katze|tier|geimpft|esta|su|perro|gato|vacunad[oa]|est|votre|chien|chat|vaccinee?|e|suo|il|cane|gatto|vaccinat[oa]|uw|hond|gevaccineerd|ar|din|katt|vaccinerad|czy|pies|kot|szczepiony)$/;
 
+/** The words of kennel cough, which is no agent, before its product: "Vaccin toux du chenil (Pneumodog)". */
+const KENNEL_COUGH =
+  /^(?:toux|du|chenil|zwingerhusten|tosse|dei|canili|tos|de|las|perreras|kennelhoest|kennelhosta|kaszel|kaszlowi|kenelow\w*)$/;
+
 /**
  * Whether a cell is about something else before it names a row's first vaccine: "Consultation because of rabies". Only
  * a date that is labelled as that of a dose is one then.
@@ -26,7 +30,7 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
   const at = name ? words.indexOf(name) : -1;
   const before = words
     .slice(0, Math.max(0, at))
-    .filter((word) => !isTickedBox(word) && !ASKING.test(fold(word.text)));
+    .filter((word) => !isTickedBox(word) && ![ASKING, KENNEL_COUGH].some((own) => own.test(fold(word.text))));
   const label = findLabels(tokensOf(before)).findLast(({ kind }) => OF_DOSE.includes(kind));
   const start = label ? (tokensOf(before)[label.to - 1]?.word ?? 0) + 1 : 0;
   const number = before.findLastIndex(({ text }) => /\d/.test(text)) + 1;

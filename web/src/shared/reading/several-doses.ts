@@ -1,4 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
+import type { DateItem } from './date-items.ts';
+import { isWholeYearsLater } from './dates.ts';
 import {
   areInLines,
   codesOf,
@@ -29,7 +31,7 @@ export function rowsOfDoses<Row extends RowOfDoses>(row: Row, species: Species):
   const inTurn = row.isSentence
     ? dosesInTurn(row.items, row.words, species)?.map((items) => ({ ...row, items }))
     : null;
-  const several = inTurn ?? parts ?? ofDays(row) ?? ofSeries(row) ?? ofProducts(row);
+  const several = inTurn ?? parts ?? ofDays(row) ?? ofSeries(row) ?? ofList(row) ?? ofProducts(row);
   return several ?? [isRuledOff ? { ...row, items: row.items.map(asNotGiven) } : row];
 }
 
@@ -121,6 +123,22 @@ const areColumns = (groups: readonly (readonly Item[])[]) =>
     const isRuled = word?.cellLeft !== undefined;
     return word && last && !isRuled && word.box.left - last.box.right > CELL_GAP * heightOf(word.box);
   });
+
+/** "Bordetella   3/19/2025, 9/22/2025": each of several days with commas between them, unless the last one is the end. */
+function ofList<Row extends RowOfDoses>(row: Row): Row[] | null {
+  const days = row.items.filter((item): item is DateItem => isAnyDay(item) && 'date' in item);
+  const isJoined = days.every(({ words }, at) => {
+    const next = days[at + 1]?.words[0];
+    const last = words.at(-1);
+    return !next || (last?.text.endsWith(',') && row.words[row.words.indexOf(last) + 1] === next);
+  });
+  const [first, second] = days;
+  const isOne = row.items.filter(isVaccine).length === 1;
+  if (!first || !second || !isJoined || !isOne || isWholeYearsLater(first.date, second.date)) return null;
+  const others = row.items.filter((item) => !isAnyDay(item) && !OF_ONE.has(item.kind));
+  // A column says what the first of them is.
+  return days.map((day) => ({ ...row, items: [...others, { ...day, kind: first.kind }] }));
+}
 
 const sharesCode = (some: readonly Item[], others: readonly Item[]) =>
   some.flatMap(codesOf).some((code) => others.flatMap(codesOf).includes(code));
