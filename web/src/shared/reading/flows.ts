@@ -5,7 +5,6 @@ import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, cutLine, type Line } from './lines.ts';
 import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { isDateKind } from './units.ts';
-import { visitColumn } from './visit-columns.ts';
 import { textOf } from './words.ts';
 
 /** Left edges of a column differ by at most this many line heights. */
@@ -32,7 +31,7 @@ function explainsItself({ words }: Cell): boolean {
 export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   const tables = tablesBeside(lines, height);
   if (tables) return tables;
-  const edge = visitColumn(lines, height) ?? columnEdge(lines, height) ?? gutterEdge(lines, height);
+  const edge = columnEdge(lines, height) ?? gutterEdge(lines, height);
   if (edge === null) return [[...lines]];
   const table = lines.findIndex(
     (line) =>

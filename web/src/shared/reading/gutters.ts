@@ -4,10 +4,13 @@ import { isRuled, rowKey } from './ruled-cells.ts';
 import { type Box, textOf } from './words.ts';
 
 /** Left edges of a column differ by less than this many line heights. */
-const ALIGNED = 0.5;
+const ALIGNED = 1;
 
 /** Entries of a column begin up to this many line heights to the left of their details. */
 const INDENT = 3;
+
+/** So many columns with most lines are looked at: each is compared with all that is beside it. */
+const MOST_COLUMNS = 12;
 
 /** A column has at least so many lines, so many beside which nothing stands in the other one, and both so many. */
 const FEWEST_LINES = 5;
@@ -20,15 +23,18 @@ const FEWEST_APART_IN_BOTH = 5;
  */
 export function gutterEdge(lines: readonly Line[], height: number): { left: number; bottom: number } | null {
   const cells = lines.flatMap((line) => line.cells);
-  const lefts = [...new Set(cells.map(({ box }) => box.left))].sort((a, b) => a - b);
-  for (const left of lefts) {
-    const aligned = cells.filter(({ box }) => Math.abs(box.left - left) < ALIGNED * height);
-    if (aligned.length < FEWEST_LINES) continue;
+  const columns = [...new Set(cells.map(({ box }) => box.left))]
+    .map((left) => ({
+      left,
+      aligned: cells.filter(({ box }) => Math.abs(box.left - left) < ALIGNED * height),
+    }))
+    .filter(({ aligned }) => aligned.length >= FEWEST_LINES)
+    .sort((a, b) => b.aligned.length - a.aligned.length || a.left - b.left);
+  for (const { left, aligned } of columns.slice(0, MOST_COLUMNS)) {
     const crossing = cells.filter(({ box }) => box.left < left - INDENT * height && box.right > left);
-    for (const part of partsBetween(aligned, crossing)) {
-      const edge = part.length < FEWEST_LINES ? null : edgeOf(part, cells, height);
-      if (edge !== null) return { left: edge, bottom: Math.max(...part.map(({ box }) => box.bottom)) };
-    }
+    const [part] = partsBetween(aligned, crossing).sort((a, b) => b.length - a.length);
+    const edge = part && part.length >= FEWEST_LINES ? edgeOf(part, cells, height) : null;
+    if (part && edge !== null) return { left: edge, bottom: Math.max(...part.map(({ box }) => box.bottom)) };
   }
   return null;
 }
