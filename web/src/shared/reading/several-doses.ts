@@ -124,9 +124,10 @@ const areColumns = (groups: readonly (readonly Item[])[]) =>
     return word && last && !isRuled && word.box.left - last.box.right > CELL_GAP * heightOf(word.box);
   });
 
-/** "Bordetella   3/19/2025, 9/22/2025": each of several days with commas between them, unless the last one is the end. */
+/** "Used on   3/19/2025, 9/22/2025": each of the days in a column of days, unless the last one is the end. */
 function ofList<Row extends RowOfDoses>(row: Row): Row[] | null {
   const days = row.items.filter((item): item is DateItem => isAnyDay(item) && 'date' in item);
+  if (!days[0] || days[0].kind === 'plain') return null;
   const isJoined = days.every(({ words }, at) => {
     const next = days[at + 1]?.words[0];
     const last = words.at(-1);
