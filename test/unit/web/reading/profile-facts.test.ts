@@ -36,6 +36,11 @@ test.each([
     'Client: Ann Miller\nDOB: 14 Mar 2023   Chip: 985112001234567',
     { birthdate: '2023-03-14', chip_number: '985112001234567' },
   ],
+  [
+    'Sex: Male, neutered | DOB: 03/14/2023 | Breed: Plott Hound | Weight: 29 kg',
+    { sex: 'male', neutered: true, birthdate: '2023-03-14', breed: 'Plott Hound' },
+  ],
+  ['Microchip 985112001234567 implanted 04/18/2026', { chip_number: '985112001234567' }],
   ['Geb.-Datum: 20.06.2024', { birthdate: '2024-06-20' }],
   ['Breed: Beagle (AKC registered)', { breed: 'Beagle' }],
   ['Sex: F', { sex: 'female' }],

@@ -85,7 +85,7 @@ function valuesWithin(
     const { kind, hasColon } = label;
     const [last, after] = [labels[at - 1], labels[at + 1]];
     const isJoined =
-      (last && areJoined(tokens, last, label) && last.kind !== kind) ||
+      (last && !isOfSex(labels, at - 1) && areJoined(tokens, last, label) && last.kind !== kind) ||
       (after && areJoined(tokens, label, after));
     if (kind === 'other' || isJoined) return [];
     const from = tokens[skipLinks(tokens, label.to)]?.word ?? cell.words.length;
@@ -116,6 +116,10 @@ function valuesWithin(
     ];
   });
 }
+
+/** "Sex: Male, neutered": there, it is a value. */
+const isOfSex = (labels: readonly ProfileLabel[], at: number) =>
+  labels[at]?.kind === 'neutered' && labels[at - 1]?.kind === 'sex' && labels[at - 1]?.hasColon === true;
 
 /** What stands behind a value and below it. */
 const around = (

@@ -105,7 +105,12 @@ export function profileFacts(written: readonly ReadLines[], known: Known): Profi
   const clinics = read('clinic', (value) => (isText(value) ? clinicIn(value.words) : null));
   return {
     chip_number:
-      only(read('chip', (value) => chipIn(value.words, value.label))) ?? chipOf(chips, found, isOwn),
+      only(read('chip', (value) => chipIn(value.words, value.label))) ??
+      chipOf(
+        chips,
+        found.filter((value) => !values.includes(value)),
+        isOwn,
+      ),
     birthdate: only(isFree('birth') ? bornThen(parts, known, isOwn) : births),
     sex: only(sexes.map(({ sex }) => sex)),
     neutered: only([

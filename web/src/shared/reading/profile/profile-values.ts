@@ -165,7 +165,7 @@ export function clinicIn(words: readonly Word[]): string | null {
   return isName(text) && !isLabel && !isRest && !isPlaceholder(texts) && !isNotice(texts) ? text : null;
 }
 
-const trimmed = (words: readonly Word[]) => textOf(words).replaceAll(/^[\s:–—-]+|[\s,;.–—-]+$/g, '');
+const trimmed = (words: readonly Word[]) => textOf(words).replaceAll(/^[\s:–—-]+|[\s,;.|·–—-]+$/g, '');
 
 const isName = (text: string) =>
   TEXT.test(text) && !/\d/.test(text) && text.length <= LONGEST && /\p{L}{3}/u.test(text);
