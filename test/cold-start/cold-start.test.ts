@@ -159,6 +159,17 @@ test('mail loads SES, Cognito and React on demand', async () => {
   expect(backend.mail.mailbox.list()[0]).toMatchObject({ to: 'owner@example.test' });
 });
 
+test('export writes what an owner has', async () => {
+  const ownerId = await backend.mail.addAccount('exporter@example.test');
+  const owner = backend.as(ownerId);
+  const { body } = await owner.call('request-export');
+  const job = { ownerId, exportId: body.id };
+  const event = { Records: [{ messageId: 'one', body: JSON.stringify(job), messageAttributes: {} }] };
+  const { response } = await runBundle(await bundleFile('export'), environment('export'), event);
+  expect(response).toEqual({ batchItemFailures: [] });
+  expect((await owner.call('get-latest-export')).body.latest).toMatchObject({ state: 'ready' });
+});
+
 test('billing reads the plan without Stripe’s client and key', async () => {
   const [folder, bare] = [await bundleOnce('billing'), join(workspace, 'billing-bare')];
   mkdirSync(bare);
