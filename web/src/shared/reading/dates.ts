@@ -172,8 +172,9 @@ export function withPastDays(
   given: readonly WrittenDate[],
   today: string,
 ): ReadonlyMap<string, DateOrder> {
-  const isYearLast = given.some(({ readings }) =>
-    readings.some((read) => (dayWithYearFirst(read) ?? '') > today),
+  const isYearLast = given.some(
+    ({ separator, readings }) =>
+      separator === '-' && readings.some((read) => (dayWithYearFirst(read) ?? '') > today),
   );
   return isYearLast ? new Map([...orders, [YEAR_LAST, 'day-first']]) : orders;
 }
