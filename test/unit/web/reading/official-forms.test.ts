@@ -92,3 +92,28 @@ Versican Plus DHP    25-02-23        25-02-26`;
   ]);
   expect(dosesIn(page('22-05-22'))[1]).toContain('2023-02-25 or 2025-02-23');
 });
+
+test('boxes of a form around its day are no frame of stickers', () => {
+  expect(
+    dosesIn(`CERTIFICADO OFICIAL DE VACUNACIÓN ANTIRRÁBICA
+----------------------------------------------------------------------------------
+|Vacuna (nombre comercial) |Laboratorio        |Lote          |Caducidad del lote
+|Nobivac Rabia             |MSD                |A812B02       |09/2028
+----------------------------------------------------------------------------------
+|Fecha de vacunación       |Próxima vacunación |Chapa n.º     |Campaña
+|27/05/2026                |27/05/2027         |26-118420     |ORDINARIA
+----------------------------------------------------------------------------------`),
+  ).toEqual(['Nobivac Rabia | 2026-05-27 | - | 2027-05-27 | A812B02']);
+});
+
+test('"to" may stand in a cell of its own, or before the second of two days', () => {
+  expect(
+    dosesIn(`Vaccino impiegato:  Nobivac Rabbia   Lotto:  A571B02
+Data della vaccinazione:  19/06/2024
+Valida dal:  10/07/2024   al:  19/06/2027`),
+  ).toEqual(['Nobivac Rabbia | 2024-06-19 | 2024-07-10 | 2027-06-19 | A571B02']);
+  expect(dosesIn('15.05.2025 Nobivac DHP, Ch. A388C02, wieder 15.05.2026')).toEqual([
+    'Nobivac DHP | 2025-05-15 | - | 2026-05-15 | A388C02',
+  ]);
+  expect(dosesIn('Pension del 15/05/2025 al 15/06/2025, Nobivac KC')).toEqual([]);
+});

@@ -5,8 +5,8 @@ import { kindOfParts } from './label-parts.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isConnector, type Label, tokensOf, wholeLabel } from './labels.ts';
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
-import { TO } from './span-heads.ts';
-import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
+import { FROM, TO } from './span-heads.ts';
+import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, strip, wordOf } from './units.ts';
 import { findVaccines, nameIn, namesVaccineFirst } from './vaccine-mentions.ts';
 import { fold, textOf, type Word } from './words.ts';
 
@@ -31,8 +31,11 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
     const isOfValidity = isSentence && read === 'due';
     const start = said[index - 1];
+    const before = fold(words[from - 1]?.text ?? '');
+    const isUntil = TO.test(before) || AGAIN.test(before);
     const isSpan =
-      start?.kind === 'valid_from' && (read === 'due' || TO.test(fold(textOf(words.slice(start.to, from)))));
+      (start?.kind === 'valid_from' && (read === 'due' || isUntil)) ||
+      (isUntil && isDayOfDose(start) && !FROM.test(fold(words[start.from - 1]?.text ?? '')));
     const label = labelBefore(parsed, from);
     const isExpiry = label
       ? isBareExpiry(parsed.tokens.slice(label.from, label.to))
@@ -50,6 +53,14 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
   });
 }
 
+/** Before the end of a dose, behind its day: "15.03.2025 Nobivac Rabies, till 15.03.2028". */
+const AGAIN = /^(?:wieder|again|opnieuw|igen|ponownie)$/;
+
+type Said = { kind: DateKind | null; from: number; to: number } | undefined;
+
+const isDayOfDose = (said: Said): said is NonNullable<Said> =>
+  said !== undefined && (said.kind === null || said.kind === 'issued' || said.kind === 'date');
+
 /** What stands right before the day on which a sentence says that something happened. */
 export const ON = /^(?:on|am|vom|el|fecha|le|du|il|data|op|datum|den|dnia|dniu)$/i;
 
@@ -61,6 +72,7 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   if (label) return isOfOther(parsed, label, species) ? 'other' : kindOfLabel(label.kind);
   const beside = from === 0 && !placed ? labelAtEnd(parsed.before) : null;
   if (beside) return beside;
+  if (from === 0 && !placed && TO.test(strip(fold(textOf(parsed.before))))) return 'due';
   if (/^[*†]/.test(words[from]?.text ?? '') || isLabelledAfter(parsed, index)) return 'other';
   if (isBehindChip(words, from)) return 'other';
   // "Smulan, katt, f. 2020-07-19"
@@ -93,7 +105,7 @@ function labelAtEnd(before: readonly Word[]): DateKind | null {
 }
 
 /** The label right before a word. */
-const labelBefore = ({ labels, tokens, words }: ParsedUnit, word: number): Label | null =>
+export const labelBefore = ({ labels, tokens, words }: ParsedUnit, word: number): Label | null =>
   labels.find(({ to }) =>
     [to, skipConnectors(tokens, to)].some((at) => wordOf({ tokens, words }, at) === word),
   ) ?? null;
@@ -118,7 +130,7 @@ function isLabelledAfter(parsed: ParsedUnit, index: number): boolean {
  * The kind of a date with a label: null for "Rabies vaccination: 14.03.2025", and another for a batch that looks like
  * one.
  */
-const kindOfLabel = (kind: LabelKind): DateKind | null => {
+export const kindOfLabel = (kind: LabelKind): DateKind | null => {
   if (isDateKind(kind)) return kind;
   return kind === 'vaccine' || kind === 'product' ? null : 'other';
 };
@@ -218,24 +230,3 @@ export function isSilent(words: readonly Word[], species: Species): boolean {
 }
 
 const hasDigit = ({ text }: Word) => /\d/.test(text);
-
-/** Digits between marks of dates, and no "5-in-1". */
-const LIKE_DATE = /\d[./-](?!in-)\S{1,2}[./-]\S|\S[./-](?!in-)\S{1,2}[./-]\d/;
-
-/** "Address: 88 Maple Street" is no value of the column above. */
-const isLabelled = (words: readonly Word[]) =>
-  words.slice(0, -1).some(({ text }) => /\p{L}{3}:$/u.test(text));
-
-/** What should be a date and is none. Below the label of a date, a vaccine is no misread one. */
-export function unreadableItems(parsed: ParsedUnit, namesVaccine: boolean) {
-  const { words, dates, placed, labels } = parsed;
-  const isOpen = dates.length === 0 && labels.length === 0 && !isLabelled(words) && !namesVaccine;
-  const column = isOpen && placed ? placed.kind : null;
-  return words.flatMap(({ text }, at) => {
-    const isRead = dates.some(({ from, to }) => at >= from && at < to);
-    const isExpected = column && column !== 'other' && isDateKind(column) && /\d.*\d/.test(text);
-    if (isRead || !(LIKE_DATE.test(text) || isExpected)) return [];
-    const kind = labelBefore(parsed, at)?.kind ?? column;
-    return [{ kind: 'unreadable' as const, of: (kind && kindOfLabel(kind)) ?? ('plain' as const), at }];
-  });
-}

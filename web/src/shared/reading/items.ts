@@ -1,7 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { type Blank, blankItems } from './blanks.ts';
-import { type DateItem, dateItems, unreadableItems } from './date-items.ts';
+import { type DateItem, dateItems } from './date-items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isConnector, tokensOf, wholeLabel } from './labels.ts';
 import { findUncodedVaccine } from './uncoded-vaccines.ts';
@@ -18,6 +18,7 @@ import {
   valueEnd,
   wordOf,
 } from './units.ts';
+import { unreadableItems } from './unreadable-items.ts';
 import { findVaccines, isDenied, isLate, isSpan, nameIn, type VaccineMention } from './vaccine-mentions.ts';
 import { fold, textOf, type Word } from './words.ts';
 

@@ -125,7 +125,7 @@ function lineRow(line: Line, at: number, { entries: written, dayTables, species 
   const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
   const words = entries.flatMap(({ cell }) => cell.words);
   const hasDayColumn = tables.some((table) => dayTables.has(table));
-  const items = entries.flatMap(({ cell, placed }, index) =>
+  const read = entries.flatMap(({ cell, placed }, index) =>
     itemsOf(
       {
         words: cell.words,
@@ -136,6 +136,12 @@ function lineRow(line: Line, at: number, { entries: written, dayTables, species 
       },
       species,
     ),
+  );
+  // "Valid from 10/07/2024", "to: 19/06/2027" beside it.
+  const items = read.map((item, index) =>
+    item.kind === 'due' && read[index - 1]?.kind === 'valid_from'
+      ? { ...item, kind: 'expires' as const }
+      : item,
   );
   const isOther =
     !isEntry(items) &&
@@ -157,7 +163,7 @@ function lineRow(line: Line, at: number, { entries: written, dayTables, species 
     words,
     box: line.box,
     isSentence: false,
-    isLabel: entries.length === 0,
+    isLabel: items.length === 0 && entries.every(({ isBesideLabels }) => isBesideLabels),
     line: at,
     table: tables.length > 0 ? Math.max(...tables) : null,
   };

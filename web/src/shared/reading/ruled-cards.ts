@@ -10,7 +10,7 @@ import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
 import type { Row } from './row.ts';
 import { columnKey, isRuled, joinRuledRows, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
-import { isWithin, placedIn, withStickers } from './sticker-boxes.ts';
+import { isLabelledBox, isWithin, placedIn, withStickers } from './sticker-boxes.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { type Box, boxAround, type Word } from './words.ts';
 
@@ -97,9 +97,6 @@ function withStackedDays(boxes: readonly (readonly Line[])[]): (readonly Line[])
     return isStack ? [[...cell.lines.map(asOneCell), ...days.flatMap(({ lines }) => lines)]] : [];
   });
 }
-
-const isLabelledBox = ([label, ...values]: readonly Line[]) =>
-  label !== undefined && values.length > 0 && wholeLabel(wordsOf([label])) !== null;
 
 const asOneCell = (line: Line) => lineOf([cellOf(wordsOf([line]))]);
 

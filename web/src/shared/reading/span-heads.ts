@@ -3,7 +3,8 @@ import { findLabels, isFormat, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import type { Word } from './words.ts';
 
-const FROM = /^(?:from|von|ab|du|desde|dal|van|vanaf|fran|od)$/;
+/** Before the start of a span. */
+export const FROM = /^(?:from|von|vom|ab|du|desde|del|dal|van|vanaf|fran|od)$/;
 /** Before the end of a span. */
 export const TO = /^(?:to|until|bis|au|jusqu au|hasta|al|fino al|tot|till|do)$/;
 

@@ -1,5 +1,5 @@
 import type { Species } from '../../../../contract/species.ts';
-import { findLabels, tokensOf } from './labels.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cellOf, type Line, lineOf } from './lines.ts';
 import { datesAmong } from './units.ts';
 import { findVaccines, type VaccineMention } from './vaccine-mentions.ts';
@@ -48,11 +48,20 @@ export function withStickers(boxes: readonly (readonly Line[])[], species: Speci
   const framed = placed.flatMap((box) => {
     const vaccines = findVaccines(wordsOf(box.lines), species);
     const isSticker = vaccines.length > 0 && !allDays.some((day) => isInRow(box, day)) && !hasDate(box);
-    const [day, another] = isSticker ? allDays.filter((other) => isFramedWith(box, other, allDays)) : [];
+    const framing = isSticker ? allDays.filter((other) => isFramedWith(box, other, allDays)) : [];
+    const [day, another] = framing.filter((other) => !isOfForm(other, placed));
     return day && !another ? [[...box.lines, ...linesAbout(day.lines, vaccines, species)]] : [];
   });
   return [...beside, ...framed];
 }
+
+/** Whether other boxes in the row of a day have labels, as those of a form have. */
+const isOfForm = (day: PlacedBox, boxes: readonly PlacedBox[]) =>
+  boxes.some((box) => isInRow(box, day) && !saysDay(box.lines) && isLabelledBox(box.lines));
+
+/** Whether a box begins with a label. */
+export const isLabelledBox = ([label, ...values]: readonly Line[]) =>
+  label !== undefined && values.length > 0 && wholeLabel(wordsOf([label])) !== null;
 
 const isInRow = (box: PlacedBox, { top, bottom }: PlacedBox) => box.top === top && box.bottom === bottom;
 
