@@ -130,3 +130,23 @@ Canigen L
     ['8R2T', '2023-05-15', '2024-05-15'],
   ]);
 });
+
+test('a day right above the head of a table is that of its visit', () => {
+  const text = `
+Jun 18, 2025 · Dr. Moll
+Vaccine      Product               Serial    Vial expires    Due
+Rabies       PureVax Rabies        F70256    Mar 31, 2026    Jun 18, 2026
+
+Jun 11, 2025 · Dr. Moll
+Vaccine      Product               Serial    Vial expires    Due
+FVRCP #2     Felocell 3            651180    Jan 15, 2026    Jun 11, 2026
+
+May 14, 2025 · Dr. Brandt
+Vaccine      Product               Serial    Vial expires    Due
+FVRCP #1     Felocell 3            651181    Jan 15, 2026    Jun 11, 2025`;
+  expect(
+    suggest([typedPage(text)], { ...PET, species: 'cat', birthdate: null }, '2026-11-27').doses.map(
+      ({ issued_on, expires_on }) => `${issued_on?.value} ${expires_on?.value}`,
+    ),
+  ).toEqual(['2025-06-18 2026-06-18', '2025-06-11 2026-06-11', '2025-05-14 2025-06-11']);
+});

@@ -133,10 +133,13 @@ const FEWEST_ENTRIES = 3;
  * was given on that day.
  */
 function datedEntries(rows: readonly ListedRow[], lines: readonly Line[]): ReadonlyMap<ListedRow, DateItem> {
+  const heads = new Set(rows.map(({ table }) => table));
   const found = rows.flatMap((row) => {
     const [date] = datesIn(row);
     const isOpen = date?.kind === 'plain' || date?.kind === 'other';
-    const isFirst = date?.words[0] === row.words[0] && !row.isSentence && row.table === null;
+    // The table above may have columns that end with it, where the next line is the head of another one.
+    const isApart = row.table === null || heads.has(row.line + 1);
+    const isFirst = date?.words[0] === row.words[0] && !row.isSentence && isApart;
     return date && isOpen && isFirst ? [{ row, date }] : [];
   });
   const [first] = found;
