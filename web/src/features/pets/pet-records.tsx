@@ -76,17 +76,6 @@ export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
   const count = records.length + missing;
   const chosenRecord = records.find(({ id }) => id === chosen?.id);
 
-  const mayRestore = canAct && powersOf(pet).mayChange;
-  const deleted = useMemo(
-    () =>
-      mayRestore && (
-        <p className={classNames(typography.note, styles.deleted)}>
-          <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
-        </p>
-      ),
-    [mayRestore, pet.id],
-  );
-
   // The deleted row contained the focused button.
   useEffect(() => {
     if (!chosen || chosenRecord) return;
@@ -99,12 +88,8 @@ export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
       <h2 id="health-records" ref={heading} tabIndex={-1}>
         Health records {count > 0 && <span className={styles.count}>{groupDigits(count)}</span>}
       </h2>
-      {count === 0 ? (
-        <NoRecords pet={pet} />
-      ) : (
-        <RecordBrowser {...browser} onChoose={setChosen} end={deleted} />
-      )}
-      {count === 0 && deleted}
+      {count === 0 ? <NoRecords pet={pet} /> : <RecordBrowser {...browser} onChoose={setChosen} />}
+      {count === 0 && <DeletedLink pet={pet} canAct={canAct} />}
       {chosen && chosenRecord && (
         <RecordDialog
           open
@@ -122,10 +107,17 @@ export function PetRecords({ onDeleted, ...browser }: PetRecordsProps) {
   );
 }
 
+/** Leads to the deleted records, for those who may restore them. */
+const DeletedLink = ({ pet, canAct }: Pick<PetRecordsProps, 'pet' | 'canAct'>) =>
+  canAct &&
+  powersOf(pet).mayChange && (
+    <p className={classNames(typography.note, styles.deleted)}>
+      <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
+    </p>
+  );
+
 interface RecordBrowserProps extends Omit<PetRecordsProps, 'onDeleted'> {
   onChoose: (choice: RecordChoice) => void;
-  /** Shown at the end. */
-  end: ReactNode;
 }
 
 /** The filtered records as rows or as a timeline. Memoized: a dialog opens without drawing thousands of rows again. */
@@ -137,7 +129,6 @@ const RecordBrowser = memo(function RecordBrowser({
   canAct,
   onChoose,
   onChanged,
-  end,
 }: RecordBrowserProps) {
   const { records, missing, hasFailed, retry } = all;
   const arrivedId = useLocation().hash.slice(1);
@@ -171,6 +162,7 @@ const RecordBrowser = memo(function RecordBrowser({
   const recognition = mayChange && (
     <Recognition index={index} species={species} canAct={canAct} onChanged={onChanged} />
   );
+  const end = <DeletedLink pet={pet} canAct={canAct} />;
   const list = (
     <RecordList
       entries={entries}
