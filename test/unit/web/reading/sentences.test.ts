@@ -61,3 +61,14 @@ test('the sentences of a numbered list go on in the next line', () => {
     ['2023-09-26', '2026-09-25'],
   ]);
 });
+
+test('the vaccination of a day is a dose, in German too', () => {
+  expect(
+    dosesIn(
+      'Sie wurde am 14.04.2024 mit Nobivac SHPPi geimpft (nächste Impfung 14.04.2025); die Tollwutimpfung (Rabisin) vom\n19.05.2023 gilt bis zum 19.05.2026.',
+    ),
+  ).toEqual([
+    'Nobivac SHPPi | 2024-04-14 | 2025-04-14',
+    'Tollwutimpfung (Rabisin) | 2023-05-19 | 2026-05-19',
+  ]);
+});

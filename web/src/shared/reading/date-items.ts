@@ -217,7 +217,7 @@ function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {
 
 /** Which dose of several it is (the token of "II" is "u"), how it was given, and "today"; folded. */
 const MANNER =
-  /^(?:i|u|ui|iv|first|second|third|erste[rs]?|zweite[rs]?|dritte[rs]?|primera?|primo|segunda|tercera|premiere|deuxieme|troisieme|prima|seconda|terza|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]e?|trzeci[ae]|doses?|dosis|dosi|dos|dawka|\w+valente?|ce|jour|hoy|oggi|dzis|shot|booster|vaccine|vaccination|combo|of|his|her|its|prik|sprutan?|iniezione|injection|inyeccion|injektion|inj|amp|ml|sc|im|po|os|time|mal|vez|fois|volta|keer|gang|gangen|raz|oral|intranasal\w*|subcut|s|c|m)$/;
+  /^(?:i|u|ui|iv|first|second|third|erste[rs]?|zweite[rs]?|dritte[rs]?|primera?|primo|segunda|tercera|premiere|deuxieme|troisieme|prima|seconda|terza|eerste|tweede|derde|forsta|andra|tredje|pierwsz[ae]|drug[ai]e?|trzeci[ae]|doses?|dosis|dosi|dos|dawka|\w+valente?|ce|jour|hoy|oggi|dzis|shot|booster|vaccine|vaccination|combo|of|vom|fran|his|her|its|die|der|das|les|une?|una|uno|los|las|lo|gli|det|prik|sprutan?|iniezione|injection|inyeccion|injektion|inj|amp|ml|sc|im|po|os|time|mal|vez|fois|volta|keer|gang|gangen|raz|oral|intranasal\w*|subcut|s|c|m)$/;
 
 /** Whether words say nothing of a date beside them: vaccines, batches, numbers, "on" and "second dose". */
 export function isSilent(words: readonly Word[], species: Species): boolean {
