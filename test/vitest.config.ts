@@ -150,6 +150,15 @@ const withRights = {
   globalSetup: 'test/support/used-rights.ts',
 };
 
+const thorough = (folders: string): TestProjectConfiguration => ({
+  test: {
+    ...withRights,
+    name: 'thorough',
+    testTimeout: LONG_TEST_MS,
+    include: [`test/{${folders}}/**/*.test.ts`],
+  },
+});
+
 /**
  * Runs what sends most kinds of requests to DynamoDB against AWS's own DynamoDB Local, which needs Java (decision 196).
  * A long run sends the other kinds too.
@@ -173,6 +182,11 @@ const onDynamoDbLocal: TestProjectConfiguration = {
 
 /** Looks at each bundle, and starts it in processes of its own, on this Node and on Lambda's. */
 const coldStart = { ...infra, ...withoutBrowser, include: ['test/cold-start/*.test.ts'] };
+
+/** A short run translates the main path, which has uploads and first steps too, and what changes on a page. */
+const TRANSLATED_IN_LONG_RUNS = ['first-steps', 'upload'].map(
+  (name) => `test/e2e/translated/${name}.test.ts`,
+);
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
@@ -203,22 +217,19 @@ export default defineConfig({
             pages('pages', process.env.PAWFILE_REACT ?? 'production'),
             pages('thorough-pages', 'development'),
           ]),
-      {
-        test: {
-          ...withRights,
-          ...lazyOptimizer,
-          name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...withRights,
-          name: 'thorough',
-          testTimeout: LONG_TEST_MS,
-          include: ['test/{thorough,attack}/**/*.test.ts'],
-        },
-      },
+      ...(isWhole
+        ? [thorough('integration,thorough,attack')]
+        : [
+            {
+              test: {
+                ...withRights,
+                ...lazyOptimizer,
+                name: 'integration',
+                include: ['test/integration/**/*.test.ts'],
+              },
+            },
+            thorough('thorough,attack'),
+          ]),
       {
         test: {
           ...integration,
@@ -245,7 +256,7 @@ export default defineConfig({
           ...browser,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: isWhole ? [] : ['test/e2e/main/**'],
+          exclude: [...(isWhole ? [] : ['test/e2e/main/**']), ...(isLongRun ? [] : TRANSLATED_IN_LONG_RUNS)],
         },
       },
       ...(hasJava ? [onDynamoDbLocal] : []),
