@@ -13,7 +13,7 @@ const FILE: Stranger = {
     dose(['lepto'], 'Nobivac L4', '2026-04-28', { until: '2027-04-28' }),
     dose(['rabies'], 'Nobivac Rabies', '2026-04-28', { until: '2029-04-28' }),
   ],
-  says: { breed: 'Heidewachtel', sex: 'female' },
+  says: { breed: 'Heidewachtel', sex: 'female', neutered: true },
   draw: (on) => {
     const visit = (day: string, what: string, ...lines: readonly string[]) =>
       `<tr style="background:#dfe9f5"><td><b>${day}</b></td><td colspan="3"><b>${what}</b></td></tr>${lines.join('')}`;

@@ -181,7 +181,7 @@ const EMERGENCY: Stranger = {
     dose(['rabies'], 'Rabvac 3', '2024-05-30', { until: '2027-05-30' }),
     dose(['rabies'], 'Imrab 3 TF', '2026-07-17', { batch: '20417A' }),
   ],
-  says: { breed: 'Plott Hound', sex: 'male' },
+  says: { breed: 'Plott Hound', sex: 'male', neutered: true },
   draw: (on) => {
     const part = (head: string, text: string) =>
       `<h4 style="margin:12px 0 2px;color:#7a1f1f">${head}</h4><div>${text}</div>`;

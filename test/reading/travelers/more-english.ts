@@ -17,7 +17,7 @@ const BY_VISIT: Stranger = {
     dose(RCP, 'Felocell 3', '2025-09-30', { batch: '611478', until: '2028-09-30' }),
     dose(['rabies'], 'Defensor 3', '2025-09-30', { batch: '609915A', until: '2028-09-30' }),
   ],
-  says: { breed: 'DSH', sex: 'female' },
+  says: { breed: 'DSH', sex: 'female', neutered: true },
   draw: (on) => {
     const visit = (day: string, reason: string, ...lines: string[]) =>
       `<div style="break-inside:avoid;margin-bottom:13px"><div style="border-bottom:1px solid #000"><b>${on(day)}</b> &nbsp; ${reason}</div>${lines.map((line) => `<div style="padding-left:10px">${line}</div>`).join('')}</div>`;
@@ -297,7 +297,7 @@ const BILINGUAL: Stranger = {
     dose(['felv'], 'PureVax Recombinant FeLV', '2024-10-22', { batch: '60127', until: '2025-10-22' }),
     dose(['rabies'], 'PureVax Feline Rabies', '2026-03-10', { batch: '18815A', until: '2027-03-10' }),
   ],
-  says: { breed: 'DLH', sex: 'female' },
+  says: { breed: 'DLH', sex: 'female', neutered: true },
   draw: (on) => {
     const row = (label: string, ...values: string[]) =>
       `<tr><td style="background:#f4f4f4">${label}</td>${values.map((value) => `<td>${value}</td>`).join('')}</tr>`;
