@@ -52,6 +52,9 @@ test.each([
   ['Breed: Labrador Retriever', { breed: 'Labrador Retriever' }],
   ['Rasse: Deutscher Schäferhund', { breed: 'Deutscher Schäferhund' }],
   ['Clinic: Paws & Care, 12 Main Street', { clinic: 'Paws & Care' }],
+  ['Clinique vétérinaire : du Vieux Port', { clinic: 'du Vieux Port' }],
+  ['Clinique vétérinaire\ndes Remparts', {}],
+  ['Examen clinique : sans anomalie', {}],
   ['Scheda clinica: Nori  Sesso: F', { sex: 'female' }],
   ['Historia clínica: Nori  Sexo: macho', { sex: 'male' }],
   [

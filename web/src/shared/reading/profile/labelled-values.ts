@@ -193,18 +193,24 @@ function valuesAround(
     : [];
   return [
     ...values,
-    ...below.map(({ words, row }) => ({
-      ...common,
-      words,
-      named: names ? namedIn(row, names.cell, height) : null,
-      hasColon: true,
-      mayContinue: false,
-      beside: wordsAfter(
-        row.filter((other) => other.cell.box.left > boxAround(words.map(({ box }) => box)).left),
-      ),
-    })),
+    ...below
+      .filter(({ words }) => hasColon || !goesOn(whole, words))
+      .map(({ words, row }) => ({
+        ...common,
+        words,
+        named: names ? namedIn(row, names.cell, height) : null,
+        hasColon: true,
+        mayContinue: false,
+        beside: wordsAfter(
+          row.filter((other) => other.cell.box.left > boxAround(words.map(({ box }) => box)).left),
+        ),
+      })),
   ];
 }
+
+/** "Clinique vétérinaire" above "des Remparts" is the first part of the name. */
+const goesOn = (label: ProfileLabelKind, [first]: readonly Word[]) =>
+  label === 'clinic' && /^\p{Ll}/u.test(first?.text ?? '');
 
 /** Values that nothing else looks like. */
 const EXACT: ReadonlySet<ProfileLabelKind> = new Set(['birth', 'chip']);

@@ -31,7 +31,8 @@ const OF_ANIMALS = {
     |specie|colore|mantello|pelo|proprietario|proprietaria|indirizzo|tatuaggio
     |diersoort|soort|kleur|vacht|haarkleur|eigenaar|adres|tatoeage
     |djurslag|farg|palsfarg|harlag|agare|djuragare|tatuering
-    |gatunek|masc|umaszczenie|wlasciciel|tatuaz`,
+    |gatunek|masc|umaszczenie|wlasciciel|tatuaz
+    |examen clinique|etat clinique|exploracion clinica|evaluacion clinica|visita clinica|valutazione clinica`,
 } satisfies Partial<Record<ProfileLabelKind, string>>;
 
 /** Labels of a birth that are followed by an age instead. */

@@ -160,9 +160,7 @@ export function clinicIn(words: readonly Word[]): string | null {
   const [text = ''] = trimmed(words).split(/\s*[,;|·]\s*/);
   const texts = tokensOf(words).map((token) => token.text);
   const isLabel = wholeLabel(words) !== null;
-  // "Clinique vétérinaire" above "des Remparts" is the first part of the name.
-  const isRest = /^\p{Ll}/u.test(text);
-  return isName(text) && !isLabel && !isRest && !isPlaceholder(texts) && !isNotice(texts) ? text : null;
+  return isName(text) && !isLabel && !isPlaceholder(texts) && !isNotice(texts) ? text : null;
 }
 
 const trimmed = (words: readonly Word[]) => textOf(words).replaceAll(/^[\s:–—-]+|[\s,;.|·–—-]+$/g, '');
