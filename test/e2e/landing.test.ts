@@ -4,6 +4,7 @@ import { contentSecurityPolicy, siteHeaders } from '../../lib/site-headers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
+import { expectNoSidewaysScroll } from './support/large-text.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -101,11 +102,7 @@ test('never scrolls sideways, even on the smallest phone', async () => {
     await expectVisible(page.getByRole('banner').getByRole('link', { name: /^(Sign In|Dashboard)$/ }));
     for (const width of [320, 360, 415, 417, 479, 480, 640, 767, 768, 1280]) {
       await page.setViewportSize({ width, height: 640 });
-      const [needed, shown] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return [scrollWidth, clientWidth];
-      });
-      expect(needed, `${width} pixels`).toBe(shown);
+      await expectNoSidewaysScroll(page);
     }
   }
 });

@@ -17,11 +17,11 @@ export const enlargePages = (page: Page) =>
 
 /** Expects that the page is no wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const [width, room] = await page.evaluate(() => {
+  const [width = 0, room = 0] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return [scrollWidth, clientWidth];
   });
-  expect(width, page.url()).toBeLessThanOrEqual(room ?? 0);
+  expect(width, `${page.url()} in ${room} pixels`).toBeLessThanOrEqual(room);
 }
 
 /** Expects that no word of a button, link, heading or table breaks in the middle. */
