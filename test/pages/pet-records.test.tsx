@@ -47,10 +47,10 @@ test('a dialog opens and closes without drawing the records again', async () => 
   await settle();
   const before = drawn;
   place.querySelector('button')?.click();
-  await settle();
-  const closing = place.querySelector<HTMLElement>('dialog button');
-  expect(closing).not.toBeNull();
-  closing?.click();
+  const closing = () => place.querySelector<HTMLElement>('dialog button');
+  // Its code loads on demand.
+  await expect.poll(closing).not.toBeNull();
+  closing()?.click();
   await settle();
   expect(place.querySelector('dialog')).toBeNull();
   expect(drawn).toBe(before);
