@@ -1,25 +1,31 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aPet, aRecord } from '../support/entities.ts';
+import { resetModules } from './support/reset-modules.ts';
 import { settle } from './support/settle.ts';
 import { openWindow } from './support/window.ts';
 
+const LIST = '../../web/src/features/pets/record-list/record-list.tsx';
+const DIALOG = '../../web/src/features/pets/record-dialog.tsx';
+
 let close = async () => {};
 afterEach(async () => {
-  vi.resetModules();
+  resetModules();
   await close();
 });
 
 test('a dialog opens and closes without drawing the records again', async () => {
+  resetModules();
   ({ close } = openWindow('/', () => {}, 1));
   let drawn = 0;
   const record = aRecord();
-  vi.doMock('../../web/src/features/pets/record-list/record-list.tsx', () => ({
+  for (const path of [LIST, DIALOG]) onTestFinished(() => void vi.doUnmock(path));
+  vi.doMock(LIST, () => ({
     RecordList({ onChoose }: { onChoose: (choice: { kind: 'edit'; id: string }) => void }) {
       drawn += 1;
       return <button type="button" onClick={() => onChoose({ kind: 'edit', id: record.id })} />;
     },
   }));
-  vi.doMock('../../web/src/features/pets/record-dialog.tsx', () => ({
+  vi.doMock(DIALOG, () => ({
     RecordDialog: ({ onOpenChange }: { onOpenChange: (open: boolean) => void }) => (
       <dialog open>
         <button type="button" onClick={() => onOpenChange(false)} />
