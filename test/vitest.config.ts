@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { commonPasswords } from '../bin/common-passwords.ts';
+import { zodByName } from '../lib/pure-schemas.ts';
+import { schemasOnFirstUse } from '../lib/schemas-on-first-use.ts';
 import { isLongRun } from './support/long-run.ts';
 import { LONG_TEST_MS, STEP_MS, TEST_MS } from './support/time-limits.ts';
 
@@ -150,7 +152,9 @@ const withRights = {
   globalSetup: 'test/support/used-rights.ts',
 };
 
+/** Plays handlers as they are bundled: a fault of the bundler's plugins shows nowhere else before a deploy. */
 const thorough = (folders: string): TestProjectConfiguration => ({
+  plugins: [zodByName, schemasOnFirstUse],
   test: {
     ...withRights,
     name: 'thorough',
