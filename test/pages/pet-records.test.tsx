@@ -22,7 +22,7 @@ test('a dialog opens and closes without drawing the records again', async () => 
   vi.doMock(LIST, () => ({
     RecordList({ onChoose }: { onChoose: (choice: { kind: 'edit'; id: string }) => void }) {
       drawn += 1;
-      return <button type="button" onClick={() => onChoose({ kind: 'edit', id: record.id })} />;
+      return <button type="button" name="edit" onClick={() => onChoose({ kind: 'edit', id: record.id })} />;
     },
   }));
   vi.doMock(DIALOG, () => ({
@@ -50,9 +50,11 @@ test('a dialog opens and closes without drawing the records again', async () => 
       />
     </MemoryRouter>,
   );
+  const edit = () => place.querySelector<HTMLElement>('[name=edit]');
+  await expect.poll(edit).not.toBeNull();
   await settle();
   const before = drawn;
-  place.querySelector('button')?.click();
+  edit()?.click();
   const closing = () => place.querySelector<HTMLElement>('dialog button');
   // Its code loads on demand.
   await expect.poll(closing).not.toBeNull();
