@@ -10,7 +10,7 @@ const dosesIn = (text: string) =>
     [title, issued_on, expires_on].map((read) => read?.value ?? '-').join(' | '),
   );
 
-test('a sentence goes on around the blanks that were filled in, and in the next line', () => {
+test('a sentence continues around the blanks that were filled in, and in the next line', () => {
   expect(
     dosesIn(
       `I certify that:

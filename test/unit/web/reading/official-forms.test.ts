@@ -38,7 +38,7 @@ vaccination    vaccine          number     From [dd/mm/yyyy]   To [dd/mm/yyyy]
   ).toEqual(['Nobivac Rabies | 2025-05-14 | 2025-06-04 | 2028-05-14 | A617B01']);
 });
 
-test('a sentence goes on with the boxes of its date, and a form begins below', () => {
+test('a sentence continues with the boxes of its date, and a form begins below', () => {
   expect(
     dosesIn(`Certificate of Rabies Immunization
 The above animal was immunized against rabies on

@@ -10,7 +10,7 @@ const dosesIn = (text: string) =>
     [title, issued_on, expires_on].map((read) => read?.value ?? '-').join(' | '),
   );
 
-test('a sentence goes on in lower case, also between wide lines and without common words', () => {
+test('a sentence continues in lower case, also between wide lines and without common words', () => {
   expect(
     dosesIn(
       'Zaświadcza się o szczepieniu: pies wabiący się Luna, suka rasy posokowiec bawarski,\nzaszczepiona dnia 14.03.2026 szczepionką Rabisin, nr serii L473318',

@@ -10,7 +10,7 @@ export interface Block {
 /** Rows of one dose are at most this many line heights apart. */
 const SAME_DOSE = 4;
 
-/** A row of a form that says nothing of a dose, such as the maker, is at most so many line heights below the last. */
+/** A row of a form that says nothing of a dose, such as the maker, is at most this many line heights below the last. */
 const FORM_PITCH = 2.5;
 
 /** What a dose has once. Several vaccines of a row are one dose. */

@@ -96,7 +96,7 @@ const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product', 'maker'];
 const sideOf = ({ box }: { box: Box }, starts: readonly number[]) =>
   starts.filter((start) => start <= box.left + EDGE).length;
 
-/** Text stands at most so many points or pixels beside the left edge of its column's head. */
+/** Text stands at most this many points or pixels beside the left edge of its column's head. */
 const EDGE = 6;
 
 /**

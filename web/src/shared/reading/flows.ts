@@ -121,7 +121,7 @@ function isRuledAcross({ cells }: Line, edge: number): boolean {
   return ruled.length > 2 && isLeft.length > 0 && isLeft.length < ruled.length;
 }
 
-/** A table has at least so many columns. */
+/** A table has at least this many columns. */
 const FEWEST_COLUMNS = 3;
 
 /** Whether a line is the head of a table on both sides of an edge, and not of two tables beside each other. */

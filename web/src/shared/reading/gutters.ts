@@ -9,10 +9,10 @@ const ALIGNED = 1;
 /** Entries of a column begin up to this many line heights to the left of their details. */
 const INDENT = 3;
 
-/** So many columns with most lines are looked at: each is compared with all that is beside it. */
+/** At most this many columns, those with most lines, are compared with all that is beside them. */
 const MOST_COLUMNS = 12;
 
-/** A column has at least so many lines, so many beside which nothing stands in the other one, and both so many. */
+/** The least lines of a column, of its lines beside which the other one has nothing, and of both. */
 const FEWEST_LINES = 5;
 const FEWEST_APART = 2;
 const FEWEST_APART_IN_BOTH = 5;

@@ -2,7 +2,7 @@ import { findDates } from './dates.ts';
 import { type Line, lineOf } from './lines.ts';
 import { textOf } from './words.ts';
 
-/** A timeline has at least so many entries. */
+/** A timeline has at least this many entries. */
 const FEWEST = 2;
 
 /** Lines without the icons, or the letters in their place, that an app shows before the days of its timeline. */

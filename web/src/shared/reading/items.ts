@@ -184,7 +184,7 @@ function codesBehind(
   });
 }
 
-/** Whether another word goes on right after a vaccine's name, without a mark between them: "Rabies tag", "Lyme C6". */
+/** Whether another word continues right after a vaccine's name, without a mark: "Rabies tag", "Lyme C6". */
 function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], species: Species): boolean {
   if (/[,;:.)\]]$/.test(words.at(-1)?.text ?? '')) return false;
   const rest = named.slice(to);

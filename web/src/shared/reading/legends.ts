@@ -32,7 +32,7 @@ export function numbered(word: Word): { number: number | null; word: Word | null
   return { number: stars.length, word: text === '' ? null : { ...word, text } };
 }
 
-/** Labels have at most so many parts: lines, and languages between slashes. */
+/** Labels have at most this many parts: lines, and languages between slashes. */
 const MOST_PARTS = 3;
 
 interface Part {
@@ -66,7 +66,7 @@ const isSaid = ({ number, kind }: LegendEntry, entries: readonly LegendEntry[]) 
     ? entries.at(-1)?.kind === kind
     : entries.some((other) => other.number === number && other.kind === kind);
 
-/** Whether a part goes on with a label, and changes nothing of it. */
+/** Whether a part continues with a label, and changes nothing of it. */
 const continues = (last: LegendEntry | undefined, part: Part | undefined) =>
   last !== undefined && part?.number === null && kindOf([...last.words, ...part.words]) === last.kind;
 

@@ -7,7 +7,7 @@ import { isRuled } from './ruled-cells.ts';
 import { datesAmong } from './units.ts';
 import { boxAround, sharedWidth, type Word } from './words.ts';
 
-/** Numbers stand at most so many line heights to the left of their labels. */
+/** Numbers stand at most this many line heights to the left of their labels. */
 const NUMBER_ROOM = 2;
 
 /** Without numbers, the dates of one cell are so many times closer than those of two. */
@@ -17,7 +17,7 @@ const APART = 1.3;
 type Dates = (readonly Word[])[];
 
 /**
- * The cells of a table without ruled lines that stand beside dates below each other under a list of so many labels,
+ * The cells of a table without ruled lines that stand beside dates below each other under a list of this many labels,
  * by rows: half way to the next dates, a row ends. `isBeside` is whether a cell is in the same table.
  */
 export function openCells(

@@ -100,7 +100,7 @@ function rowsOfNames(words: readonly Word[], name: string, species: Species): re
   return animals.some(isOwn) ? animals.filter((row) => !isOwn(row)).map(({ key }) => key) : [];
 }
 
-/** A table of animals has at least so many columns. */
+/** A table of animals has at least this many columns. */
 const FEWEST_CELLS = 3;
 
 /** The words between two ruled lines, by the places of those to their left. */

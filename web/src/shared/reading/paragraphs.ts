@@ -35,7 +35,7 @@ const withoutNumber = ({ cells }: Line): readonly Cell[] =>
     ? cells.slice(1)
     : cells;
 
-/** Whether a line begins a text: by its words, or because its sentence goes on below. */
+/** Whether a line begins a text: by its words, or because its sentence continues below. */
 const startsText = (line: Line, next: Line | undefined) => {
   const cells = withoutNumber(line);
   const [cell, another] = cells;
@@ -75,11 +75,11 @@ const MARK = /^(?:\d{1,2}[.)]|[•·–-]|[☐☒☑✓✔])$/;
 
 const isMarked = ({ cells: [cell] }: Line) => MARK.test(cell?.words[0]?.text ?? '');
 
-/** Whether a line with filled blanks goes on with a sentence that has no end above. */
+/** Whether a line with filled blanks continues with a sentence that has no end above. */
 const goesOnFilledIn = (last: Line, { cells }: Line) =>
   isFilledIn(cells) && !/[.:;!?]$/.test(last.cells.at(-1)?.words.at(-1)?.text ?? '');
 
-/** Whether a line goes on below the words of a list's entry, and not below its mark. */
+/** Whether a line continues below the words of a list's entry, and not below its mark. */
 function isBelowMark({ cells: [entry], box }: Line, next: Line): boolean {
   const [mark, word] = entry?.words ?? [];
   return (
@@ -91,7 +91,7 @@ function isBelowMark({ cells: [entry], box }: Line, next: Line): boolean {
   );
 }
 
-/** Whether a line that goes on in lower case is as far behind a mark as that may be from its words. */
+/** Whether a line that continues in lower case is as far behind a mark as that may be from its words. */
 const isIndented = ({ cells: [cell], box: { left } }: Line, mark: Word) =>
   /^\p{Ll}/u.test(cell?.words[0]?.text ?? '') &&
   left > mark.box.right &&
@@ -103,7 +103,7 @@ const startsWithDate = ({ words }: Cell) => findDates(words[0]?.text ?? '').leng
 /** What announces a batch at the end of a line. */
 const CODE_LABEL = /^(?:batch|lot|lote|lotto|charge|serial|seria|serii|sats)$/;
 
-/** Whether the next line goes on in lower case, or with the rest of a date. */
+/** Whether the next line continues in lower case, or with the rest of a date. */
 function goesOn(line: Line, next: Line | undefined): boolean {
   const last = line.cells.at(-1)?.words.at(-1)?.text ?? '';
   const following = next?.cells[0]?.words[0]?.text ?? '';
@@ -146,7 +146,7 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
   return found;
 }
 
-/** Whether a last short line goes on with a number, as far from the one before as that from its own. */
+/** Whether a last short line continues with a number, as far from the one before as that from its own. */
 function isSpacedLike(lines: readonly Line[]): boolean {
   const [before, last, next] = lines.slice(-3);
   if (!before || !last || !next || lines.length < 3 || !/^\d/.test(next.cells[0]?.words[0]?.text ?? ''))
@@ -162,7 +162,7 @@ function isSpacedLike(lines: readonly Line[]): boolean {
 const isOneText = ({ cells }: Line) =>
   cells.length === 1 || (cells.length <= 3 && wordsIn(cells).length >= 2 * TEXT_WORDS - 2);
 
-/** Whether a line is as wide as the first one and goes on in lower case: its words stand apart to fill it. */
+/** Whether a line is as wide as the first one and continues in lower case: its words stand apart to fill it. */
 const isJustified = (first: Line, next: Line) =>
   next.cells.length <= 3 &&
   next.cells.flatMap(({ words }) => words).length >= TEXT_WORDS &&

@@ -157,7 +157,7 @@ const PLAN = phrases(
   '*plan|*schema|schedule*|program*|calendar*|kalendarz*|impfkalender|calendrier*|harmonogram*',
 );
 
-/** The head of a plan's table stands at most so many lines below its heading. */
+/** The head of a plan's table stands at most this many lines below its heading. */
 const LINES_TO_HEAD = 12;
 
 /** What a heading of what is due or planned is above, with a column of days on which it was done or without. */

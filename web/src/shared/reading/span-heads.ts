@@ -11,7 +11,7 @@ export const TO = /^(?:to|until|bis|au|jusqu au|hasta|al|fino al|tot|till|do)$/;
 const VALIDITY = /^(?:valid|gultig|geldig|giltig|wazn)/;
 const OF = /^(?:of|the|de|des|der|du|del|della|di|la|las|les|van|het|av|for|fur)$/;
 
-/** The head of a validity stands at most so many lines above those of its days, beside taller heads. */
+/** The head of a validity stands at most this many lines above those of its days, beside taller heads. */
 const LINES_ABOVE = 5;
 
 /** Lines with cells of their own for "From" and "To" in a head of both: "Validity of vaccination, From, To". */

@@ -89,7 +89,7 @@ function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
   });
 }
 
-/** A label of parts has at most so many words. */
+/** A label of parts has at most this many words. */
 const MOST_PARTS = 4;
 
 /** Labels with those right before dates that are made of known parts and aren't listed: "Next vacc 17 Feb 2027". */

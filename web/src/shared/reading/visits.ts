@@ -100,7 +100,7 @@ export function visitsOf(
 const isTold = (row: ListedRow) =>
   datesIn(row).every(({ kind }) => kind === 'birth' || (row.isSentence && kind === 'other'));
 
-/** Whether a row goes on with the batch and the end of the dose above. */
+/** Whether a row continues with the batch and the end of the dose above. */
 const isDetail = (row: ListedRow) => hasBatch(row) && datesIn(row).every(({ kind }) => ENDS.has(kind));
 
 const ENDS: ReadonlySet<string> = new Set(['expires', 'due', 'valid_from']);

@@ -8,7 +8,7 @@ const DAY_AND_MONTH = /^(\(?\d{1,2}([/.])\d{1,2})\.?(\)?)$/;
 /** Lines whose days have the year at the head of their ruled column, or of their list: "16/5" below "2023". */
 export const withYears = (lines: readonly Line[]): Line[] => inLists(inColumns(lines));
 
-/** A history has at least so many years. */
+/** A history has at least this many years. */
 const FEWEST_YEARS = 2;
 
 /**

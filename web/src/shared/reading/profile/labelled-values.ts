@@ -194,7 +194,7 @@ function valuesAround(
   return [
     ...values,
     ...below
-      .filter(({ words }) => hasColon || !goesOn(whole, words))
+      .filter(({ words }) => hasColon || !continuesLabel(whole, words))
       .map(({ words, row }) => ({
         ...common,
         words,
@@ -209,7 +209,7 @@ function valuesAround(
 }
 
 /** "Clinique vétérinaire" above "des Remparts" is the first part of the name. */
-const goesOn = (label: ProfileLabelKind, [first]: readonly Word[]) =>
+const continuesLabel = (label: ProfileLabelKind, [first]: readonly Word[]) =>
   label === 'clinic' && /^\p{Ll}/u.test(first?.text ?? '');
 
 /** Values that nothing else looks like. */

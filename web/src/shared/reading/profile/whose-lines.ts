@@ -6,7 +6,7 @@ import { fold, heightOf, sharedWidth, textOf, type Word } from '../words.ts';
 const PARENTS =
   /(?<!\p{L})(?:sire|dam|mother|father|mutter|vater|muttertier|madre|padre|mere|pere|moeder|vader|modern|matka|ojciec)(?!\p{L})/u;
 
-/** What is said of a parent goes on in lines that are at most this many line heights apart. */
+/** What is said of a parent continues in lines that are at most this many line heights apart. */
 const SAME_BLOCK = 1.6;
 
 const wordsOf = ({ cells }: Line): readonly Word[] => cells.flatMap(({ words }) => words);
