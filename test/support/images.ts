@@ -41,6 +41,50 @@ export function aJpeg(options: JpegOptions = {}): Buffer {
   ]);
 }
 
+const box = (type: string, data: Uint8Array) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length + 8);
+  return Buffer.concat([length, Buffer.from(type), data]);
+};
+
+/** A comment of a JPEG 2000's codestream. */
+const comment = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0x64]), uint16(text.length + 4), uint16(1), Buffer.from(text)]);
+
+interface Jp2Options {
+  /** In the header, and after the pixels. */
+  boxes?: readonly (readonly [type: string, text: string])[];
+  /** Of the image, and of its tile. */
+  text?: string;
+  /** Whether the tile says how long it is. */
+  isOpen?: boolean;
+}
+
+/** A JPEG 2000 with every part from signature to end marker; its pixels, which look like a comment, are no picture. */
+export function aJp2({ boxes = [], text = '', isOpen = false }: Jp2Options = {}): Buffer {
+  const pixels = Buffer.concat([Buffer.from([0xff, 0x93]), comment('pixels')]);
+  const tile = Buffer.concat([comment(text), pixels]);
+  const length = Buffer.alloc(4);
+  if (!isOpen) length.writeUInt32BE(tile.length + 12);
+  const codestream = Buffer.concat([
+    Buffer.from([0xff, 0x4f, 0xff, 0x51, 0, 4, 0, 0]),
+    comment(text),
+    Buffer.from([0xff, 0x90, 0, 10, 0, 0]),
+    length,
+    Buffer.from([0, 1]),
+    tile,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+  const others = boxes.map(([type, data]) => box(type, Buffer.from(data)));
+  return Buffer.concat([
+    box('jP  ', Buffer.from([13, 10, 0x87, 10])),
+    box('ftyp', Buffer.from('jp2 \0\0\0\0jp2 ')),
+    box('jp2h', Buffer.concat([box('ihdr', Buffer.alloc(14)), ...others])),
+    box('jp2c', codestream),
+    ...others,
+  ]);
+}
+
 interface PngOptions {
   width?: number;
   height?: number;

@@ -23,19 +23,29 @@ const SHOWN = new Map([
 ]);
 
 export function withoutJpegMetadata(bytes: Bytes, parts: readonly JpegPart[]): Bytes[] {
-  const isKept = (part: JpegPart) => {
-    const { marker, start } = part;
-    if (marker === COM || !isSegment(part)) return false;
-    if (marker < APP0 || marker > APP15) return true;
-    const text = SHOWN.get(marker);
-    return text !== undefined && isTextAt(bytes, text, start + DATA_OFFSET);
-  };
   const found = jpegOrientation(bytes, parts);
-  const kept = parts.filter(isKept).map((part) => contentOf(bytes, part));
+  const kept = parts.filter((part) => isKept(bytes, part)).map((part) => contentOf(bytes, part));
   // JFIF must be the first segment, so Exif data comes after it.
   const first = parts[0]?.marker === APP0 && kept.length > 0 ? kept.splice(0, 1) : [];
   const orientation = found === 1 ? [] : [exifSegment(found)];
   return [bytes.subarray(0, 2), ...first, ...orientation, ...kept];
+}
+
+/** Overwrites a JPEG's metadata with zeros, so that all bytes around it stay where they are. */
+export function blankJpegMetadata(bytes: Bytes, parts: readonly JpegPart[]): void {
+  for (const part of parts) {
+    const content = contentOf(bytes, part);
+    bytes.fill(0, part.start + content.length, part.end);
+    if (!isKept(bytes, part)) content.fill(0, DATA_OFFSET);
+  }
+}
+
+function isKept(bytes: Bytes, part: JpegPart): boolean {
+  const { marker, start } = part;
+  if (marker === COM || !isSegment(part)) return false;
+  if (marker < APP0 || marker > APP15) return true;
+  const text = SHOWN.get(marker);
+  return text !== undefined && isTextAt(bytes, text, start + DATA_OFFSET);
 }
 
 /** A part without the bytes that only fill the space to the next one. */

@@ -23,8 +23,8 @@ const UNDRAWN: readonly string[] = ['/Link', '/Popup'];
 /** Annotation flags: hidden, and not to be viewed. */
 const HIDDEN = 2 | 32;
 
-/** What streams carry besides what they draw. */
-const EXTRAS = ['AF', 'Metadata', 'PieceInfo', 'OPI', 'Ref', 'Alternates'];
+/** What streams carry besides what they draw, such as where a map is. */
+const EXTRAS = ['AF', 'Metadata', 'PieceInfo', 'OPI', 'Ref', 'Alternates', 'Measure', 'PtData'];
 
 /** What marks a script, an attached file or an action. */
 const MARKS = ['JS', 'EF', 'OpenAction', 'AA'];
@@ -40,10 +40,12 @@ export async function copyPdf(lib: PdfLib, bytes: Uint8Array): Promise<Uint8Arra
   for (const page of source.getPages()) keepDrawing(lib, page.node);
   for (const [, object] of source.context.enumerateIndirectObjects()) {
     if (object instanceof lib.PDFStream) for (const key of EXTRAS) object.dict.delete(lib.PDFName.of(key));
-    if (object instanceof lib.PDFRawStream) await removePlace(lib, object);
   }
   const copy = await lib.PDFDocument.create();
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
+  for (const [, object] of copy.context.enumerateIndirectObjects()) {
+    if (object instanceof lib.PDFRawStream) await removePlace(lib, object);
+  }
   if (hasMarks(lib, copy.context)) throw new Error('More than pages would be copied');
   return copy.save({ updateFieldAppearances: false });
 }
