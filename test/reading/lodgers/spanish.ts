@@ -25,11 +25,11 @@ ${table(
   [
     [
       on('2026-09-03'),
-      'CONSULTA. Otitis externa oído derecho. Posatex 7 días. Revisión el ' + on('2026-09-10') + '.',
+      `CONSULTA. Otitis externa oído derecho. Posatex 7 días. Revisión el ${on('2026-09-10')}.`,
       '9,8 kg',
     ],
-    [on('2026-05-19'), 'VACUNA Rabia – Rabisin, lote L493027. Próxima: ' + on('2027-05-19'), '9,6 kg'],
-    [on('2026-05-19'), 'DESPARASITACIÓN INT. Milpro 12,5 mg, 1 comp. Próxima: ' + on('2026-08-19'), ''],
+    [on('2026-05-19'), `VACUNA Rabia – Rabisin, lote L493027. Próxima: ${on('2027-05-19')}`, '9,6 kg'],
+    [on('2026-05-19'), `DESPARASITACIÓN INT. Milpro 12,5 mg, 1 comp. Próxima: ${on('2026-08-19')}`, ''],
     [
       on('2026-03-16'),
       'TEST Leishmania (Speed Leish K): negativo. Se recomienda vacuna LetiFend, el propietario se lo piensa.',
@@ -38,7 +38,7 @@ ${table(
     [on('2026-03-16'), 'COLLAR Seresto menos de 8 kg cambiado por el de más de 8 kg', ''],
     [
       on('2026-02-23'),
-      'VACUNA Polivalente – Eurican DAPPi-Lmulti, lote F31864. Próxima: ' + on('2027-02-23'),
+      `VACUNA Polivalente – Eurican DAPPi-Lmulti, lote F31864. Próxima: ${on('2027-02-23')}`,
       '9,5 kg',
     ],
     [on('2026-02-09'), 'AVISO enviado por SMS: toca vacuna polivalente', ''],
