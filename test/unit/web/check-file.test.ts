@@ -76,6 +76,18 @@ describe('checkFile', () => {
     expect('file' in checked && checked.pages).toEqual('file' in checked && [checked.file]);
   });
 
+  it('returns a PDF to upload without the metadata of its photos, as large as before', async () => {
+    const photo = aJpeg({ segments: [JFIF, exif({ gps: [2, 4] })] });
+    const pdf = Buffer.concat([
+      Buffer.from('%PDF-1.7 << >> stream\n'),
+      photo,
+      Buffer.from('\nendstream %%EOF'),
+    ]);
+    const checked = await checkFile(file(Uint8Array.from(pdf), 'scan.pdf', ''));
+    expect(checked).toMatchObject({ file: { name: 'scan.pdf', type: 'application/pdf', size: pdf.length } });
+    expect('file' in checked && (await checked.file.text())).not.toContain('Exif');
+  });
+
   it('reports a file that can no longer be read', async () => {
     const gone = file(PDF, 'papers.pdf', 'application/pdf');
     gone.slice = () => {

@@ -4,6 +4,7 @@ import { completeJpeg } from '../../../../contract/files/metadata/complete-jpeg.
 import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
 import { isCompletePdf } from '../../../../contract/files/pdf.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
+import { blankPdf } from './blank-pdf.ts';
 import {
   FILE_DAMAGED,
   FILE_TOO_LARGE,
@@ -32,7 +33,7 @@ export type CheckedFile = ChosenFile | { error: FileError };
 /**
  * Checks a file before upload: its size, and its content from header to end marker. Its first bytes say what it is,
  * whatever its name and declared type (ruling D7). Returns the file to upload: an image without its metadata, such as
- * the place where it was taken.
+ * the place where it was taken, or a PDF without that of its images.
  */
 export async function checkFile(file: File): Promise<CheckedFile> {
   const inspected = await inspectFile(file);
@@ -51,7 +52,12 @@ export async function checkFile(file: File): Promise<CheckedFile> {
 async function checkPdf(file: File): Promise<CheckedFile> {
   const read = async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer());
   if (!(await isCompletePdf(file.size, read))) return { error: FILE_DAMAGED };
-  return { file, type: 'application/pdf', pages: [] };
+  const type = 'application/pdf';
+  const given = new Uint8Array(await file.arrayBuffer());
+  const bytes = await blankPdf(given);
+  const { name, lastModified } = file;
+  const clean = bytes === given ? file : new File([bytes], name, { type, lastModified });
+  return { file: clean, type, pages: [] };
 }
 
 async function cleanImage(file: File, type: ImageType): Promise<CheckedFile> {

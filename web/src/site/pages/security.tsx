@@ -94,7 +94,8 @@ export const SecurityPage = () => (
         </li>
         <li>
           We check each file from start to end and accept only complete PDF, JPEG and PNG files, whatever
-          their name. Photos lose their location on your device, before the upload.
+          their name. Photos, also those in PDFs, lose their location on your device, before the upload. A
+          signed or encrypted PDF stays as it is.
         </li>
         <li>
           Your device recognizes the text of your documents, with software from this site. We don’t send them
