@@ -11,8 +11,13 @@ import { parseArgs } from 'node:util';
  * commit will do, and without one it is the latest tag. Exits with 1 and the calls that fail or disagree.
  */
 
-const latestTag = () =>
-  execFileSync('git', ['describe', '--tags', '--abbrev=0'], { encoding: 'utf8' }).trim();
+function latestTag(): string {
+  const tags = execFileSync('git', ['tag', '--sort=-creatordate', '--merged', 'HEAD'], { encoding: 'utf8' });
+  const [tag] = tags.split('\n');
+  if (tag) return tag;
+  console.error('There is no tag yet. Name a commit: npm run test:releases -- --release <commit>');
+  process.exit(1);
+}
 
 const { values } = parseArgs({ options: { release: { type: 'string' } } });
 const release = values.release ?? latestTag();
