@@ -18,6 +18,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { isPetArchived, withArchived } from '../store/archived.ts';
 import { createCallCounts } from '../store/call-counts.ts';
 import { createGrantStore, throughGrant } from '../store/grants.ts';
+import { readingTogether } from '../store/read-together.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { connectTable, type Table, writingAfter } from '../store/table.ts';
 import { withPatientJobs } from './patient-jobs.ts';
@@ -61,7 +62,8 @@ export function createOwnerFunction<Names extends Operation>({
   ...ownerFunction
 }: OwnerFunction<Names>) {
   const { env, aws, now, random } = ownerFunction.runtime;
-  const table = withPatientJobs(connectTable(aws, readEnv(env).TABLE_NAME), { env, aws });
+  const connected = withPatientJobs(connectTable(aws, readEnv(env).TABLE_NAME), { env, aws });
+  const table = readsBeside ? readingTogether(connected) : connected;
   const sessions = createSessionStore(table, now);
   const calls = createCallCounts(table);
   const grants = createGrantStore(table);

@@ -33,6 +33,8 @@ export interface Table {
   tellPractices?: (ownerId: string) => Promise<void>;
   /** Whether reads may miss the writes of the last moments, and cost half. */
   isEventual?: true;
+  /** Reads an item consistently, with others of the same moment; see `readingTogether`. */
+  readOne?: (key: Item) => Promise<Item | null>;
 }
 
 export type InTable = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -95,7 +97,9 @@ export function writingAfter(table: Table, admitted: Promise<void>): Table {
 }
 
 /** One item by its key, read consistently. */
-export async function getItem({ client, name, isEventual }: Table, key: Item): Promise<Item | null> {
+export async function getItem(table: Table, key: Item): Promise<Item | null> {
+  const { client, name, isEventual, readOne } = table;
+  if (readOne && !isEventual) return readOne(key);
   const { Item: item } = await client.send(
     new GetCommand({ TableName: name, Key: key, ConsistentRead: !isEventual }),
   );
@@ -106,13 +110,22 @@ export async function getItem({ client, name, isEventual }: Table, key: Item): P
  * Items by their keys, read consistently, unsorted; at most 100 keys. Throws when DynamoDB leaves some unread under
  * load; the whole call may be retried.
  */
-export async function getItems({ client, name, isEventual }: Table, keys: Item[]): Promise<Item[]> {
+export async function getItems(table: Table, keys: Item[]): Promise<Item[]> {
   if (keys.length === 0) return [];
+  const { items, unread } = await getRows(table, keys);
+  if (unread.length > 0) throw new Error('DynamoDB left items unread.');
+  return items;
+}
+
+/** The same, and the keys that DynamoDB left unread. */
+export async function getRows(
+  { client, name, isEventual }: Table,
+  keys: Item[],
+): Promise<{ items: Item[]; unread: Item[] }> {
   const { Responses, UnprocessedKeys } = await client.send(
     new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: !isEventual } } }),
   );
-  if (UnprocessedKeys?.[name]) throw new Error('DynamoDB left items unread.');
-  return Responses?.[name] ?? [];
+  return { items: Responses?.[name] ?? [], unread: UnprocessedKeys?.[name]?.Keys ?? [] };
 }
 
 /** The items at named keys, in one request; see `getItems`. */
