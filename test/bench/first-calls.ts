@@ -13,8 +13,8 @@ const job = {
 };
 
 /**
- * First calls of a new process that read an empty table: one GetItem each, except the dashboard and the plan, which
- * make three and two requests at once, and a pet, which is a Query.
+ * First calls of a new process that read an empty table. The dashboard makes four requests at once, a pet three, and a
+ * share link two.
  */
 export const FIRST_CALLS = {
   'get-overview': { fn: 'api', event: httpEvent(api['get-overview'], { claims }) },

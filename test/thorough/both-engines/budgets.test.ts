@@ -21,11 +21,11 @@ import { addPet, rabies } from '../../support/samples.ts';
  * call needs a line. Owners' calls cost SESSION_CHECK besides.
  */
 const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnits: number]> = {
-  'get-overview': [5, 5, 0],
+  'get-overview': [3, 5, 0],
   'list-pets': [1, 1, 0],
   'create-pet': [2, 1, 7],
   // The pet with its records and its status, and whether reminders are mailed.
-  'get-pet': [3, 4, 0],
+  'get-pet': [2, 4, 0],
   // What a calendar feed shows first asks whether there is one, at half a unit; a write notes the change.
   'update-pet': [2, 0.5, 2],
   'delete-pet': [3, 0.5, 6],
@@ -37,7 +37,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'create-photo-upload': [3, 2, 1],
   'set-photo': [2, 1, 2],
   'remove-photo': [2, 1, 2],
-  'list-weights': [2, 2, 0],
+  'list-weights': [1, 2, 0],
   // Two units each for pet and weight, and for the pet's index.
   'set-weight': [2, 1, 6],
   'delete-weight': [3, 2, 6],
@@ -51,29 +51,29 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'create-records': [10, 9.5, 30],
   // One whose expiry date changes, which moves it in two indexes and changes the pet’s status.
   'update-record': [7, 5.5, 10],
-  'answer-record': [6, 4.5, 6],
+  'answer-record': [3, 4.5, 6],
   'delete-record': [3, 2.5, 14],
-  'list-deleted-records': [2, 2, 0],
+  'list-deleted-records': [1, 2, 0],
   'restore-record': [9, 9.5, 18],
   // Pet and texts at once, half a unit per 4 KB of texts; then the document that matches, and its records.
   'search-documents': [4, 5, 0],
   // Reads the record and its document. Deleting a text takes two units, even if there is none.
   'purge-record': [3, 3, 11],
-  'get-document-url': [2, 2, 0],
+  'get-document-url': [0, 2, 0],
   'create-preview-upload': [5, 4, 1],
   // Reads the document's row, and the record that an earlier release would have.
   'set-preview': [4, 4, 1],
-  'list-shares': [2, 2, 0],
+  'list-shares': [1, 2, 0],
   // The index, then gates and pets at once.
   'list-active-shares': [2, 4, 0],
   'create-share': [1, 0, 10],
   'update-share': [3, 2, 6],
   'deactivate-share': [3, 2, 1],
-  'reactivate-share': [3, 2, 1],
+  'reactivate-share': [2, 2, 1],
   'unlock-share': [3, 2, 1],
   // Two units each for pointer and gate.
   'set-passcode': [4, 3, 4],
-  'list-views': [3, 3, 0],
+  'list-views': [2, 3, 0],
   // Every public call counts towards the limit of its network. A function's first call of a day also reads the salt.
   // Two units each for message and counts.
   'send-help-message': [5, 2, 8],
@@ -85,8 +85,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'preview-invitation': [5, 3, 1],
   'request-export': [1, 0, 1],
   // The pet; the version, grants of the pet and of all pets, invitations; the names.
-  'list-people': [6, 6, 0],
-  'list-access-history': [3, 4, 0],
+  'list-people': [4, 6, 0],
+  'list-access-history': [2, 4, 0],
   // Two units each for both versions, for each grant's two rows, for an invitation's two and its name, and for the
   // history.
   'create-invitation': [6, 5, 10],
@@ -98,8 +98,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Two units each for both rows, the practice's count and its profile, its name, and the history; then the owner's
   // requests, of which this may answer some.
   'grant-to-practice': [9, 9, 13],
-  'list-practice-grants': [6, 6, 0],
-  'update-practice-grant': [5, 3, 9],
+  'list-practice-grants': [4, 6, 0],
+  'update-practice-grant': [3, 3, 9],
   // The link with its gate, the pet's grants, and the request; a transaction checks pet, account and member, and notes
   // the request in the owner's settings.
   'ask-for-pet': [9, 10, 15],
@@ -111,7 +111,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Gate, the number of patients and those of each status, a query, the rows and their grants.
   'list-patients': [9, 7.5, 0],
   // Gate, a query, the rows, their grants, what was noted, the last reminders, the latest call, and the rules.
-  'list-week': [7, 6.5, 0],
+  'list-week': [4, 6.5, 0],
   // The grant's two rows and what was noted; a transaction checks the member, and the row is read after it.
   'set-contact': [6, 7, 4],
   // The rules; of each pet the grant's two rows, five rows at once, and its records; managers, an address, the count.
@@ -125,7 +125,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // A choice is rare, and writes a row with two rule sets.
   'choose-rules': [4, 9, 34],
   'get-patient': [6, 7, 6],
-  'get-patient-document': [5, 7, 0],
+  'get-patient-document': [4, 7, 0],
   'get-counter': [3, 4, 6],
   'replace-counter': [3, 4, 8],
   // The member, the grant with its twin, the pet, the status: entry, record and history in one write, and two units to
@@ -171,7 +171,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The signature, and the network's limit with the day's salt.
   'list-signatures': [3, 2, 1],
   'list-signing-keys': [2, 1, 1],
-  'list-practices': [3, 4, 0],
+  'list-practices': [2, 4, 0],
   // Membership, profile and plan at once.
   'get-practice': [1, 3, 0],
   // The gate's read; two units each for the profile and the check of the member's row; the profile as it is now.
@@ -214,11 +214,11 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'decide-vet': [7, 9, 11],
   // Two units each for the practice, both rows of its manager, the person's version and the check of the account.
   'open-practice': [4, 4, 10],
-  'get-latest-export': [1, 1, 0],
-  'get-export-url': [1, 1, 0],
+  'get-latest-export': [0, 1, 0],
+  'get-export-url': [0, 1, 0],
   // Pets and settings at once, then the statuses, then the listed records. The first call computes the pet's status.
-  'get-upcoming': [7, 8, 5],
-  'get-reminder-settings': [1, 1, 0],
+  'get-upcoming': [3, 8, 5],
+  'get-reminder-settings': [0, 1, 0],
   'update-reminder-settings': [1, 0, 1],
   'create-calendar-feed': [1, 0, 1],
   'delete-calendar-feed': [1, 0, 1],
@@ -232,7 +232,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-calendar': [7, 3.5, 2],
   'create-import': [2, 1, 1],
   'start-import': [2, 1, 1],
-  'get-latest-import': [1, 1, 0],
+  'get-latest-import': [0, 1, 0],
   'get-billing': [5, 5, 0],
   'check-subscription': [7, 6, 1],
   'create-checkout': [8, 4, 4],
@@ -260,14 +260,17 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // The network's limit, and the day's count; the first call of a function reads the day's salt.
   'report-error': [3, 1, 2],
   'report-violations': [2, 0, 2],
-  'get-usage': [2, 2, 0],
+  'get-usage': [1, 2, 0],
   'validate-prices': [0, 0, 0],
   // Searches four months for ten events, and reads the last reconciliation.
   'take-plan-along': [11, 8, 22],
   'list-webhook-events': [5, 6, 0],
 };
 
-/** Every call of an owner first reads the owner's row of sessions; the first of a session or day also writes it. */
+/**
+ * Every call of an owner first reads the owner's row of sessions, some by the request that reads other rows; the first
+ * call of a session or day also writes it.
+ */
 const SESSION_CHECK = { requests: 1, readUnits: 1 };
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -66,7 +66,10 @@ test('one request has at most 100 keys', async () => {
 });
 
 test('a failure is that of all readers, and the next moment reads again', async () => {
-  dynamoDb.on(BatchGetCommand).rejectsOnce(new Error('down')).resolves({ Responses: { pets: [itemOf(1)] } });
+  dynamoDb
+    .on(BatchGetCommand)
+    .rejectsOnce(new Error('down'))
+    .resolves({ Responses: { pets: [itemOf(1)] } });
   const read = () => Promise.allSettled([1, 2].map((n) => getItem(table, keyOf(n))));
   expect((await read()).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await read()).toEqual([itemOf(1), null].map((value) => ({ status: 'fulfilled', value })));
