@@ -83,6 +83,12 @@ describe.each([
   });
 });
 
+test('a JPEG with a marker among its pixels that hides the others is damaged', async () => {
+  const given = Buffer.from(photo);
+  given.set([0xff, 0x9f, 0, 16], photo.length >> 1);
+  expect(await storedOf('image/jpeg', given)).toEqual(FILE_DAMAGED);
+});
+
 test('a JPEG loses segments that no program shows, and bytes between segments', async () => {
   const hidden = Buffer.concat([bytesOf([0xf0, exifData({ gps: [2] })]), text('GPSLatitude 52.5163')]);
   const afterFirst = 4 + photo.readUInt16BE(4);

@@ -66,6 +66,7 @@ async function blankStream(dictionary: string, bytes: Bytes): Promise<Bytes | nu
 /** Decoders go on without an end marker. */
 function blankJpeg(bytes: Bytes): Bytes | null {
   const complete = completeJpeg(bytes);
+  if (!complete) return null;
   const image = jpegParts(complete) ? complete.slice() : withEnd(bytes);
   const parts = jpegParts(image);
   if (!parts) return null;

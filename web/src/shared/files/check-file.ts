@@ -63,6 +63,7 @@ async function checkPdf(file: File): Promise<CheckedFile> {
 async function cleanImage(file: File, type: ImageType): Promise<CheckedFile> {
   const given = new Uint8Array(await file.arrayBuffer());
   const bytes = type === 'image/jpeg' ? completeJpeg(given) : given;
+  if (!bytes) return { error: FILE_DAMAGED };
   const image = checkImage(type, bytes);
   if ('fault' in image) return { error: image.fault === 'damaged' ? FILE_DAMAGED : IMAGE_TOO_LARGE };
   const { name, lastModified } = file;

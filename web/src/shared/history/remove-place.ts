@@ -70,7 +70,7 @@ async function cleanJpeg(bytes: Bytes): Promise<Bytes> {
   // Line breaks behind the end marker are common, and decoding pixels to find their end takes a second.
   while ([0, 10, 13, 32].includes(bytes[end - 1] ?? -1)) end -= 1;
   const image = completeJpeg(bytes.subarray(start, end));
-  if (start < 0 || !jpegParts(image)) throw new Error('Damaged JPEG');
+  if (start < 0 || !image || !jpegParts(image)) throw new Error('Damaged JPEG');
   return new Uint8Array(await new Blob(removeMetadata('image/jpeg', image)).arrayBuffer());
 }
 
