@@ -1,0 +1,7 @@
+import { drawSet } from '../strangers/stranger.ts';
+import { ENGLISH } from './english.ts';
+
+const CALLERS = [ENGLISH].flat();
+
+/** Documents as the author of some others may have drawn the rest of them, without knowledge of the rules. */
+export const drawCallers = (seed: number) => drawSet(CALLERS, seed);
