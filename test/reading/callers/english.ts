@@ -118,7 +118,7 @@ const CAT_RABIES: Stranger = {
   doses: [
     dose(['rabies'], 'Purevax Feline Rabies', '2026-07-14', { batch: 'J7720183', until: '2027-07-14' }),
   ],
-  says: { breed: 'Domestic Shorthair', sex: 'female' },
+  says: { breed: 'Domestic Shorthair', sex: 'female', neutered: true },
   draw: (on) => {
     const pairs = (...rows: readonly [string, string, string, string][]) =>
       table(
@@ -226,7 +226,7 @@ const LICENCE: Stranger = {
   fonts: ['Fira Sans'],
   form: 'mm/dd/yyyy',
   doses: [dose(['rabies'], 'Rabvac 3', '2024-10-21', { batch: '2150684B', until: '2027-10-21' })],
-  says: { breed: 'Boxer', sex: 'female' },
+  says: { breed: 'Boxer', sex: 'female', neutered: true },
   draw: (on) => {
     const field = (label: string, value: string) =>
       `<span style="font-size:10px;color:#444">${label}</span><br>${value}`;
