@@ -12,6 +12,7 @@ import type { Page } from '../../web/src/shared/reading/words.ts';
 import { pageConfidence } from '../../web/src/shared/reading/words.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { drawAcquaintances } from './acquaintances/acquaintances.ts';
+import { drawCallers } from './callers/callers.ts';
 import { createCertificate, TODAY } from './certificates.ts';
 import { cached, createDrawing, QUALITIES, type Quality } from './draw.ts';
 import { FONTS } from './fonts.ts';
@@ -48,6 +49,7 @@ const SETS = [
   { name: 'guests', isTuned: false, draw: () => drawGuests(6300) },
   { name: 'travelers', isTuned: false, draw: () => drawTravelers(7400) },
   { name: 'lodgers', isTuned: false, draw: () => drawLodgers(8100) },
+  { name: 'callers', isTuned: false, draw: () => drawCallers(9200) },
 ];
 
 interface Drawn extends Truth {
