@@ -14,7 +14,7 @@ const PARTS = {
     /^(?:vaccin[eo]?|vaccinati(?:on|e)|vaccinationen|vaccinazione|vacc|immuni[sz]ation|(?:schutz|grund|erst)?impfung|enting|inenting|shot|jab|dose|dosis|dos|prik|spruta|sprutan|vacuna|vacunacion|aplicacion|inmunizacion|injection|inyeccion|inoculacion|iniezione|inoculazione|somministrazione|vaccinale|szczepieni[ea]|dawk[ai]|podani[ae]|inoculation)$/,
   dated: /^(?:vaccin\w*?|impf(?:ungs)?|inentings?|entings?|vaccinations)(?:datum|dag|tag|dat|dtm)$/,
   given:
-    /^(?:given|administered|done|performed|completed|used|erledigt|received|vaccinated|geimpft|verabreicht|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|getts|gavs|vaccinerad|faite?|effectuee?|realisee?|administree?|injectee?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc)ad[oa]|realizacion|puest[oa]|(?:esegu|effettua|somministra|vaccina|fat)i?t[oa]|esecuzione|wykonan\w+|podan[oaey]|(?:za)?szczepion[oya])$/,
+    /^(?:given|administered|done|performed|completed|used|erledigt|durchgefuhrt\w*|received|vaccinated|geimpft|verabreicht\w*|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|uitgevoerd|getts|gavs|givet|givna|utford\w*|vaccinerade?|(?:faite?|donnee?|effectuee?|realisee?|administree?|injectee?|completee?|terminee?)s?|recue?s?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc|efectu|complet|finaliz|inocul|inyect)ad[oa]s?|realizacion|hech[oa]s?|cumplid[oa]s?|puest[oa]s?|(?:esegu|effettua|somministra|vaccina|inocula|completa|fat)i?t[oaie]|esecuzione|wykonan\w+|podan[oaey]|zrobion[eoya]|zrealizowan\w+|ukonczon\w+|odbyt[eyao]|(?:za)?szczepion[oyae])$/,
   valid:
     /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
   until:
@@ -28,6 +28,9 @@ const PARTS = {
 } as const;
 
 type Part = keyof typeof PARTS;
+
+/** Whether a folded word says that something was done. */
+export const isGivenWord = (word: string) => PARTS.given.test(word);
 
 /** What changes nothing: "of", "the", "on". */
 const WITH =

@@ -1,3 +1,4 @@
+import { isGivenWord } from './label-parts.ts';
 import { fold, textOf, type Word } from './words.ts';
 
 /** Phrases between bars; a star stands for the rest of a word, as in "*ausweis" or "entwurm*". */
@@ -26,65 +27,58 @@ export const withoutPhrases = (text: string, listed: readonly (readonly string[]
   return words.filter((_, at) => !isListed(at)).join(' ');
 };
 
-/** What is due, recommended, declined or was never given. Folded, in the eight languages that are read. */
-export const PLANNED = phrases(`
+/** What is due, recommended or of another kind. Folded, in the eight languages that are read. */
+const PLANNED = phrases(`
     reminders|reminder|upcoming|coming up|planned|scheduleds|scheduled|schedules|schedule|recommended
-    |recommendations|recommendation|overdue|past due|due|next|needed|needs|missing|owed|to do|recall
-    |it is time|it s time|we miss|declined|refused|waived|not given|not done|not administered|deferred
-    |missed|wish list|problems|problem|problem list|diagnoses|diagnosis|allergies|titers|titer|titres
-    |titre|titration test|laboratory|lab results|lab result|test results|test result|tests|deworming
+    |recommendations|recommendation|overdue|past due|due|next|needed|needs|missing|owed|to do|recall|it is time
+    |it s time|we miss|missed|wish list|problems|problem|problem list|diagnoses|diagnosis|allergies|titers|titer
+    |titres|titre|titration test|laboratory|lab results|lab result|test results|test result|tests|deworming
     |parasites|parasite|parasite control|flea|heartworm|treatment against|anti echinococcus treatment
     |anti parasite|impfplan|impfkalender|impfschema|anstehend*|stehen an|steht an|geplant*|empfohlen*
-    |empfehlung*|fallig*|uberfallig*|nachste*|erinnerung*|abgelehnt*|nicht geimpft|nicht durchgefuhrt
-    |ausstehend*|wird es zeit|zeit fur|diagnosen|diagnose|problemliste|allergien|laborbefund*
-    |laborwerte|titerbestimmung|entwurmung*|wurmkur*|parasiten*|ektoparasiten|calendario|recordatorios
-    |recordatorio|recordamos|proximas|proxima|proximos|proximo|pendientes|pendiente|previstas|prevista
-    |previstos|previsto|recomendadas|recomendada|recomendados|recomendado|le toca|vencidas|vencidos
-    |rechazadas|rechazada|rechazados|rechazado|no administradas|no administrada|no administrados
-    |no administrado|diagnosticos|diagnostico|alergias|analisis|laboratorio|desparasitacion*
-    |antiparasitari*|calendrier|prochaines|prochaine|prochains|prochain|prevues|prevue|prevus|prevu
-    |recommandees|recommandee|recommandes|recommande|echeance|rappels de vaccins|rappels de vaccin
-    |rappel de vaccins|rappel de vaccin|rappels a|rappel a|a faire|a prevoir|refusees|refusee|refuses
-    |refuse|non effectuees|non effectuee|non effectues|non effectue|non faites|non faite|non faits
-    |non fait|diagnostics|diagnostic|analyses|analyse|laboratoire|vermifug*|antiparasitaires
-    |antiparasitaire|titrage|promemoria|in scadenza|prossima|prossime|prossimi|prossimo|richiami in
-    |consigliata|consigliate|consigliati|consigliato|raccomandata|raccomandate|raccomandati
-    |raccomandato|da fare|scaduta|scadute|scaduti|scaduto|rifiutata|rifiutate|rifiutati|rifiutato
-    |non eseguita|non eseguite|non eseguiti|non eseguito|diagnosi|esami|sverminazion*|titolazione
-    |herinnering*|oproep*|aan de beurt|volgende|gepland*|geplande|aanbevolen|binnenkort|nog te
-    |geweigerd*|niet gegeven|verlopen|laboratorium|ontworming*|parasieten*|paminnelse*|kallelse
-    |dags for|kommande|planerad*|rekommenderad*|forfall*|nasta|avbojd*|avbojt|ej givna|ej givet
-    |ej utford*|diagnoser|provsvar|laboratoriesvar|avmaskning*|parasitbehandling*|przypomnieni*
-    |nadchodzac*|zaplanowan*|zalecan*|zalecenia|nastepn*|zbliza sie|termin szczepienia|zalegl*|odmow*
-    |niewykonan*|rozpoznani*|wyniki badan|odrobaczani*|pasozyt*
-    |future|forthcoming|to come|booked|outstanding|pending|suggested|expected|proposed|projected|advised
-    |to be given|to be done|not yet|vaccination plan|vaccine plan|immunization plan|immunisation plan
-    |appointments|vorgesehen*|kommend*|kunftig*|zukunftig*|bevorstehend*|vorgemerkt*|vorgeschlagen*
-    |impfplanung|impftermin*|termine an|terminvorsch*|folgeimpfung*|folgetermin*|offene impfungen|noch offen|noch zu
-    |zu impfen|demnachst*|programad*|planificad*|planead*|agendad*|futur*|citas|plan vacunal
-    |plan de vacun*|programacion|por aplicar|por administrar|por poner|a venir|programme*|planifie*
-    |conseille*|a effectuer|a realiser|a planifier|plan de vaccin*|programmat*|previst*|pianificat*
-    |in programma|in arrivo|da eseguire|da effettuare|da somministrare|appuntamenti|piano vaccin*
-    |piano delle vaccin*|komende|aankomend*|toekomstig*|openstaand*|ingepland*|geadviseerd*|voorgesteld*
-    |te plannen|te geven|afspraken|vaccinatieschema|vaccinatieplan*|entschema|bokad*|bokningar|framtida
-    |inplanerad*|schemalagd*|aterstaende|foreslag*|att gora|vaccinationsplan*|vaccinationsschema
-    |planowan*|kolejn*|kalendarz*|plan szczepien|terminarz*|terminy|przyszl*|najblizsz*|harmonogram*
-    |do wykonania|do zrobienia|umowion*
-    |come back|come again|please return|did not give|wiederkommen|wieder zu uns|vuelva|vuelvan|revenez|revenir|ripresentarsi
-    |tornare per|terugkomen|kom tillbaka|aterbesok|nie podalismy`);
+    |empfehlung*|fallig*|uberfallig*|nachste*|erinnerung*|ausstehend*|wird es zeit|zeit fur|diagnosen|diagnose
+    |problemliste|allergien|laborbefund*|laborwerte|titerbestimmung|entwurmung*|wurmkur*|parasiten*
+    |ektoparasiten|calendario|recordatorios|recordatorio|recordamos|proximas|proxima|proximos|proximo|pendientes
+    |pendiente|previstas|prevista|previstos|previsto|recomendadas|recomendada|recomendados|recomendado|le toca
+    |diagnosticos|diagnostico|alergias|analisis|laboratorio|desparasitacion*|antiparasitari*|calendrier
+    |prochaines|prochaine|prochains|prochain|prevues|prevue|prevus|prevu|recommandees|recommandee|recommandes
+    |recommande|echeance|rappels a|rappel a|a faire|a prevoir|diagnostics|diagnostic|analyses|analyse
+    |laboratoire|vermifug*|antiparasitaires|antiparasitaire|titrage|promemoria|in scadenza|prossima|prossime
+    |prossimi|prossimo|richiami in|consigliata|consigliate|consigliati|consigliato|raccomandata|raccomandate
+    |raccomandati|raccomandato|da fare|scaduta|scadute|scaduti|scaduto|diagnosi|esami|sverminazion*|herinnering*
+    |oproep*|aan de beurt|volgende|gepland*|geplande|aanbevolen|binnenkort|nog te|verlopen|laboratorium
+    |ontworming*|parasieten*|paminnelse*|kallelse|dags for|kommande|planerad*|rekommenderad*|forfall*|nasta
+    |diagnoser|provsvar|laboratoriesvar|avmaskning*|parasitbehandling*|przypomnieni*|nadchodzac*|zaplanowan*
+    |zalecan*|zalecenia|nastepn*|zbliza sie|termin szczepienia|zalegl*|niewykonan*|rozpoznani*|wyniki badan
+    |pasozyt*|future|forthcoming|to come|booked|outstanding|pending|suggested|expected|proposed|projected
+    |advised|to be given|to be done|not yet|vaccination plan|vaccine plan|immunization plan|immunisation plan
+    |appointments|vorgesehen*|kommend*|kunftig*|zukunftig*|bevorstehend*|vorgemerkt*|vorgeschlagen*|impfplanung
+    |impftermin*|termine an|terminvorsch*|folgeimpfung*|folgetermin*|offene impfungen|noch offen|noch zu
+    |zu impfen|demnachst*|programad*|planificad*|planead*|agendad*|futur*|citas|plan vacunal|plan de vacun*
+    |programacion|por aplicar|por administrar|por poner|a venir|programme*|planifie*|conseille*|a effectuer
+    |a realiser|a planifier|plan de vaccin*|programmat*|previst*|pianificat*|in programma|in arrivo|da eseguire
+    |da effettuare|da somministrare|appuntamenti|piano vaccin*|piano delle vaccin*|komende|aankomend*
+    |toekomstig*|openstaand*|ingepland*|geadviseerd*|voorgesteld*|te plannen|te geven|afspraken|vaccinatieschema
+    |vaccinatieplan*|entschema|bokad*|bokningar|framtida|inplanerad*|schemalagd*|aterstaende|foreslag*|att gora
+    |vaccinationsplan*|vaccinationsschema|planowan*|kolejn*|kalendarz*|plan szczepien|terminarz*|terminy
+    |przyszl*|najblizsz*|harmonogram*|do wykonania|do zrobienia|umowion*|come back|come again|please return
+    |did not give|wiederkommen|wieder zu uns|vuelva|vuelvan|revenez|revenir|ripresentarsi|tornare per|terugkomen
+    |kom tillbaka|aterbesok|nie podalismy|retard*|atrasad*|vencid*|przeterminow*|dus|rappels de vacc*
+    |rappel de vacc*|program szczep*|schemat szczep*|odrobaczani*|odrobaczenia|pchl*|kleszcz*|serolog*|sierolog*|titulac*
+    |titolazion*|miareczk*|test di|test de|test sier*`);
 
 /** What costs nothing yet, or no longer: nothing in the whole document was given. */
-export const VOID = phrases(`
-    estimates|estimate|quotes|quote|quotation|treatment plan|proposal|refunds|refund|credit notes
-    |credit note|credit memo|kostenvoranschlag|voranschlag|angebot|behandlungsplan|gutschrift
-    |stornorechnung|storno|ruckerstattung|presupuesto|plan de tratamiento|abono|devolucion|reembolso
-    |nota de credito|devis|facture d avoir|note d avoir|avoir n|avoir no|avoir du|remboursement|plan de traitement|preventivo|nota di credito|rimborso
-    |piano di trattamento|offerte|prijsopgave|creditnota|creditfactuur|terugbetaling|behandelplan
-    |offert|kostnadsforslag|kreditfaktura|kreditnota|aterbetalning|behandlingsplan|kosztorys|wycena
-    |faktura korygujaca|korekta|zwrot|plan leczenia
-    |reimbursement|reimbursements|claim payment|claim payments|claims paid|claim settlement|kostenerstattung*
-    |erstattung*|leistungsabrechnung*|reembolsos|liquidacion de siniestro*|remboursements|rimborsi|vergoeding*
-    |uitbetaling*|ersattning*|utbetalning*|zwroty|zwrot kosztow|wyplata odszkodowania`);
+const VOID = phrases(`
+    estimates|estimate|quotes|quote|quotation|treatment plan|proposal|refunds|refund|credit notes|credit note
+    |credit memo|kostenvoranschlag|voranschlag|angebot|behandlungsplan|gutschrift|stornorechnung|storno
+    |ruckerstattung|presupuesto|plan de tratamiento|abono|devolucion|reembolso|nota de credito|devis
+    |facture d avoir|note d avoir|avoir n|avoir no|avoir du|remboursement|plan de traitement|preventivo
+    |nota di credito|rimborso|piano di trattamento|offerte|prijsopgave|creditnota|creditfactuur|terugbetaling
+    |behandelplan|offert|kostnadsforslag|kreditfaktura|kreditnota|aterbetalning|behandlingsplan|kosztorys|wycena
+    |faktura korygujaca|korekta|zwrot|plan leczenia|reimbursement|reimbursements|claim payment|claim payments
+    |claims paid|claim settlement|kostenerstattung*|erstattung*|leistungsabrechnung*|reembolsos
+    |liquidacion de siniestro*|remboursements|rimborsi|vergoeding*|uitbetaling*|ersattning*|utbetalning*|zwroty
+    |zwrot kosztow|wyplata odszkodowania|proforma|pro forma
+    `);
 
 export const INVOICE = phrases(`
     invoice|receipt|statement|bill|rechnung|quittung|factura|recibo|facture|recu|fattura|ricevuta
@@ -108,11 +102,33 @@ export const GIVEN = phrases(`
     |vaccinationsbok|historik|ksiazeczka*|swiadectwo|zaswiadczenie|paszport|szczepienia|szczepienie
     |szczepien|wykonane|podane|podano|zastosowane|historia|karta szczepien|karta`);
 
+/** An invoice that is void: "Factura anulada", "Facture annulée". */
+const CANCELED = phrases(
+  'anulad*|rectificativ*|annule*|annullat*|storniert*|cancelled|canceled|voided|geannuleerd*|makulerad*|anulow*',
+);
+
+/** Whether a folded text says that nothing in the document was given. */
+export const saysVoid = (text: string) => has(text, VOID) || (has(text, INVOICE) && has(text, CANCELED));
+
 /** What was offered, and not given. */
-export const DECLINED = phrases(`
-    not given|not done|not administered|nicht geimpft|nicht gegeben|no administrad*|no aplicad*|non fait|non faite
-    |non effectue|non eseguit*|niet gegeven|ej given|ej givet|nie podano|declined|declines|refused|waived|deferred|abgelehnt|verweigert|rechazad*|refuse|refusee|rifiutat*|geweigerd
-    |avbojd|avbojt|odmow*|odmowil*`);
+const DECLINED = phrases(`
+    declin*|refus*|waive*|deferred|abgelehnt*|ablehn*|verweiger*|rechaz*|renunci*|rifiut*|dissenso|geweiger*|weiger*
+    |afgewezen|avboj*|nekad*|odmow*|odmaw*|odrzuc*|rezygn*|brak zgody`);
+
+/** "Vaccins non réalisés", "Nie wykonano", "Vacunas no autorizadas" */
+const NEGATION = /^(?:not|no|non|nicht|niet|ej|inte|nie|pas)$/;
+const AGREED =
+  /^(?:agreed|autoriz|authori[sz]ed|accept|aceptad|souhait|wyraz|erwunscht|gewunscht|gewenst|onskad)/;
+
+/** Whether a folded text says that something was offered, and not given or agreed. */
+export function saysDeclined(text: string): boolean {
+  const words = text.split(' ');
+  const isDone = (word = '') => isGivenWord(word) || AGREED.test(word);
+  return has(text, DECLINED) || words.some((word, at) => NEGATION.test(word) && isDone(words[at + 1]));
+}
+
+/** Whether a folded text says that something is due, planned, declined or was never given. */
+export const saysNotGiven = (text: string) => has(text, PLANNED) || saysDeclined(text);
 
 /** What begins a list of what is due. */
 export const REMINDERS = phrases(

@@ -7,15 +7,15 @@ import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { saysGiven } from './prose.ts';
 import {
-  DECLINED,
   GIVEN,
   has,
   INVOICE,
-  PLANNED,
   phrases,
   plain,
   REMINDERS,
-  VOID,
+  saysDeclined,
+  saysNotGiven,
+  saysVoid,
 } from './section-phrases.ts';
 import { isTitle } from './titles.ts';
 import { isDateKind } from './units.ts';
@@ -38,7 +38,7 @@ export interface Placement {
 /** Whether words say that something is due, planned or only offered. */
 export const isPlanned = (words: readonly Word[]): boolean => {
   const text = plain(words);
-  return has(text, PLANNED) || has(text, VOID);
+  return saysNotGiven(text) || saysVoid(text);
 };
 
 /** "Vaccinations, treatments and tests": the heading of a table of all. */
@@ -80,15 +80,15 @@ export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], 
     const isHead =
       line &&
       !isOfOneVaccine(line, row.items) &&
-      !saysDeclined(row) &&
+      !isOfDeclined(row) &&
       !isDeclinedValue(row) &&
       !isLabelOfDay(line, lines[row.line + 1]);
     const heading = isHead ? headingText(line, row.words, height) : null;
-    if (heading !== null && has(heading, VOID)) isVoid = true;
+    if (heading !== null && saysVoid(heading)) isVoid = true;
     else if (heading !== null && has(heading, INVOICE)) {
       begin('given', row);
       isVoid = false;
-    } else if (heading !== null && has(heading.replace(BESIDE_VACCINATIONS, ''), PLANNED))
+    } else if (heading !== null && saysNotGiven(heading.replace(BESIDE_VACCINATIONS, '')))
       begin(listOf(heading, lines, row.line), row);
     else if (heading !== null && (has(heading, GIVEN) || saysGivenBelow(row))) begin('given', row);
     else if (heading !== null && line && isTitle(line, height) && section === 'not given') begin(null, row);
@@ -126,7 +126,7 @@ function leftOfDay({ items }: WrittenRow, line: Line | undefined): number | null
 /** "KC: owner declined": what was declined is named before the colon, and nothing below was. */
 const isDeclinedValue = ({ words }: WrittenRow) => {
   const at = words.findIndex(({ text }) => text.endsWith(':')) + 1;
-  return at > 0 && has(plain(words.slice(at)), DECLINED) && !has(plain(words.slice(0, at)), PLANNED);
+  return at > 0 && saysDeclined(plain(words.slice(at))) && !saysNotGiven(plain(words.slice(0, at)));
 };
 
 /**
@@ -139,7 +139,7 @@ function endsValue({ words, items }: WrittenRow, label: string): boolean {
   const isVaccine = items.some(
     (item) => 'mention' in item && words.indexOf(item.words[0] as Word) < own.split(' ').length,
   );
-  return has(label, PLANNED) && !isVaccine && !has(own, PLANNED);
+  return saysNotGiven(label) && !isVaccine && !saysNotGiven(own);
 }
 
 /** "Today Ziggy was vaccinated against", above a list. */
@@ -191,10 +191,10 @@ function isLabelOfDay({ cells: [label, another] }: Line, below: Line | undefined
 const isDateLabel = (kind: LabelKind | null) => kind !== null && isDateKind(kind);
 
 /** "Declined: canine influenza" is about that vaccine alone. */
-const saysDeclined = ({ items, words }: WrittenRow) =>
+const isOfDeclined = ({ items, words }: WrittenRow) =>
   items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine') &&
   (labelIn(words) !== null || /\.$/.test(words.at(-1)?.text ?? '')) &&
-  has(plain(words), DECLINED);
+  saysDeclined(plain(words));
 
 /** "Bordetella   Overdue": a status is of its vaccine, and no heading of what is below. */
 function isOfOneVaccine({ cells }: Line, [first]: readonly Item[]): boolean {

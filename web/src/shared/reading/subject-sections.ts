@@ -1,6 +1,15 @@
 import { findAntiparasitics } from './antiparasitics.ts';
 import type { Line } from './lines.ts';
-import { GIVEN, has, INVOICE, PLANNED, phrases, plain, VOID, withoutPhrases } from './section-phrases.ts';
+import {
+  GIVEN,
+  has,
+  INVOICE,
+  phrases,
+  plain,
+  saysNotGiven,
+  saysVoid,
+  withoutPhrases,
+} from './section-phrases.ts';
 import { headingText } from './sections.ts';
 import { isTitle } from './titles.ts';
 import { headingFinder } from './unknown-headings.ts';
@@ -21,7 +30,7 @@ const TREATMENTS = phrases(`
     |sverminazion*|ontworming*|parasieten*|avmaskning*|parasitbehandling*|odrobaczani*|pasozyt*`);
 
 /** Whether words plan something, other than by a heading of treatments. */
-export const isPlanned = (words: readonly Word[]) => has(withoutPhrases(plain(words), TREATMENTS), PLANNED);
+export const isPlanned = (words: readonly Word[]) => saysNotGiven(withoutPhrases(plain(words), TREATMENTS));
 
 /** The rest of a line's row: only its words are looked at. */
 const UNREAD = { items: [], isLabel: false, table: null };
@@ -38,10 +47,10 @@ export function subjectSectionsOf(lines: readonly Line[], height: number): Subje
     const heading = headingText(line, words, height);
     if (heading === null) return isVoid ? 'not given' : section;
     const rest = withoutPhrases(heading, TREATMENTS);
-    if (has(heading, VOID)) isVoid = true;
+    if (saysVoid(heading)) isVoid = true;
     // What is sold may be given later, or at home.
     else if (has(heading, INVOICE)) [section, isVoid, isRecord] = [null, false, false];
-    else if (has(rest, PLANNED)) section = 'not given';
+    else if (saysNotGiven(rest)) section = 'not given';
     else if (has(rest, GIVEN)) [section, isRecord] = ['given', true];
     else if (rest !== heading) section = isRecord ? 'given' : 'treatments';
     else if (section === 'not given') section = isTitle(line, height) ? null : section;
