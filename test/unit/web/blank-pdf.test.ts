@@ -70,6 +70,10 @@ test.each([
   ],
   ['that is signed', aPdf(DCT, PHOTO, '6 0 obj << /Type /Sig /ByteRange [0 840 960 240] >> endobj\n')],
   ['whose image is damaged', aPdf(DCT, Buffer.concat([PHOTO.subarray(0, 9), Buffer.from([255])]))],
+  [
+    'whose image unpacks to a hundred times its size',
+    aPdf('/Filter [/FlateDecode /DCTDecode]', deflateSync(Buffer.concat([PHOTO, Buffer.alloc(200_000)]))),
+  ],
   ['that ends in a stream', aPdf(DCT, aJpeg()).subarray(0, 90)],
 ])('a PDF %s stays as it is', async (_, pdf) => {
   const given = new Uint8Array(pdf);

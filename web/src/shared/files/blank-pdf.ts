@@ -18,6 +18,9 @@ const MAX_DICTIONARY_BYTES = 4096;
 /** An image that is compressed once more, as jsPDF does. */
 const PACKED_IMAGE = /\/FlateDecode\s*\/(DCT|JPX)Decode/;
 
+/** Photos hardly get smaller when they are compressed once more, and a few KB can unpack to gigabytes. */
+const MAX_GROWTH = 4;
+
 /** The value of a coordinate in XMP, as an attribute or an element, after its name. */
 const XMP_PLACE = /(GPS\w+\s*(?:=\s*["']|>))([^"'<]*)/g;
 
@@ -91,7 +94,8 @@ async function blankPacked(bytes: Bytes): Promise<Bytes | null> {
   if (typeof DecompressionStream === 'undefined') return null;
   const image = await piped(bytes, new DecompressionStream('deflate'));
   // Other viewers may read more of damaged data.
-  if (isTextAt(image, JPEG, 0) && !jpegParts(image)) return null;
+  if (image.length > bytes.length * MAX_GROWTH || (isTextAt(image, JPEG, 0) && !jpegParts(image)))
+    return null;
   const clean = await blankStream('', image);
   if (!clean?.some((byte, at) => byte !== image[at])) return null;
   const packed = await piped(clean, new CompressionStream('deflate'));
@@ -101,14 +105,19 @@ async function blankPacked(bytes: Bytes): Promise<Bytes | null> {
   return padded;
 }
 
-/** What came until an error, if there was one: a line break behind compressed data counts as one. */
+/** What came until an error or MAX_GROWTH: a line break behind compressed data counts as an error. */
 async function piped(bytes: Bytes, through: CompressionStream | DecompressionStream): Promise<Bytes> {
   const chunks: Bytes[] = [];
+  let left = bytes.length * MAX_GROWTH;
   const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
   try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    while (left > 0) {
+      const { done, value } = await reader.read();
+      if (done) break;
       chunks.push(value as Bytes);
+      left -= value.length;
     }
+    if (left <= 0) await reader.cancel();
   } catch {
     // Whether the image is complete, its end marker says.
   }
