@@ -1,6 +1,6 @@
-import { findDates } from './dates.ts';
 import { wholeLabel } from './labels.ts';
-import { type Line, medianHeight } from './lines.ts';
+import { type Line, medianHeight, wordsIn } from './lines.ts';
+import { hasDate } from './units.ts';
 import { sharedWidth, textOf } from './words.ts';
 
 /** Captions are as close to their values as lines of one cell. */
@@ -33,13 +33,13 @@ function areBelow(captions: Line, values: Line, next: Line | undefined): boolean
   return isSmall && isNearest && isValue(values) && isAligned(captions, values);
 }
 
-const heightOf = ({ cells }: Line) => medianHeight(cells.flatMap(({ words }) => words));
+const heightOf = ({ cells }: Line) => medianHeight(wordsIn(cells));
 
 /** "(date of birth)" */
 const isInBrackets = ({ cells }: Line) => cells.every(({ words }) => /^\(.+\)$/.test(textOf(words)));
 
 /** Whether a line has a date, as one of values has. */
-const isValue = ({ cells }: Line) => cells.some(({ words }) => findDates(textOf(words)).length > 0);
+const isValue = ({ cells }: Line) => cells.some(({ words }) => hasDate(words));
 
 const hasOneAbove = (captions: Line, values: Line) =>
   captions.cells.some(({ box }) => values.cells.some((value) => sharedWidth(box, value.box) > 0));

@@ -1,5 +1,5 @@
 import { findLabels, tokensOf } from './labels.ts';
-import type { Line } from './lines.ts';
+import { type Line, wordsIn } from './lines.ts';
 import { fold, lowestConfidence, textOf, type Word } from './words.ts';
 
 export interface ChipNumber {
@@ -34,13 +34,11 @@ const CHIP = /(?<!\d[.,/-]? ?|\+ ?)\d(?:[ .-]?\d){14}(?![ .,/-]?\d)/g;
 /** A chip number without the marks between its groups. */
 export const digitsOfChip = (text: string) => text.replaceAll(/[\s.-]/g, '');
 
-const wordsOf = ({ cells }: Line) => cells.flatMap(({ words }) => words);
-
 /** Words that name nothing but a chip, however they are declined. */
 const NAME_OF_CHIP = /chip|czip|transpond|puce|(?<!\p{L})ident/u;
 
 function hasLabel(line: Line | undefined): boolean {
-  const words = line ? wordsOf(line) : [];
+  const words = line ? wordsIn(line.cells) : [];
   return (
     NAME_OF_CHIP.test(fold(textOf(words))) || findLabels(tokensOf(words)).some(({ kind }) => kind === 'chip')
   );
@@ -53,7 +51,7 @@ export function findChips(lines: readonly Line[], leastConfidence: number): Chip
     return numbersOf(line, lines[at + 1], leastConfidence).map(({ digits, words, before }) => {
       const isOther = OF_OTHER.test(fold(textOf(before)));
       const isCertain = isLabelled || (CODE_OF_ANIMAL.test(digits) && !isOther);
-      return { digits, words, line: wordsOf(line), isLabelled, isCertain };
+      return { digits, words, line: wordsIn(line.cells), isLabelled, isCertain };
     });
   });
 }
@@ -72,7 +70,7 @@ function numbersOf(line: Line, next: Line | undefined, leastConfidence: number):
   const [goesOn] = next?.cells ?? [];
   const last = line.cells.at(-1);
   const broken = goesOn && last && /\d$/.test(last.words.at(-1)?.text ?? '') ? goesOn.words : [];
-  return [wordsOf(line), [...(last?.words ?? []), ...broken]]
+  return [wordsIn(line.cells), [...(last?.words ?? []), ...broken]]
     .flatMap((words) => (IN_THREES.test(textOf(words)) ? numbersIn(words, leastConfidence) : []))
     .slice(0, 1);
 }

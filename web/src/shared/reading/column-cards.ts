@@ -1,13 +1,13 @@
 import type { Species } from '../../../../contract/species.ts';
 import type { Column, TableRow } from './column-edges.ts';
 import { isSomeWeeksLater, isWholeYearsLater } from './dates.ts';
-import { type DoseTable, isFact, labelOf, ticksOf, wordsIn } from './dose-columns.ts';
+import { type DoseTable, isFact, labelOf, ticksOf } from './dose-columns.ts';
 import { isCode } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { labelling } from './legends.ts';
-import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
-import { datesAmong } from './units.ts';
+import { type Cell, cellOf, type Line, lineOf, wordsIn } from './lines.ts';
+import { datesAmong, hasDate } from './units.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import type { Word } from './words.ts';
 
@@ -48,7 +48,7 @@ function cardsIn(
   const named = parts.filter(({ words }) => findVaccines(words, species).length > 0);
   if (!day || parts.length === 0) return [];
   // Further lines of a cell go on with its only vaccine.
-  const products = named.length > 1 ? named : [cellOf(parts.flatMap(({ words }) => words))];
+  const products = named.length > 1 ? named : [cellOf(wordsIn(parts))];
   const facts = rows.filter((row) => row !== days && row !== vaccines);
   return products.map((product) => [
     ...(isLabelled ? lineWith(days, day) : [lineOf(day)]),
@@ -57,7 +57,7 @@ function cardsIn(
     ...facts.flatMap((row): Line[] => {
       const cells = row.values.get(column) ?? [];
       const own = products.length > 1 ? partFor(cells, products, product) : cells;
-      if (own.length === 0 || (labelsEnd(row) && datesAmong(wordsIn(own)).length === 0)) return [];
+      if (own.length === 0 || (labelsEnd(row) && !hasDate(wordsIn(own)))) return [];
       if (areNextDays(row, days)) return [lineOf([cellOf([...dueLabel(own), ...wordsIn(own)])])];
       return isFact(row) || isHead(own, product, species) ? lineWith(row, own) : [];
     }),
@@ -107,7 +107,7 @@ function partsOf(cells: readonly Cell[]): (readonly Word[])[] {
 function partFor(cells: readonly Cell[], products: readonly Cell[], product: Cell): readonly Cell[] {
   const parts = partsOf(cells);
   const part = parts.length === products.length ? parts[products.indexOf(product)] : undefined;
-  return part && datesAmong(part).length === 0 ? [cellOf(part)] : [];
+  return part && !hasDate(part) ? [cellOf(part)] : [];
 }
 
 /** "Next due: DHP 23/02/28" and "KC 23/02/26" below it: the ends of one of several vaccines, or of each. */

@@ -1,12 +1,11 @@
-import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isFormat, tokensOf, wholeLabel } from './labels.ts';
-import type { Cell, Line } from './lines.ts';
+import { type Cell, type Line, wordsIn } from './lines.ts';
 import type { Placed } from './placed.ts';
 import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { spanHeads } from './span-heads.ts';
 import { isTitle } from './titles.ts';
-import { isDateKind } from './units.ts';
+import { hasDate, isDateKind } from './units.ts';
 import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
 
 /** Cells of nothing but a label. */
@@ -135,8 +134,8 @@ const isOfHead = (cell: Cell, left: Placed | null, head: Placed | null) =>
   left !== null &&
   head !== null &&
   isDateKind(left.kind) !== isDateKind(head.kind) &&
-  isDateKind(head.kind) === hasDate(cell) &&
-  (hasDate(cell) || SUBJECTS.includes(head.kind));
+  isDateKind(head.kind) === hasDate(cell.words) &&
+  (hasDate(cell.words) || SUBJECTS.includes(head.kind));
 
 const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product'];
 
@@ -159,7 +158,7 @@ const EDGE = 0.3;
 const placedBy = (kind: LabelKind, cells: readonly Cell[], table: number | null): Placed => ({
   kind,
   table,
-  isExpiry: isBareExpiry(tokensOf(cells.flatMap(({ words }) => words))),
+  isExpiry: isBareExpiry(tokensOf(wordsIn(cells))),
 });
 
 /** Whether a line is one of headings of which not all are known: "Vaccine Reminder". */
@@ -221,10 +220,10 @@ function hasValuesBelow(
     lines[row + 1]?.cells.find(({ box }) => isAt(box.left, cell)),
   );
   // "Expires   [ ] 1 yr [x] 3 yr", and the day below.
-  if (isDateKind(kind) && value && isDateAlone(value) && hasNumber(next) && !hasDate(next)) return true;
+  if (isDateKind(kind) && value && isDateAlone(value) && hasNumber(next) && !hasDate(next.words)) return true;
   const isHead =
     isDateKind(kind) && line.some((cell) => cell !== first && isDateKind(kinds.get(cell) ?? 'heading'));
-  const hasValues = value !== undefined && other !== undefined && hasDate(value) && hasNumber(other);
+  const hasValues = value !== undefined && other !== undefined && hasDate(value.words) && hasNumber(other);
   return isHead && hasValues && !hasNumber(next);
 }
 
@@ -236,9 +235,7 @@ const hasNumber = ({ words }: Cell) => /\d/.test(textOf(words));
 
 const isAt = (left: number, { box }: Cell) => Math.abs(left - box.left) < EDGE * (box.bottom - box.top);
 
-const isDateAlone = (cell: Cell) => hasDate(cell) && !/\p{L}/u.test(textOf(cell.words));
-
-const hasDate = ({ words }: Cell) => findDates(textOf(words)).length > 0;
+const isDateAlone = (cell: Cell) => hasDate(cell.words) && !/\p{L}/u.test(textOf(cell.words));
 
 /** Every label of one or more lines. */
 function labelsIn(lines: readonly Line[], height: number): Header[] {
@@ -262,7 +259,7 @@ function labelFrom(lines: readonly Line[], row: number, cell: Cell, height: numb
   let best: Header | null = null;
   for (;;) {
     const cells = stack.map((part) => part.cell);
-    const kind = wholeLabel(cells.flatMap(({ words }) => words));
+    const kind = wholeLabel(wordsIn(cells));
     const last = stack.at(-1);
     const isOne =
       stack.length === 1 || (endsWithLabel(cells) && !isSeveral(cells, kind) && !isBelow(cells, kind));
@@ -276,7 +273,7 @@ function labelFrom(lines: readonly Line[], row: number, cell: Cell, height: numb
 
 /** "Given?" above "No": the "no" of "Batch no." is part of its label, and this one is not. */
 function endsWithLabel(cells: readonly Cell[]): boolean {
-  const tokens = tokensOf(cells.flatMap(({ words }) => words));
+  const tokens = tokensOf(wordsIn(cells));
   return findLabels(tokens).at(-1)?.to === tokens.length;
 }
 
@@ -286,7 +283,7 @@ const isSeveral = (cells: readonly Cell[], kind: LabelKind | null) =>
 
 /** Whether the label begins below the first cell: "Day" of "Month Day Year", and then "Next vaccination due by". */
 const isBelow = ([first, ...others]: readonly Cell[], kind: LabelKind | null) =>
-  wholeLabel(first?.words ?? []) === null && wholeLabel(others.flatMap(({ words }) => words)) === kind;
+  wholeLabel(first?.words ?? []) === null && wholeLabel(wordsIn(others)) === kind;
 
 function cellBelow(lines: readonly Line[], row: number, { box }: Cell, height: number) {
   for (let at = row + 1; at <= row + ROWS_BETWEEN; at += 1) {

@@ -2,10 +2,10 @@ import { BLANK, saysOnlyDates, withJoinedDates } from './joined-dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type LegendEntry, labelling, legendIn, numbered } from './legends.ts';
-import { cellOf, type Line, lineOf } from './lines.ts';
+import { cellOf, type Line, lineOf, withoutWords } from './lines.ts';
 import { openCells } from './open-cells.ts';
 import { isWithin, leftOf, openRegions, type Region, ruledRegions } from './regions.ts';
-import { datesAmong } from './units.ts';
+import { datesAmong, hasDate } from './units.ts';
 import { type Box, sharedWidth, type Word } from './words.ts';
 
 /** A head is above a cell if they share this part of the narrower one's width. */
@@ -63,14 +63,9 @@ export function withStackLabels(lines: readonly Line[], height: number): Line[] 
     // Where it is open which date has which label, the head would say the wrong one.
     ...[...rows, ...all.filter(({ labelled }) => !labelled)].flatMap(({ legend }) => legend.lines.flat()),
   ]);
-  const rest = lines.flatMap((line) => {
-    const kept = line.cells.flatMap(({ words }) => {
-      const own = words.filter((word) => !taken.has(word));
-      return own.length > 0 ? [cellOf(own)] : [];
-    });
-    return kept.length > 0 ? [lineOf(kept)] : [];
-  });
-  return [...rest, ...joined.map(({ line }) => line)].sort((a, b) => a.box.top - b.box.top);
+  return [...withoutWords(lines, taken), ...joined.map(({ line }) => line)].sort(
+    (a, b) => a.box.top - b.box.top,
+  );
 }
 
 /** Whether a list is the end of another one, without its first label. */
@@ -111,7 +106,7 @@ function stackIn(cell: Region, legends: readonly Legend[]): Stack | null {
   const [only, another] = legends.filter(({ entries }) => entries.every(({ number }) => number !== null));
   const [legend] = above ? [above] : another ? [] : [only];
   const labelled = legend ? labelledDates(words, legend.entries, !above) : null;
-  const isOpen = above && above.lines.length > 1 && saysOnlyDates(words) && datesAmong(words).length > 0;
+  const isOpen = above && above.lines.length > 1 && saysOnlyDates(words) && hasDate(words);
   return legend && (labelled || isOpen) ? { cell, labelled, legend } : null;
 }
 

@@ -1,11 +1,11 @@
 import type { Species } from '../../../../contract/species.ts';
 import { type Columns, SAME_CELL } from './columns.ts';
 import type { DateItem } from './date-items.ts';
-import { type Item, isCode, itemsOf } from './items.ts';
+import { type Item, isCode, itemsAmong } from './items.ts';
 import { wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isPlanned } from './sections.ts';
-import { datesAmong, isDateKind } from './units.ts';
+import { datesAmong, hasDate, isDateKind } from './units.ts';
 import { isDenied } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
 
@@ -68,7 +68,7 @@ function columnsOfHead({ cells }: Line): Column[] {
   });
   const label = cells.length > columns.length ? cells[0]?.words : [];
   const isHead = columns.length >= FEWEST_COLUMNS && cells.length - columns.length <= 1;
-  return isHead && label && !hasDates(label) && !saysOther(label) ? columns : [];
+  return isHead && label && !hasDate(label) && !saysOther(label) ? columns : [];
 }
 
 /** Whether a label is that of other days: "Due", "Weighed on". */
@@ -108,14 +108,12 @@ function entryOf(lines: readonly Line[], columns: readonly Column[]): Pick<Entry
   for (const cell of lines.flatMap((line) => line.cells)) {
     const [column, another] = columns.filter(({ box }) => sharedWidth(box, cell.box) > 0);
     const isName = !column && cell.box.right <= left;
-    if (another || !(column || isName) || hasDates(cell.words)) return null;
+    if (another || !(column || isName) || hasDate(cell.words)) return null;
     if (column) cells.set(column, [...(cells.get(column) ?? []), ...cell.words]);
     else name.push(...cell.words);
   }
   return { name, cells };
 }
-
-const hasDates = (words: readonly Word[]) => datesAmong(words).length > 0;
 
 /** The doses of an entry: below a day, a vaccine or a batch proves that something of the row was given. */
 function dosesOf<Row extends PlainRow>(row: Row, { name, cells }: Entry, species: Species): Row[] {
@@ -131,7 +129,7 @@ function dosesOf<Row extends PlainRow>(row: Row, { name, cells }: Entry, species
 }
 
 function itemsIn(words: readonly Word[], species: Species): Item[] {
-  const items = itemsOf({ words, placed: null, hasDayColumn: false, isSentence: false, before: [] }, species);
+  const items = itemsAmong(words, species);
   const last = words.at(-1);
   const isBare = isCode(last) && items.every(({ kind }) => kind === 'vaccine');
   return isBare && last ? [...items, { kind: 'batch', text: last.text, words: [last] }] : items;

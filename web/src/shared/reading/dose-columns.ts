@@ -4,9 +4,9 @@ import { isSilent } from './date-items.ts';
 import { isCode } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
-import type { Cell, Line } from './lines.ts';
+import { type Cell, type Line, wordsIn } from './lines.ts';
 import { isPlanned } from './sections.ts';
-import { datesAmong, isDateKind } from './units.ts';
+import { datesAmong, hasDate, isDateKind } from './units.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { textOf, type Word } from './words.ts';
 
@@ -140,10 +140,7 @@ function partAround(rows: readonly TableRow[], line: Line): readonly TableRow[] 
   );
 }
 
-export const labelOf = ({ label }: Pick<TableRow, 'label'>): readonly Word[] =>
-  label.flatMap(({ words }) => words);
-
-export const wordsIn = (cells: readonly Cell[]): readonly Word[] => cells.flatMap(({ words }) => words);
+export const labelOf = ({ label }: Pick<TableRow, 'label'>) => wordsIn(label);
 
 const names = (cells: readonly Cell[], species: Species) =>
   cells.some(({ words }) => findVaccines(words, species).length > 0);
@@ -167,7 +164,7 @@ function hasOtherDays(rows: readonly TableRow[], days: TableRow, species: Specie
     const kind = wholeLabel(labelOf(row));
     const cells = [...row.values.values()].flat();
     if (cells.some(({ words }) => isDateLabel(wholeLabel(words)))) return true;
-    if (row === days || cells.every(({ words }) => datesAmong(words).length === 0)) return false;
+    if (row === days || cells.every(({ words }) => !hasDate(words))) return false;
     return DAYS.includes(kind) || (!isLabelled && daysIn(row.line, species).length > 0);
   });
 }

@@ -3,7 +3,7 @@ import type { DateItem } from './date-items.ts';
 import type { Item } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
-import type { Line } from './lines.ts';
+import { type Line, wordsIn } from './lines.ts';
 import { findVaccines, type VaccineMention } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
 
@@ -82,7 +82,7 @@ const daysIn = ({ items }: PlainRow) => items.filter((item): item is DateItem =>
 const isDay = (row: PlainRow) =>
   daysIn(row).length === 1 && !row.items.some(({ kind }) => kind === 'vaccine');
 
-const wordsOf = (line: Line | undefined) => line?.cells.flatMap(({ words }) => words) ?? [];
+const wordsOf = (line: Line | undefined) => wordsIn(line?.cells ?? []);
 
 /** The marks below vaccines in a line; null if anything else stands there, or a mark below two or none. */
 function marksIn(line: Line | undefined, columns: readonly Column[]): Map<Column, Word> | null {

@@ -1,7 +1,7 @@
 import type { Species } from '../../../../contract/species.ts';
 import { isTickedBox } from './check-marks.ts';
 import { isSilent } from './date-items.ts';
-import { type Item, isCode, itemsOf } from './items.ts';
+import { type Item, isCode, itemsAmong } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
@@ -62,8 +62,7 @@ export function withoutDenied(cell: Cell, species: Species): Cell {
   const namesOther = (own: readonly Word[]) =>
     (TEST.test(fold(textOf(own))) || findVaccines(own, species).length > 0) && !own.some(isCode);
   const isGiven = (own: readonly Word[]) => {
-    const unit = { words: own, placed: null, hasDayColumn: false, isSentence: false, before: [] };
-    const items = itemsOf(unit, species);
+    const items = itemsAmong(own, species);
     return items.some(({ kind }, at) => kind === 'vaccine' && items[at + 1]?.kind === 'batch');
   };
   const kept = sentences.filter((own) => !(isDenied(own) && namesOther(own)));

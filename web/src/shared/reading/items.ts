@@ -57,6 +57,10 @@ export const needingDay = (item: Item): Item => (item.kind === 'vaccine' ? { ...
 /** What follows them names no vaccine that was given. */
 const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 'batch', 'birth'];
 
+/** What words say alone, whatever stands around them. */
+export const itemsAmong = (words: readonly Word[], species: Species): Item[] =>
+  itemsOf({ words, placed: null, hasDayColumn: false, isSentence: false, before: [] }, species);
+
 /** What a cell or sentence says, in the order of its words. */
 export function itemsOf(unit: Unit, species: Species): Item[] {
   const parsed = parseUnit(unit);

@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import { type Item, itemsOf } from './items.ts';
 import { tokensOf } from './labels.ts';
-import type { Cell, Line } from './lines.ts';
+import { type Cell, type Line, wordsIn } from './lines.ts';
 import type { Row } from './row.ts';
 import { sharedWidth, type Word } from './words.ts';
 
@@ -30,7 +30,7 @@ interface LineContext {
 export function rowOfLine(line: Line, at: number, context: LineContext): Row {
   return {
     items: line.cells.flatMap((cell) => itemsOfCell(cell, line, at, context)),
-    words: line.cells.flatMap(({ words }) => words),
+    words: wordsIn(line.cells),
     box: line.box,
     isSentence: false,
     isLabel: false,

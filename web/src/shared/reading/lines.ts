@@ -30,6 +30,11 @@ export const lineOf = (cells: readonly Cell[]): Line => ({
   box: boxAround(cells.map(({ box }) => box)),
 });
 
+export const wordsIn = (cells: readonly Cell[]): readonly Word[] => cells.flatMap(({ words }) => words);
+
+export const wordsOf = (lines: readonly Line[]): readonly Word[] =>
+  lines.flatMap(({ cells }) => wordsIn(cells));
+
 /** How much of the lower box's height two boxes share. */
 function sharedHeight(a: Box, b: Box): number {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -140,6 +145,17 @@ function cellsOf(row: readonly Word[], isStart: (word: Word, last: Word) => bool
   }
   return groups.map(cellOf);
 }
+
+/** Lines without words that are read elsewhere. */
+export const withoutWords = (lines: readonly Line[], taken: ReadonlySet<Word>): Line[] =>
+  lines.flatMap((line) => {
+    if (!wordsIn(line.cells).some((word) => taken.has(word))) return [line];
+    const cells = line.cells.flatMap(({ words }) => {
+      const kept = words.filter((word) => !taken.has(word));
+      return kept.length > 0 ? [cellOf(kept)] : [];
+    });
+    return cells.length > 0 ? [lineOf(cells)] : [];
+  });
 
 /** A line's cells on one side of an edge; null without any. */
 export function cutLine({ cells }: Line, keeps: (cell: Cell) => boolean): Line | null {

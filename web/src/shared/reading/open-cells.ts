@@ -4,7 +4,7 @@ import { numbered } from './legends.ts';
 import type { Cell, Line } from './lines.ts';
 import { type Region, regionOf } from './regions.ts';
 import { isRuled } from './ruled-cells.ts';
-import { datesAmong } from './units.ts';
+import { datesAmong, hasDate } from './units.ts';
 import { boxAround, sharedWidth, type Word } from './words.ts';
 
 /** Numbers stand at most this many line heights to the left of their labels. */
@@ -34,7 +34,7 @@ export function openCells(
   const boxes = stacks.map((stack) => boxAround(stack.flat().map(({ box }) => box)));
   return stacks.flatMap((stack, at) => {
     const [own, above, below] = [boxes[at], boxes[at - 1], boxes[at + 1]];
-    if (!own || datesAmong(stack.flat()).length === 0) return [];
+    if (!own || !hasDate(stack.flat())) return [];
     const gaps = [above && own.top - above.bottom, below && below.top - own.bottom];
     const [before = gaps[1] ?? SAME_CELL * height, after = gaps[0] ?? SAME_CELL * height] = gaps;
     const row = { top: Math.max(legend.box.bottom, own.top - before / 2), bottom: own.bottom + after / 2 };

@@ -1,6 +1,6 @@
 import { findDates } from './dates.ts';
 import { findLabels, tokensOf } from './labels.ts';
-import type { Cell, Line } from './lines.ts';
+import { type Cell, type Line, wordsIn } from './lines.ts';
 import { saysGiven } from './prose.ts';
 import { fold, heightOf, textOf, type Word } from './words.ts';
 
@@ -54,8 +54,6 @@ const isStatement = ({ words }: Cell) =>
   words.at(-1)?.text.endsWith('.') === true &&
   findDates(textOf(words)).length > 1 &&
   saysGiven(words.slice(0, 2));
-
-const wordsIn = (cells: readonly Cell[]) => cells.flatMap(({ words }) => words);
 
 /** "Vaccinated against rabies with   Rabisin   on   14 March": a sentence whose blanks were filled in. */
 function isFilledIn(cells: readonly Cell[]): boolean {
@@ -165,7 +163,7 @@ const isOneText = ({ cells }: Line) =>
 /** Whether a line is as wide as the first one and continues in lower case: its words stand apart to fill it. */
 const isJustified = (first: Line, next: Line) =>
   next.cells.length <= 3 &&
-  next.cells.flatMap(({ words }) => words).length >= TEXT_WORDS &&
+  wordsIn(next.cells).length >= TEXT_WORDS &&
   Math.abs(next.box.right - first.box.right) < heightOf(first.box) / 2 &&
   /^\p{Ll}/u.test(next.cells[0]?.words[0]?.text ?? '');
 

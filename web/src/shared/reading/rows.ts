@@ -18,7 +18,7 @@ import {
   withoutDenied,
 } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
-import type { Cell, Line } from './lines.ts';
+import { type Cell, type Line, wordsIn } from './lines.ts';
 import { withListedDays } from './listed-days.ts';
 import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
@@ -146,7 +146,7 @@ function lineRow(line: Line, at: number, { entries: written, dayTables, species 
   const isOther =
     !isEntry(items) &&
     entries.some((entry) => entry.placed?.kind !== 'product' && namesInPassing(entry.cell, items, species));
-  const ordered = tables.length > 0 ? items : inOrder(withBoosters(items, wordsIn(line)));
+  const ordered = tables.length > 0 ? items : inOrder(withBoosters(items, wordsIn(line.cells)));
   const isDone = entries.some(
     ({ cell, placed }) => placed?.kind === 'status' && /\p{L}/u.test(textOf(cell.words)) && saysDone(cell),
   );
@@ -178,8 +178,6 @@ const asDay = (item: Item, at: number): Item =>
 /** Whether a label says that days on which doses were given are below it in a table. */
 const isDayColumn = (placed: Placed | null): placed is Placed & { table: number } =>
   placed !== null && placed.table !== null && (placed.kind === 'issued' || placed.kind === 'date');
-
-const wordsIn = ({ cells }: Line): readonly Word[] => cells.flatMap(({ words }) => words);
 
 const wordsBefore = ({ cells }: Line, cell: Cell): readonly Word[] =>
   cells[cells.indexOf(cell) - 1]?.words ?? [];

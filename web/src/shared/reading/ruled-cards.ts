@@ -6,7 +6,7 @@ import { doseTablesIn } from './dose-columns.ts';
 import { areInLines, isProduct, ofBatches } from './doses-by-batch.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { wholeLabel } from './labels.ts';
-import { cellOf, cutLine, type Line, lineOf } from './lines.ts';
+import { cellOf, cutLine, type Line, lineOf, withoutWords, wordsOf } from './lines.ts';
 import type { Row } from './row.ts';
 import { columnKey, isRuled, joinRuledRows, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
@@ -68,13 +68,8 @@ export function cardsIn(
   return { rest: without(lines, [...cards, ...others, ...around]), cards: [...ofTables, ...cards] };
 }
 
-function without(lines: readonly Line[], boxes: readonly (readonly Line[])[]): Line[] {
-  const taken = new Set(boxes.flatMap(wordsOf));
-  return lines.flatMap((line) => cutLine(line, ({ words }) => !words.some((word) => taken.has(word))) ?? []);
-}
-
-const wordsOf = (lines: readonly Line[]): readonly Word[] =>
-  lines.flatMap(({ cells }) => cells.flatMap(({ words }) => words));
+const without = (lines: readonly Line[], boxes: readonly (readonly Line[])[]) =>
+  withoutWords(lines, new Set(boxes.flatMap(wordsOf)));
 
 const countWords = (lines: readonly Line[]) => wordsOf(lines).length;
 

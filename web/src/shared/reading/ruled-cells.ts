@@ -1,8 +1,7 @@
-import { findDates } from './dates.ts';
 import { wholeLabel } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
-import { isDateKind } from './units.ts';
-import { textOf, type Word } from './words.ts';
+import { hasDate, isDateKind } from './units.ts';
+import type { Word } from './words.ts';
 
 /** A row between ruled lines has at most so many lines, and words in a cell. */
 const MOST_LINES = 5;
@@ -107,7 +106,7 @@ const isBox = ([label, ...values]: readonly (readonly Placed[])[]) =>
 
 /** Whether dates or their labels stand below each other, as in a passport. */
 function isStack(cell: readonly (readonly Placed[])[]): boolean {
-  const dated = cell.filter((line) => findDates(textOf(wordsOf(line))).length > 0);
+  const dated = cell.filter((line) => hasDate(wordsOf(line)));
   const labels = cell.flatMap(
     (line) => wholeLabel(wordsOf(line).filter(({ text }) => !/^\(?\d[.)]$/.test(text))) ?? [],
   );

@@ -1,13 +1,13 @@
 import type { Species } from '../../../../contract/species.ts';
 import { type DateItem, isSilent, withoutDetails } from './date-items.ts';
 import { wordsIn } from './doses-by-batch.ts';
-import { type Item, isCode, itemsOf } from './items.ts';
+import { type Item, isCode, itemsAmong } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { columnKey, isRuled } from './ruled-cells.ts';
 import { isPlanned } from './sections.ts';
-import { datesAmong, strip } from './units.ts';
+import { datesAmong, hasDate, strip } from './units.ts';
 import { boxAround, type Word } from './words.ts';
 
 interface PlainRow {
@@ -68,7 +68,7 @@ function headsIn({ cells }: Line, species: Species): Head[] {
     const left = ruledLeft(cell);
     return left === null ? [] : [{ left, items: itemsOfHead(cell.words, species) }];
   });
-  const isHead = heads.length > 1 && cells.every(({ words }) => datesAmong(words).length === 0);
+  const isHead = heads.length > 1 && cells.every(({ words }) => !hasDate(words));
   const others = cells.filter((_, at) => heads[at]?.items.length === 0);
   return isHead && !hasNumbers({ cells: others }) && heads.some(({ items }) => items.length > 0) ? heads : [];
 }
@@ -76,8 +76,7 @@ function headsIn({ cells }: Line, species: Species): Head[] {
 /** "FVRCP 1, Nobivac Feline 1-HCP, lot 02180344": what a head says if it is nothing but vaccines with a batch. */
 function itemsOfHead(words: readonly Word[], species: Species): readonly Item[] {
   if (!isSilent(withoutDetails(words), species)) return [];
-  const unit = { words, placed: null, hasDayColumn: false, isSentence: false, before: [] };
-  const items = itemsOf(unit, species).filter(({ kind }) => kind === 'vaccine' || kind === 'batch');
+  const items = itemsAmong(words, species).filter(({ kind }) => kind === 'vaccine' || kind === 'batch');
   const isWhole = items.filter(({ kind }) => kind === 'batch').length < 2;
   return isWhole && items.some(({ kind }) => kind === 'vaccine') ? items : [];
 }

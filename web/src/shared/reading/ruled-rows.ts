@@ -1,8 +1,7 @@
-import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import type { Cell } from './lines.ts';
 import type { Placed } from './placed.ts';
-import { textOf } from './words.ts';
+import { hasDate } from './units.ts';
 
 interface Entry {
   row: number;
@@ -32,7 +31,7 @@ const isDay = ({ cell, placed }: Entry) =>
   placed.table !== null &&
   DAYS.includes(placed.kind) &&
   bandOf(cell) !== undefined &&
-  findDates(textOf(cell.words)).length > 0;
+  hasDate(cell.words);
 
 const bandOf = ({ words }: Cell) => words[0]?.cellRow;
 

@@ -4,7 +4,7 @@ import { DENIALS, LATE } from './denials.ts';
 import { asNotGiven, type Item } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
-import type { Line } from './lines.ts';
+import { type Line, wordsIn } from './lines.ts';
 import { saysGiven } from './prose.ts';
 import {
   GIVEN,
@@ -18,7 +18,7 @@ import {
   saysVoid,
 } from './section-phrases.ts';
 import { isTitle } from './titles.ts';
-import { isDateKind } from './units.ts';
+import { hasDate, isDateKind } from './units.ts';
 import { headingFinder } from './unknown-headings.ts';
 import { sharedWidth, textOf, type Word } from './words.ts';
 
@@ -173,7 +173,7 @@ function listOf(heading: string, lines: readonly Line[], at: number): Section {
 
 /** "Reminders for: Bella   Last done": the days below "Last done" are those of doses, and others are due. */
 const hasColumnOfLast = ({ cells }: Line) =>
-  findLabels(tokensOf(cells.slice(1).flatMap(({ words }) => words))).some(({ kind }) => kind === 'issued');
+  findLabels(tokensOf(wordsIn(cells.slice(1)))).some(({ kind }) => kind === 'issued');
 
 /** Whether a row is one of a list or table of vaccines or dates, and not a fact about the animal or the document. */
 const isListed = ({ items, table }: WrittenRow) =>
@@ -198,7 +198,7 @@ const isOfDeclined = ({ items, words }: WrittenRow) =>
 
 /** "Bordetella   Overdue": a status is of its vaccine, and no heading of what is below. */
 function isOfOneVaccine({ cells }: Line, [first]: readonly Item[]): boolean {
-  const status = tokensOf(cells.slice(1).flatMap(({ words }) => words));
+  const status = tokensOf(wordsIn(cells.slice(1)));
   const isVaccine = first?.kind === 'vaccine' || first?.kind === 'unknown vaccine';
   return isVaccine && status.length > 0 && status.every(({ text }) => LATE.has(text) || DENIALS.has(text));
 }
@@ -248,9 +248,9 @@ export const asOther = (item: Item): Item =>
 
 /** The folded text of a row that may be a heading: a few words, or a sentence that announces a list; no date. */
 export function headingText(line: Line, sentence: readonly Word[], height: number): string | null {
-  const all = line.cells.flatMap((cell) => cell.words);
+  const all = wordsIn(line.cells);
   const [first] = line.cells;
-  if (findDates(textOf(all)).length > 0) return announcement(sentence);
+  if (hasDate(all)) return announcement(sentence);
   // "Vaccine  Date given  Due date" that was read as one cell.
   const kinds = findLabels(tokensOf(all)).map(({ kind }) => kind);
   if (kinds.includes('issued') && (kinds.includes('due') || kinds.includes('expires'))) return null;

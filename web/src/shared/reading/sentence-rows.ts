@@ -2,7 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import type { DateItem } from './date-items.ts';
 import { dosesInTurn } from './doses-in-turn.ts';
 import { asNotGiven, type Item, itemsOf } from './items.ts';
-import type { Line } from './lines.ts';
+import { type Line, wordsOf } from './lines.ts';
 import { isAhead, saysGiven, sentencesOf } from './prose.ts';
 import type { PlainRow } from './row.ts';
 import { isPlanned } from './sections.ts';
@@ -35,7 +35,7 @@ const sentenceItems = (sentence: readonly Word[], species: Species): readonly It
 
 /** A row for each sentence of a paragraph, which begins with a line. */
 export function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
-  const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
+  const words = wordsOf(lines);
   return sentencesOf(words).map((sentence) => ({
     items: sentenceItems(sentence, species),
     words: sentence,

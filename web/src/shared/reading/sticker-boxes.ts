@@ -1,9 +1,8 @@
 import type { Species } from '../../../../contract/species.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
-import { cellOf, type Line, lineOf } from './lines.ts';
-import { datesAmong } from './units.ts';
+import { cellOf, type Line, lineOf, wordsOf } from './lines.ts';
+import { hasDate } from './units.ts';
 import { findVaccines, type VaccineMention } from './vaccine-mentions.ts';
-import type { Word } from './words.ts';
 
 /** A box between the ruled lines above, below and to its left. */
 export interface PlacedBox {
@@ -47,7 +46,8 @@ export function withStickers(boxes: readonly (readonly Line[])[], species: Speci
   });
   const framed = placed.flatMap((box) => {
     const vaccines = findVaccines(wordsOf(box.lines), species);
-    const isSticker = vaccines.length > 0 && !allDays.some((day) => isInRow(box, day)) && !hasDate(box);
+    const isSticker =
+      vaccines.length > 0 && !allDays.some((day) => isInRow(box, day)) && !hasDate(wordsOf(box.lines));
     const framing = isSticker ? allDays.filter((other) => isFramedWith(box, other, allDays)) : [];
     const [day, another] = framing.filter((other) => !isOfForm(other, placed));
     return day && !another ? [[...box.lines, ...linesAbout(day.lines, vaccines, species)]] : [];
@@ -64,8 +64,6 @@ export const isLabelledBox = ([label, ...values]: readonly Line[]) =>
   label !== undefined && values.length > 0 && wholeLabel(wordsOf([label])) !== null;
 
 const isInRow = (box: PlacedBox, { top, bottom }: PlacedBox) => box.top === top && box.bottom === bottom;
-
-const hasDate = ({ lines }: PlacedBox) => datesAmong(wordsOf(lines)).length > 0;
 
 /** Whether a sticker stands right above or below the box of its day, in the same frame of boxes. */
 function isFramedWith(sticker: PlacedBox, day: PlacedBox, days: readonly PlacedBox[]): boolean {
@@ -97,6 +95,3 @@ export const isWithin = (inner: PlacedBox, outer: PlacedBox) =>
   inner.bottom <= outer.bottom &&
   inner.bottom - inner.top < outer.bottom - outer.top - 1 &&
   inner.left !== outer.left;
-
-const wordsOf = (lines: readonly Line[]): readonly Word[] =>
-  lines.flatMap(({ cells }) => cells.flatMap(({ words }) => words));

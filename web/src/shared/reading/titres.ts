@@ -3,7 +3,7 @@ import { columnsOf } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import { type Context, firstDayOf, snippetOf, suggestDate } from './doses.ts';
 import { dayPhrases, rowOfLine } from './line-facts.ts';
-import type { Line } from './lines.ts';
+import { type Line, wordsIn } from './lines.ts';
 import type { Row } from './row.ts';
 import type { OtherSuggestion, Suggested } from './suggestion.ts';
 import { findVaccines } from './vaccine-mentions.ts';
@@ -49,9 +49,7 @@ interface Part {
  * Null if any of them is missing or open.
  */
 export function titreOn(parts: readonly Part[], species: Species, context: Context): OtherSuggestion | null {
-  const written = parts.flatMap(({ lines, isOwn }) =>
-    lines.map(({ cells }) => cells.flatMap(({ words }) => words)).filter(isOwn),
-  );
+  const written = parts.flatMap(({ lines, isOwn }) => lines.map(({ cells }) => wordsIn(cells)).filter(isOwn));
   const text = written.map(textOf).join('\n');
   const isTest = RABIES_TEST.test(fold(text));
   // Most pages end here: the rest is slow.

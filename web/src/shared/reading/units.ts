@@ -61,6 +61,15 @@ export function datesAmong(words: readonly Word[]): Found[] {
   }));
 }
 
+/** What was found among the same words: they are asked again for every cell below. */
+const dated = new WeakMap<readonly Word[], boolean>();
+
+export function hasDate(words: readonly Word[]): boolean {
+  const has = dated.get(words) ?? findDates(textOf(words)).length > 0;
+  dated.set(words, has);
+  return has;
+}
+
 type Tokens = Pick<ParsedUnit, 'tokens' | 'words'>;
 
 /** The word of a token, or the end. */

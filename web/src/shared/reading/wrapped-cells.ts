@@ -1,9 +1,9 @@
 import type { Species } from '../../../../contract/species.ts';
 import { SAME_CELL } from './columns.ts';
-import { findDates } from './dates.ts';
 import { isAmount } from './ditto-days.ts';
 import { type Cell, cellOf } from './lines.ts';
 import type { Placed } from './placed.ts';
+import { hasDate } from './units.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { sharedWidth, textOf } from './words.ts';
 
@@ -71,19 +71,12 @@ function inColumns(a: Cell, b: Cell): number {
 
 const middleOf = ({ box }: Cell) => (box.top + box.bottom) / 2;
 
-/** What was found in each cell: it is asked again for every cell below. */
-const dated = new WeakMap<Cell, boolean>();
-
-export function hasDate({ cell }: Pick<Entry, 'cell'>): boolean {
-  const has = dated.get(cell) ?? findDates(textOf(cell.words)).length > 0;
-  dated.set(cell, has);
-  return has;
-}
+const isDated = ({ cell }: Entry) => hasDate(cell.words);
 
 /** How many lines of a cell have a date beside them, so that each is a row of its own. */
 const countDated = (parts: readonly Entry[], entries: readonly Entry[]) =>
   [...new Set(parts.map(({ row }) => row))].filter((row) =>
-    entries.some((other) => other.row === row && hasDate(other)),
+    entries.some((other) => other.row === row && isDated(other)),
   ).length;
 
 /** How many of the lines name a vaccine alone, and not the same one. */
@@ -115,6 +108,6 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
     upper.placed?.kind === lower.placed?.kind &&
     sharedWidth(upper.cell.box, lower.cell.box) > 0 &&
     lower.cell.box.top - upper.cell.box.bottom < SAME_CELL * height &&
-    !(parts.some(hasDate) && hasDate(lower))
+    !(parts.some(isDated) && isDated(lower))
   );
 }

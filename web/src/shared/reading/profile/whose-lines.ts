@@ -1,4 +1,4 @@
-import type { Line } from '../lines.ts';
+import { type Line, wordsIn } from '../lines.ts';
 import { namesSpecies } from '../whose.ts';
 import { fold, heightOf, sharedWidth, textOf, type Word } from '../words.ts';
 
@@ -8,8 +8,6 @@ const PARENTS =
 
 /** What is said of a parent continues in lines that are at most this many line heights apart. */
 const SAME_BLOCK = 1.6;
-
-const wordsOf = ({ cells }: Line): readonly Word[] => cells.flatMap(({ words }) => words);
 
 const namesParent = (words: readonly Word[]) => PARENTS.test(fold(textOf(words)));
 
@@ -22,7 +20,7 @@ export function wordsOfParents(lines: readonly Line[], name: string | undefined)
   const found = new Set<Word>();
   let heads: Line['cells'] | null = null;
   for (const [at, line] of lines.entries()) {
-    const words = wordsOf(line);
+    const words = wordsIn(line.cells);
     const above = lines[at - 1];
     const isApart = above && line.box.top - above.box.bottom > SAME_BLOCK * heightOf(line.box);
     const first = words.findIndex((word) => namesParent([word]));
