@@ -1,4 +1,5 @@
 import type { Species } from '../../../../contract/species.ts';
+import { groupBy } from './group-by.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
@@ -14,12 +15,8 @@ const FEWEST_COLUMNS = 3;
  * their values, "1. Date" above the day, or several of them below each other. Only one line of a form names a vaccine.
  */
 export function formRowsIn(lines: readonly Line[], species: Species): Line[] {
-  const rows = new Map<string, Cell[]>();
-  for (const cell of lines.flatMap(({ cells }) => cells)) {
-    const [first] = cell.words;
-    const key = isRuled(first) ? rowKey(first) : null;
-    if (key !== null) rows.set(key, [...(rows.get(key) ?? []), cell]);
-  }
+  const written = lines.flatMap(({ cells }) => cells);
+  const rows = groupBy(written, ({ words: [first] }) => (isRuled(first) ? rowKey(first) : null));
   return [...rows.values()].flatMap((cells) => {
     const columns = columnsOf(cells);
     const named = cells.filter(({ words }) => findVaccines(words, species).length > 0);

@@ -2,9 +2,9 @@ import { BLANK, saysOnlyDates, withJoinedDates } from './joined-dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type LegendEntry, labelling, legendIn, numbered } from './legends.ts';
-import { cellOf, type Line, lineOf, withoutWords } from './lines.ts';
+import { cellOf, type Line, lineOf, withoutWords, wordsIn } from './lines.ts';
 import { openCells } from './open-cells.ts';
-import { isWithin, leftOf, openRegions, type Region, ruledRegions } from './regions.ts';
+import { isWithin, openRegions, type Region, ruledRegions } from './regions.ts';
 import { datesAmong, hasDate } from './units.ts';
 import { type Box, sharedWidth, type Word } from './words.ts';
 
@@ -32,7 +32,7 @@ export function withStackLabels(lines: readonly Line[], height: number): Line[] 
   const ruled = ruledRegions(lines);
   const regions = [...ruled, ...openRegions(lines, height)];
   const lists = regions.flatMap((region): Legend[] => {
-    const entries = legendIn(region.lines);
+    const entries = legendIn(region.lines.map(({ cells }) => wordsIn(cells)));
     return entries ? [{ ...region, entries }] : [];
   });
   const legends = lists.filter((list) => !lists.some((other) => isPartOf(list, other)));
@@ -61,7 +61,7 @@ export function withStackLabels(lines: readonly Line[], height: number): Line[] 
   const taken = new Set([
     ...joined.flatMap(({ words }) => words),
     // Where it is open which date has which label, the head would say the wrong one.
-    ...[...rows, ...all.filter(({ labelled }) => !labelled)].flatMap(({ legend }) => legend.lines.flat()),
+    ...[...rows, ...all.filter(({ labelled }) => !labelled)].flatMap(({ legend }) => legend.words),
   ]);
   return [...withoutWords(lines, taken), ...joined.map(({ line }) => line)].sort(
     (a, b) => a.box.top - b.box.top,
@@ -74,8 +74,8 @@ const isPartOf = ({ box }: Legend, { box: other }: Legend) =>
 
 /** Where further tables begin beside the first one, as on two pages of a booklet: at the heads of their vaccines. */
 function startsOfTables(legends: readonly Legend[], regions: readonly Region[]): readonly number[] {
-  const names = regions.filter(({ lines }) =>
-    findLabels(tokensOf(lines.flat())).some(({ kind }) => SUBJECTS.includes(kind)),
+  const names = regions.filter(({ words }) =>
+    findLabels(tokensOf(words)).some(({ kind }) => SUBJECTS.includes(kind)),
   );
   return legends.flatMap(({ box }) => {
     const isBefore = ({ box: other }: Region) =>
@@ -99,7 +99,7 @@ const EDGE = 6;
  * has them; null without one.
  */
 function stackIn(cell: Region, legends: readonly Legend[]): Stack | null {
-  const words = cell.lines.flat();
+  const { words } = cell;
   const [above] = legends
     .filter(({ box }) => box.bottom <= cell.box.top && sharedWidth(box, cell.box) >= BELOW)
     .sort((a, b) => b.box.bottom - a.box.bottom || a.box.top - b.box.top);
@@ -160,13 +160,13 @@ function labelledDates(
 
 /** The line of what stands beside a stack in its row, and the words that it takes. */
 function rowOf({ cell, labelled }: Stack, own: readonly Region[]) {
-  const ruled = { cellLeft: leftOf(cell), ...(cell.row && { cellRow: cell.row }) };
-  const inOrder = own.toSorted((a, b) => leftOf(a) - leftOf(b) || a.box.top - b.box.top);
+  const ruled = { cellLeft: cell.left, ...(cell.row && { cellRow: cell.row }) };
+  const inOrder = own.toSorted((a, b) => a.left - b.left || a.box.top - b.box.top);
   const line = lineOf(
     inOrder.map((other) => {
-      const read = other === cell && labelled ? labelled : other.lines.flat();
-      return cellOf(read.map((word) => ({ ...word, ...ruled, cellLeft: leftOf(other) })));
+      const read = other === cell && labelled ? labelled : other.words;
+      return cellOf(read.map((word) => ({ ...word, ...ruled, cellLeft: other.left })));
     }),
   );
-  return { line, words: own.flatMap(({ lines }) => lines.flat()) };
+  return { line, words: own.flatMap(({ words }) => words) };
 }

@@ -1,5 +1,6 @@
+import { groupBy } from './group-by.ts';
 import { numbered } from './legends.ts';
-import { leftOf, type Region, regionOf } from './regions.ts';
+import { type Region, regionOf } from './regions.ts';
 import { rowKey } from './ruled-cells.ts';
 import { datesAmong } from './units.ts';
 import type { Word } from './words.ts';
@@ -12,14 +13,13 @@ export function withJoinedDates(
   cells: readonly Region[],
   isBeside: (one: Region, other: Region) => boolean,
 ): readonly Region[] {
-  const dated = cells.filter(({ lines }) => saysOnlyDates(lines.flat()));
+  const dated = cells.filter(({ words }) => saysOnlyDates(words));
   const rows = new Map(cells.filter((cell) => !dated.includes(cell)).map((cell) => [keyOf(cell), cell]));
   const joined = [...rows.values()]
     .sort((a, b) => bandOf(a) - bandOf(b))
     .flatMap((row) => {
-      const columns = new Map<number, Region[]>();
-      for (const cell of dated.filter((other) => isBeside(row, other)))
-        columns.set(leftOf(cell), [...(columns.get(leftOf(cell)) ?? []), cell]);
+      const beside = dated.filter((other) => isBeside(row, other));
+      const columns = groupBy(beside, ({ left }) => left);
       return [...columns.values()]
         .filter((parts) => parts.length > 1 && sum(parts.map(bandOf)) >= FILLED * bandOf(row))
         .map((parts) => ({ parts, row }));
@@ -41,7 +41,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 const bandOf = ({ row }: Region) => (row ? row.bottom - row.top : 0);
 
-const keyOf = ({ lines: [first] }: Region) => (first?.[0] ? rowKey(first[0]) : null);
+const keyOf = ({ words: [first] }: Region) => first && rowKey(first);
 
 /** Whether words are dates, their numbers, and lines to write on. */
 export function saysOnlyDates(words: readonly Word[]): boolean {

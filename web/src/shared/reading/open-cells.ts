@@ -1,7 +1,7 @@
 import { SAME_CELL } from './columns.ts';
 import { saysOnlyDates } from './joined-dates.ts';
 import { numbered } from './legends.ts';
-import type { Cell, Line } from './lines.ts';
+import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import { type Region, regionOf } from './regions.ts';
 import { isRuled } from './ruled-cells.ts';
 import { datesAmong, hasDate } from './units.ts';
@@ -49,9 +49,11 @@ export function openCells(
           cell.box.right > table.left &&
           !cell.words.some((word) => taken.has(word)),
       );
-    return [stack, ...columnsIn(others)].map((words) => ({ ...regionOf(words), row }));
+    return [stack, ...columnsIn(others)].map((parts) => ({ ...regionOf(parts.map(asLine)), row }));
   });
 }
+
+const asLine = (words: readonly Word[]) => lineOf([cellOf(words)]);
 
 const isInBand = ({ box }: Cell, { top, bottom }: { top: number; bottom: number }) => {
   const middle = (box.top + box.bottom) / 2;

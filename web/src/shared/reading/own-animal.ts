@@ -1,8 +1,9 @@
 import type { Species } from '../../../../contract/species.ts';
 import { digitsOfChip, findChips, READABLE_CHIP } from './chip.ts';
+import { groupBy } from './group-by.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { cellOf, lineOf } from './lines.ts';
-import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
+import { cellKey, columnKey, isRuled, rowKey } from './ruled-cells.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import type { KnownPet } from './whose.ts';
 import { fold, textOf, type Word } from './words.ts';
@@ -110,15 +111,8 @@ interface RuledRow {
 }
 
 function ruledRows(words: readonly Word[]): RuledRow[] {
-  const rows = new Map<string, Map<number, Word[]>>();
-  for (const word of words.toSorted((a, b) => a.box.top - b.box.top)) {
-    const key = isRuled(word) ? rowKey(word) : null;
-    if (key === null) continue;
-    const cells = rows.get(key) ?? new Map<number, Word[]>();
-    cells.set(columnKey(word), [...(cells.get(columnKey(word)) ?? []), word]);
-    rows.set(key, cells);
-  }
-  return [...rows].map(([key, cells]) => ({ key, cells }));
+  const ruled = words.filter(isRuled).sort((a, b) => a.box.top - b.box.top);
+  return [...groupBy(ruled, rowKey)].map(([key, own]) => ({ key, cells: groupBy(own, columnKey) }));
 }
 
 /** The number with which a row begins: "2.", "(2)". */
@@ -132,13 +126,8 @@ function numberOf({ cells }: RuledRow): { text: string; left: number } | null {
 const hasSeveral = (cells: readonly ChipCell[]) => new Set(cells.map(({ chip }) => chip)).size > 1;
 
 function chipCells(words: readonly Word[]): ChipCell[] {
-  const cells = new Map<string, Word[]>();
-  for (const word of words) {
-    const row = rowKey(word);
-    if (row === null || !/\d{3}/.test(word.text)) continue;
-    const key = `${columnKey(word)} ${row} ${Math.round(word.box.top)}`;
-    cells.set(key, [...(cells.get(key) ?? []), word]);
-  }
+  const numbers = words.filter((word) => rowKey(word) && /\d{3}/.test(word.text));
+  const cells = groupBy(numbers, (word) => `${cellKey(word)} ${Math.round(word.box.top)}`);
   return [...cells.values()].flatMap((own) => {
     const inOrder = own.toSorted((a, b) => a.box.left - b.box.left);
     const [chip] = findChips([lineOf([cellOf(inOrder)])], READABLE_CHIP);

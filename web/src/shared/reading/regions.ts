@@ -1,38 +1,43 @@
-import { findLabels, tokensOf } from './labels.ts';
-import type { Cell, Line } from './lines.ts';
-import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
+import { groupBy } from './group-by.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
+import { type Cell, cellOf, type Line, lineOf, wordsIn, wordsOf } from './lines.ts';
+import { cellKey, isRuled } from './ruled-cells.ts';
 import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
 
 /** Lines of a head are at most this many line heights apart. */
 const SAME_HEAD = 1.6;
 
-/** A part of the page with its words by lines. */
+/** A part of the page. */
 export interface Region {
-  lines: readonly (readonly Word[])[];
+  lines: readonly Line[];
+  words: readonly Word[];
   box: Box;
   /** The ruled lines above and below it. */
   row: Word['cellRow'];
+  /** Where the ruled line to its left is, or its words begin. */
+  left: number;
 }
 
-export const regionOf = (lines: readonly (readonly Word[])[]): Region => ({
-  lines,
-  box: boxAround(lines.flat().map(({ box }) => box)),
-  row: lines[0]?.[0]?.cellRow,
-});
-
-/** What stands between the same ruled lines. */
-export function ruledRegions(lines: readonly Line[]): Region[] {
-  const cells = new Map<string, Word[][]>();
-  for (const line of lines) {
-    const own = new Map<string, Word[]>();
-    for (const word of line.cells.flatMap(({ words }) => words).filter(isRuled)) {
-      const key = `${rowKey(word)} ${columnKey(word)}`;
-      own.set(key, [...(own.get(key) ?? []), word]);
-    }
-    for (const [key, words] of own) cells.set(key, [...(cells.get(key) ?? []), words]);
-  }
-  return [...cells.values()].map(regionOf);
+export function regionOf(lines: readonly Line[]): Region {
+  const words = wordsOf(lines);
+  const box = boxAround(lines.map((line) => line.box));
+  return { lines, words, box, row: words[0]?.cellRow, left: words[0]?.cellLeft ?? box.left };
 }
+
+/** What stands between the same ruled lines. `isOne` is whether a word does. */
+export function ruledRegions(lines: readonly Line[], isOne: (word: Word) => boolean = isRuled): Region[] {
+  const keyOf = (word: Word | undefined) => (word && isOne(word) ? cellKey(word) : null);
+  const parts = lines.flatMap(({ cells }) => {
+    const own = cells.flatMap(({ words }) => [...groupBy(words, keyOf).values()].map(cellOf));
+    return [...groupBy(own, ({ words: [first] }) => keyOf(first)).values()].map(lineOf);
+  });
+  const regions = groupBy(parts, ({ cells: [first] }) => keyOf(first?.words[0]));
+  return [...regions.values()].map(regionOf);
+}
+
+/** Whether a region begins with a label of what is below. */
+export const isLabelledBox = ([label, ...values]: readonly Line[]) =>
+  label !== undefined && values.length > 0 && wholeLabel(wordsIn(label.cells)) !== null;
 
 /** Cells without ruled lines around them that have labels, each with those that follow below it. */
 export function openRegions(lines: readonly Line[], height: number): Region[] {
@@ -47,7 +52,7 @@ export function openRegions(lines: readonly Line[], height: number): Region[] {
       const cell = labels[next];
       if (cell) stack.push(cell);
     }
-    return regionOf(stack.map(({ words }) => words));
+    return regionOf(stack.map((cell) => lineOf([cell])));
   });
 }
 
@@ -71,6 +76,3 @@ export const isWithin = ({ row: inner }: Region, { row: outer }: Region) =>
   outer !== undefined &&
   inner.top >= outer.top - 1 &&
   inner.bottom <= outer.bottom + 1;
-
-/** Where the ruled line to its left is. */
-export const leftOf = ({ lines: [first], box }: Region) => first?.[0]?.cellLeft ?? box.left;

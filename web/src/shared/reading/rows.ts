@@ -18,6 +18,7 @@ import {
   withoutDenied,
 } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
+import { joinRuledRows } from './joined-rows.ts';
 import { type Cell, type Line, wordsIn } from './lines.ts';
 import { withListedDays } from './listed-days.ts';
 import { cutMergedCells } from './merged-cells.ts';
@@ -27,7 +28,6 @@ import type { Placed } from './placed.ts';
 import { isAhead } from './prose.ts';
 import type { PlainRow, Row } from './row.ts';
 import { cardsIn, rowsOfCard } from './ruled-cards.ts';
-import { joinRuledRows } from './ruled-cells.ts';
 import { withRuledHeads } from './ruled-heads.ts';
 import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, sectionsOf } from './sections.ts';

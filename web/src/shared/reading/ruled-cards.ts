@@ -5,14 +5,15 @@ import { cardsOf } from './column-cards.ts';
 import { doseTablesIn } from './dose-columns.ts';
 import { areInLines, isProduct, ofBatches } from './doses-by-batch.ts';
 import { asNotGiven, type Item } from './items.ts';
+import { joinRuledRows } from './joined-rows.ts';
 import { wholeLabel } from './labels.ts';
-import { cellOf, cutLine, type Line, lineOf, withoutWords, wordsOf } from './lines.ts';
+import { cellOf, type Line, lineOf, withoutWords, wordsOf } from './lines.ts';
+import { isLabelledBox, type Region, ruledRegions } from './regions.ts';
 import type { Row } from './row.ts';
-import { columnKey, isRuled, joinRuledRows, rowKey } from './ruled-cells.ts';
 import { asOther, type Section } from './sections.ts';
-import { isLabelledBox, isWithin, placedIn, withStickers } from './sticker-boxes.ts';
+import { isBeside, withStickers } from './sticker-boxes.ts';
 import { findVaccines } from './vaccine-mentions.ts';
-import { type Box, boxAround, type Word } from './words.ts';
+import { type Box, boxAround } from './words.ts';
 
 /** A card has more lines than a cell of a table, and hardly as many words as a page. */
 const FEWEST_LINES = 4;
@@ -45,10 +46,12 @@ export function cardsIn(
     written,
     tables.map((table) => table.lines),
   );
-  const all = boxesIn(lines);
-  const boxes = [...withStickers(all, species), ...withStackedDays(all), ...all.filter(isTall)].filter(
-    (box) => countWords(box) <= MOST_WORDS,
-  );
+  const all = ruledRegions(lines);
+  const boxes = [
+    ...withStickers(all, species),
+    ...withStackedDays(all),
+    ...all.map((box) => box.lines).filter(isTall),
+  ].filter((box) => countWords(box) <= MOST_WORDS);
   const isAll = boxes.some((box) => countWords(box) === countWords(lines));
   const ofBoxes = isAll ? [] : boxes.filter(isOne);
   const taken = new Set(ofBoxes.flatMap(wordsOf));
@@ -64,7 +67,7 @@ export function cardsIn(
   );
   const read = new Set(cards.flatMap(wordsOf));
   // What the box of a day says of other stickers.
-  const around = all.filter((box) => wordsOf(box).some((word) => read.has(word)));
+  const around = all.filter(({ words }) => words.some((word) => read.has(word))).map((box) => box.lines);
   return { rest: without(lines, [...cards, ...others, ...around]), cards: [...ofTables, ...cards] };
 }
 
@@ -83,34 +86,16 @@ const hasLabelLine = (box: readonly Line[]) =>
     .some(({ cells }) => cells.length > 1 && cells.every(({ words }) => wholeLabel(words) !== null));
 
 /** Cells with the boxes of their days, which stand below each other in another column within the cell's row. */
-function withStackedDays(boxes: readonly (readonly Line[])[]): (readonly Line[])[] {
-  const placed = placedIn(boxes);
-  const labelled = placed.filter(({ lines }) => isLabelledBox(lines));
-  return placed.flatMap((cell) => {
-    const days = labelled.filter((box) => isWithin(box, cell));
+function withStackedDays(boxes: readonly Region[]): (readonly Line[])[] {
+  const labelled = boxes.filter(({ lines }) => isLabelledBox(lines));
+  return boxes.flatMap((cell) => {
+    const days = labelled.filter((box) => isBeside(box, cell));
     const isStack = days.length > 1 && new Set(days.map(({ left }) => left)).size === 1;
     return isStack ? [[...cell.lines.map(asOneCell), ...days.flatMap(({ lines }) => lines)]] : [];
   });
 }
 
 const asOneCell = (line: Line) => lineOf([cellOf(wordsOf([line]))]);
-
-/** The lines between the same ruled lines. */
-function boxesIn(lines: readonly Line[]): (readonly Line[])[] {
-  const boxes = new Map<string, Line[]>();
-  for (const line of lines) {
-    const keyOf = ([word]: readonly Word[]) => word && `${rowKey(word)} ${columnKey(word)}`;
-    const own = line.cells.filter(({ words: [word] }) => isRuled(word));
-    for (const key of new Set(own.flatMap(({ words }) => keyOf(words) ?? []))) {
-      const part = cutLine(
-        line,
-        ({ words }) => own.some((cell) => cell.words === words) && keyOf(words) === key,
-      );
-      if (part) boxes.set(key, [...(boxes.get(key) ?? []), part]);
-    }
-  }
-  return [...boxes.values()];
-}
 
 const itemsOf = (rows: readonly Row[]): readonly Item[] => rows.flatMap(({ items }) => items);
 
