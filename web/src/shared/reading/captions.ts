@@ -1,10 +1,8 @@
+import { SAME_CELL } from './label-cells.ts';
 import { wholeLabel } from './labels.ts';
 import { type Line, medianHeight, wordsIn } from './lines.ts';
 import { hasDate } from './units.ts';
 import { sharedWidth, textOf } from './words.ts';
-
-/** Captions are as close to their values as lines of one cell. */
-const SAME_CELL = 1.4;
 
 /** In smaller letters than what they are below. */
 const SMALLER = 0.9;

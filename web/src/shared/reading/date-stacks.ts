@@ -1,4 +1,5 @@
 import { BLANK, saysOnlyDates, withJoinedDates } from './joined-dates.ts';
+import { BELOW } from './label-cells.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type LegendEntry, labelling, legendIn, numbered } from './legends.ts';
@@ -7,9 +8,6 @@ import { openCells } from './open-cells.ts';
 import { isWithin, openRegions, type Region, ruledRegions } from './regions.ts';
 import { datesAmong, hasDate } from './units.ts';
 import { type Box, sharedWidth, type Word } from './words.ts';
-
-/** A head is above a cell if they share this part of the narrower one's width. */
-const BELOW = 0.3;
 
 interface Legend extends Region {
   entries: readonly LegendEntry[];

@@ -1,7 +1,8 @@
 import type { Species } from '../../../../contract/species.ts';
-import { type Columns, SAME_CELL } from './columns.ts';
+import type { Columns } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import { type Item, isCode, itemsAmong } from './items.ts';
+import { SAME_CELL } from './label-cells.ts';
 import { wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isPlanned } from './sections.ts';

@@ -1,5 +1,5 @@
-import { SAME_CELL } from './columns.ts';
 import { saysOnlyDates } from './joined-dates.ts';
+import { SAME_CELL } from './label-cells.ts';
 import { numbered } from './legends.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import { type Region, regionOf } from './regions.ts';

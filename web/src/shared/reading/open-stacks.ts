@@ -1,6 +1,6 @@
-import { SAME_CELL } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import type { Item } from './items.ts';
+import { SAME_CELL } from './label-cells.ts';
 import { type Box, boxAround, sharedWidth } from './words.ts';
 
 interface DatedRow {

@@ -1,6 +1,7 @@
 import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { DENIALS, LATE } from './denials.ts';
+import { headingFinder, headingText } from './headings.ts';
 import { asNotGiven, type Item } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
@@ -12,14 +13,12 @@ import {
   INVOICE,
   phrases,
   plain,
-  REMINDERS,
   saysDeclined,
   saysNotGiven,
   saysVoid,
 } from './section-phrases.ts';
 import { isTitle } from './titles.ts';
-import { hasDate, isDateKind } from './units.ts';
-import { headingFinder } from './unknown-headings.ts';
+import { isDateKind } from './units.ts';
 import { sharedWidth, textOf, type Word } from './words.ts';
 
 /**
@@ -44,9 +43,6 @@ export const isPlanned = (words: readonly Word[]): boolean => {
 /** "Vaccinations, treatments and tests": the heading of a table of all. */
 const BESIDE_VACCINATIONS =
   /(?<=(?:vaccinations|immuni[sz]ations|impfungen|vaccins|vacunas|vaccinazioni|vaccinaties|vaccinationer|szczepienia) .*)(?<!\p{L})(?:tests?|results?|treatments?)(?!\p{L})/gu;
-
-const MOST_WORDS = 7;
-const LONGEST_SENTENCE = 20;
 
 interface WrittenRow {
   line: number;
@@ -245,22 +241,3 @@ const UNPROVEN: Partial<Record<DateItem['kind'], DateItem['kind']>> = {
 /** A date without a label of its own is not that of a dose. */
 export const asOther = (item: Item): Item =>
   item.kind === 'plain' || item.kind === 'date' ? { ...item, kind: 'other' as const } : item;
-
-/** The folded text of a row that may be a heading: a few words, or a sentence that announces a list; no date. */
-export function headingText(line: Line, sentence: readonly Word[], height: number): string | null {
-  const all = wordsIn(line.cells);
-  const [first] = line.cells;
-  if (hasDate(all)) return announcement(sentence);
-  // "Vaccine  Date given  Due date" that was read as one cell.
-  const kinds = findLabels(tokensOf(all)).map(({ kind }) => kind);
-  if (kinds.includes('issued') && (kinds.includes('due') || kinds.includes('expires'))) return null;
-  if (line.cells.length === 1 || isTitle(line, height))
-    return all.length <= MOST_WORDS ? plain(all) : announcement(sentence);
-  // "Reminders for: Bella", beside "Last done".
-  const text = first ? plain(first.words) : '';
-  return has(text.split(' ')[0] ?? '', REMINDERS) ? text : null;
-}
-
-/** "Our records show that Bella is due for the following:" */
-const announcement = (sentence: readonly Word[]) =>
-  sentence.length <= LONGEST_SENTENCE && /:$/.test(sentence.at(-1)?.text ?? '') ? plain(sentence) : null;

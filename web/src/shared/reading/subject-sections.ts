@@ -1,4 +1,5 @@
 import { findAntiparasitics } from './antiparasitics.ts';
+import { headingFinder, headingText } from './headings.ts';
 import type { Line } from './lines.ts';
 import {
   GIVEN,
@@ -10,9 +11,7 @@ import {
   saysVoid,
   withoutPhrases,
 } from './section-phrases.ts';
-import { headingText } from './sections.ts';
 import { isTitle } from './titles.ts';
-import { headingFinder } from './unknown-headings.ts';
 import type { Word } from './words.ts';
 
 /**

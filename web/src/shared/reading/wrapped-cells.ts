@@ -1,6 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
-import { SAME_CELL } from './columns.ts';
 import { isAmount } from './ditto-days.ts';
+import { SAME_CELL } from './label-cells.ts';
 import { type Cell, cellOf } from './lines.ts';
 import type { Placed } from './placed.ts';
 import { hasDate } from './units.ts';

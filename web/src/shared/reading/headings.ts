@@ -1,11 +1,14 @@
-import { SAME_CELL } from './columns.ts';
 import type { Item } from './items.ts';
-import { wholeLabel } from './labels.ts';
-import type { Line } from './lines.ts';
+import { SAME_CELL } from './label-cells.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
+import { type Line, wordsIn } from './lines.ts';
+import { has, plain, REMINDERS } from './section-phrases.ts';
 import { isTitle } from './titles.ts';
+import { hasDate } from './units.ts';
 import { textOf, type Word } from './words.ts';
 
 const MOST_WORDS = 7;
+const LONGEST_SENTENCE = 20;
 
 /** Of the gaps between lines: most are in lists, tables and paragraphs, and shorter documents have more headings. */
 const NARROW = 0.4;
@@ -32,7 +35,7 @@ export function headingFinder(lines: readonly Line[], height: number): (row: Wri
   const isApart = (gap: number) => gap > Math.max(0, WIDER * usual);
   return ({ line: at, items, words, isLabel, table }) => {
     const line = lines[at];
-    const written = line?.cells.flatMap((cell) => cell.words) ?? [];
+    const written = wordsIn(line?.cells ?? []);
     if (!line || written.length > MOST_WORDS || !isName(textOf(written))) return false;
     const isLarge = isTitle(line, height);
     const [above = 0, below = 0] = [gaps[at - 1], gaps[at]];
@@ -49,3 +52,22 @@ const isAgenda = (words: readonly Word[]) => ['due', 'other'].includes(wholeLabe
 
 /** Whether a text only names something. "Patient: Bella" says a value, and "88 Maple Street" is an address. */
 const isName = (text: string) => /\p{L}{3}/u.test(text) && !/\d|:\s*\S|\.$/.test(text);
+
+/** The folded text of a row that may be a heading: a few words, or a sentence that announces a list; no date. */
+export function headingText(line: Line, sentence: readonly Word[], height: number): string | null {
+  const all = wordsIn(line.cells);
+  const [first] = line.cells;
+  if (hasDate(all)) return announcement(sentence);
+  // "Vaccine  Date given  Due date" that was read as one cell.
+  const kinds = findLabels(tokensOf(all)).map(({ kind }) => kind);
+  if (kinds.includes('issued') && (kinds.includes('due') || kinds.includes('expires'))) return null;
+  if (line.cells.length === 1 || isTitle(line, height))
+    return all.length <= MOST_WORDS ? plain(all) : announcement(sentence);
+  // "Reminders for: Bella", beside "Last done".
+  const text = first ? plain(first.words) : '';
+  return has(text.split(' ')[0] ?? '', REMINDERS) ? text : null;
+}
+
+/** "Our records show that Bella is due for the following:" */
+const announcement = (sentence: readonly Word[]) =>
+  sentence.length <= LONGEST_SENTENCE && /:$/.test(sentence.at(-1)?.text ?? '') ? plain(sentence) : null;
