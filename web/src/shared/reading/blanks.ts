@@ -2,7 +2,15 @@ import type { Columns, LabelCells } from './columns.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, type Label, type Token, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
-import { type DateKind, isDateKind, isTextKind, type ParsedUnit, type TextKind, wordOf } from './units.ts';
+import {
+  type DateKind,
+  isDateKind,
+  isDayKind,
+  isTextKind,
+  type ParsedUnit,
+  type TextKind,
+  wordOf,
+} from './units.ts';
 import { type Box, fold, sharedWidth, textOf, type Word } from './words.ts';
 
 /**
@@ -69,7 +77,7 @@ export function blankLabels(lines: readonly Line[], row: number, columns: Column
       (table !== null && !isOfLine) ||
       !last ||
       !canBeBlank(kind) ||
-      !(announcesValue(last) || kind === 'issued' || kind === 'date')
+      !(announcesValue(last) || isDayKind(kind))
     )
       return [];
     const values = [cellAfter(lines[row], last), cellBelow(lines, label, height)];

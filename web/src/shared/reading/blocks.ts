@@ -1,6 +1,7 @@
 import type { Item } from './items.ts';
 import { namesCertificate, saysGiven } from './prose.ts';
 import type { Row } from './row.ts';
+import { isDayKind } from './units.ts';
 
 /** Rows about one dose. */
 export interface Block {
@@ -114,7 +115,7 @@ const LEADING: readonly Item['kind'][] = [
 /** A day that is written or left empty. */
 const dayOf = (item: Item): Item['kind'] | null => {
   const kind = item.kind === 'blank' ? item.of : item.kind;
-  return kind === 'issued' || kind === 'date' ? kind : null;
+  return isDayKind(kind) ? kind : null;
 };
 
 const isDayRow = (row: Row) =>

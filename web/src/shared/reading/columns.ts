@@ -80,10 +80,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   return {
     labelsOf: (row) => placed[row] ?? [],
     isLabel: (cell) => kinds.has(cell) || cell.words.every(isFormat),
-    kindOf: (row, cell) => {
-      const [left, head] = [before(row, cell), above(row, cell)];
-      return isOfHead(cell, left, head) ? head : (left ?? head);
-    },
+    kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
   };
 }
 
@@ -106,18 +103,6 @@ function isOfColumn({ words: [first] }: Cell, head: readonly Cell[], line: Line 
   const isSame = ({ words: [word] }: Cell) => isRuled(word) && columnKey(word) === columnKey(first);
   return head.every(isSame) && line?.cells.filter(isSame).length === 1;
 }
-
-/**
- * Whether a date beside the second line of another column's head, or a name beside "1st", belongs to the head above it.
- */
-const isOfHead = (cell: Cell, left: Placed | null, head: Placed | null) =>
-  left !== null &&
-  head !== null &&
-  isDateKind(left.kind) !== isDateKind(head.kind) &&
-  isDateKind(head.kind) === hasDate(cell.words) &&
-  (hasDate(cell.words) || SUBJECTS.includes(head.kind));
-
-const SUBJECTS: readonly LabelKind[] = ['vaccine', 'product'];
 
 /** So many cells begin where those of a row above them do only in a table. */
 const ALIGNED = 3;

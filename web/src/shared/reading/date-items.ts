@@ -6,7 +6,15 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isConnector, type Label, tokensOf, wholeLabel } from './labels.ts';
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
 import { FROM, TO } from './span-heads.ts';
-import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, strip, wordOf } from './units.ts';
+import {
+  type DateKind,
+  isDateKind,
+  isDayKind,
+  type ParsedUnit,
+  skipConnectors,
+  strip,
+  wordOf,
+} from './units.ts';
 import { findVaccines, nameIn, namesVaccineFirst } from './vaccine-mentions.ts';
 import { fold, textOf, type Word } from './words.ts';
 
@@ -59,7 +67,7 @@ const AGAIN = /^(?:wieder|again|opnieuw|igen|ponownie)$/;
 type Said = { kind: DateKind | null; from: number; to: number } | undefined;
 
 const isDayOfDose = (said: Said): said is NonNullable<Said> =>
-  said !== undefined && (said.kind === null || said.kind === 'issued' || said.kind === 'date');
+  said !== undefined && (said.kind === null || isDayKind(said.kind));
 
 /** What stands right before the day on which a sentence says that something happened. */
 export const ON = /^(?:on|am|vom|el|fecha|le|du|il|data|op|datum|den|dnia|dniu)$/i;

@@ -6,7 +6,7 @@ import { SAME_CELL } from './label-cells.ts';
 import { wholeLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isPlanned } from './sections.ts';
-import { datesAmong, hasDate, isDateKind } from './units.ts';
+import { datesAmong, hasDate, isDateKind, isDayKind } from './units.ts';
 import { isDenied } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
 
@@ -75,7 +75,7 @@ function columnsOfHead({ cells }: Line): Column[] {
 /** Whether a label is that of other days: "Due", "Weighed on". */
 function saysOther(words: readonly Word[]): boolean {
   const kind = wholeLabel(words);
-  return isPlanned(words) || (kind !== null && isDateKind(kind) && kind !== 'issued' && kind !== 'date');
+  return isPlanned(words) || (kind !== null && isDateKind(kind) && !isDayKind(kind));
 }
 
 /** The rows below a head, up to a line that does not fit its columns. Lines that are close to each other are one. */

@@ -1,4 +1,5 @@
 import type { Item } from './items.ts';
+import { isDayKind } from './units.ts';
 import type { Word } from './words.ts';
 
 interface TableRow {
@@ -10,7 +11,7 @@ interface TableRow {
 /** Whether a text is what a service costs. */
 export const isAmount = (text: string) => /^[€$£]? ?\d+[.,]\d\d(?: ?[€$£])?$/.test(text);
 
-const isDay = ({ kind }: Item) => kind === 'date' || kind === 'issued';
+const isDay = ({ kind }: Item) => isDayKind(kind);
 
 /**
  * The rows of an invoice with the day of the row above, where theirs is left out: it stands once for all services of a

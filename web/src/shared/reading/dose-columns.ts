@@ -6,11 +6,9 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, type Line, wordsIn } from './lines.ts';
 import { isPlanned } from './sections.ts';
-import { datesAmong, hasDate, isDateKind } from './units.ts';
+import { datesAmong, hasDate, isDateKind, isDayKind } from './units.ts';
 import { findVaccines } from './vaccine-mentions.ts';
 import { textOf, type Word } from './words.ts';
-
-const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
 
 /** What a row says of each dose, besides its day. */
 const FACTS: readonly (LabelKind | null)[] = [
@@ -84,7 +82,7 @@ function saysDay({ words }: Cell, species: Species): boolean {
 /** Whether a label is that of other days, or of what is planned. "Appointment" may be that of a dose. */
 function labelsOther(words: readonly Word[]): boolean {
   const kind = wholeLabel(words);
-  return isPlanned(words) || (kind !== null && isDateKind(kind) && kind !== 'other' && !DAYS.includes(kind));
+  return isPlanned(words) || (kind !== null && isDateKind(kind) && kind !== 'other' && !isDayKind(kind));
 }
 
 function tableAround(lines: readonly Line[], at: number, from: number, species: Species): DoseTable | null {
@@ -118,7 +116,7 @@ const hasBatch = (rows: readonly TableRow[], column: Column) =>
     return words.length > 0 && (labels.includes('batch') || words.every(isCode));
   });
 
-const labelsDay = (words: readonly Word[]) => DAYS.includes(wholeLabel(words));
+const labelsDay = (words: readonly Word[]) => isDayKind(wholeLabel(words));
 
 const beforeDay = (cells: readonly Cell[]) => {
   const words = wordsIn(cells);
@@ -159,13 +157,13 @@ function vaccineRow(rows: readonly TableRow[], species: Species): TableRow | nul
 
 /** Whether another row has days that may be those of doses as well, or heads say which days they are. */
 function hasOtherDays(rows: readonly TableRow[], days: TableRow, species: Species): boolean {
-  const isLabelled = DAYS.includes(wholeLabel(labelOf(days)));
+  const isLabelled = isDayKind(wholeLabel(labelOf(days)));
   return rows.some((row) => {
     const kind = wholeLabel(labelOf(row));
     const cells = [...row.values.values()].flat();
     if (cells.some(({ words }) => isDateLabel(wholeLabel(words)))) return true;
     if (row === days || cells.every(({ words }) => !hasDate(words))) return false;
-    return DAYS.includes(kind) || (!isLabelled && daysIn(row.line, species).length > 0);
+    return isDayKind(kind) || (!isLabelled && daysIn(row.line, species).length > 0);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Item } from './items.ts';
+import { isDayKind } from './units.ts';
 import type { Word } from './words.ts';
 
 export interface RowOfDoses {
@@ -17,7 +18,7 @@ export const OF_ONE: ReadonlySet<Item['kind']> = new Set([
   'unreadable',
 ]);
 
-export const isDay = ({ kind }: Item) => kind === 'issued' || kind === 'date';
+export const isDay = ({ kind }: Item) => isDayKind(kind);
 
 export const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown vaccine';
 

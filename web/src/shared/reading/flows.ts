@@ -4,7 +4,7 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, cutLine, type Line } from './lines.ts';
 import { columnKey, isRuled, rowKey } from './ruled-cells.ts';
-import { isDateKind } from './units.ts';
+import { isDateKind, isDayKind } from './units.ts';
 import { textOf } from './words.ts';
 
 /** Left edges of a column differ by at most this many line heights. */
@@ -45,8 +45,7 @@ export function flowsOf(lines: readonly Line[], height: number): Line[][] {
   return [left, right, ...(below.length > 0 ? [below] : [])];
 }
 
-const NAMES: readonly (LabelKind | null)[] = ['vaccine', 'product'];
-const DAYS: readonly (LabelKind | null)[] = ['issued', 'date'];
+const isName = (kind: LabelKind) => kind === 'vaccine' || kind === 'product';
 
 /**
  * The flows of two tables beside each other, each with columns of vaccines and days under heads of its own. What stands
@@ -57,7 +56,7 @@ function tablesBeside(lines: readonly Line[], height: number): Line[][] | null {
     if (cells.length < FEWEST_HEADS) continue;
     const kinds = cells.map(headKinds);
     const isTable = (own: readonly (readonly LabelKind[])[]) =>
-      [NAMES, DAYS].every((some) => own.some((each) => each.some((kind) => some.includes(kind))));
+      [isName, isDayKind].every((isOne) => own.some((each) => each.some(isOne)));
     const first = kinds.findIndex(({ length }) => length > 0);
     const repeated = kinds.findIndex((own, at) => at > first && first >= 0 && own[0] === kinds[first]?.[0]);
     const isWhole = (at: number) => isTable(kinds.slice(first, at)) && isTable(kinds.slice(at));
@@ -86,8 +85,7 @@ function startBelow(
 ): number | undefined {
   const heads = above?.cells.flatMap(({ words: [word] }) => (isRuled(word) ? [word] : [])) ?? [];
   if (heads.length * 2 > cells.length) return undefined;
-  const names = (own: readonly (readonly LabelKind[])[]) =>
-    own.some((each) => each.some((kind) => NAMES.includes(kind)));
+  const names = (own: readonly (readonly LabelKind[])[]) => own.some((each) => each.some(isName));
   return cells
     .map((_, at) => at)
     .find((at) => {
@@ -171,7 +169,7 @@ function isDay({ words }: Cell): boolean {
   const [date, another] = findDates(textOf(words));
   const tokens = tokensOf(words);
   const [label] = findLabels(tokens);
-  const isFirst = label?.from === 0 && FIRST.has(label.kind);
+  const isFirst = label?.from === 0 && isDayKind(label.kind);
   return isFirst && date !== undefined && !another && tokens[label.to - 1]?.hasColon === true;
 }
 
@@ -185,7 +183,6 @@ const FOLLOWING: ReadonlySet<LabelKind | undefined> = new Set([
   'other',
 ]);
 const BEGINNING: ReadonlySet<LabelKind | undefined> = new Set(['issued', 'date', 'vaccine', 'product']);
-const FIRST: ReadonlySet<LabelKind | undefined> = new Set(['issued', 'date']);
 
 /** Whether lines go on at the edge, and no dose begins there: "Given: 04-04-2025   Next: 04-04-2028". */
 function continuesLeft(lines: readonly Line[], edge: number): boolean {
@@ -194,8 +191,7 @@ function continuesLeft(lines: readonly Line[], edge: number): boolean {
     const at = cells.findIndex((cell) => cell.box.left >= edge && explainsItself(cell));
     return at < 0 ? [] : [{ own: kindOf(cells[at]), left: cells.slice(0, at).map(kindOf) }];
   });
-  const isNext = ({ own, left }: (typeof right)[number]) =>
-    FOLLOWING.has(own) && left.some((kind) => FIRST.has(kind));
+  const isNext = ({ own, left }: (typeof right)[number]) => FOLLOWING.has(own) && left.some(isDayKind);
   return right.some(isNext) && right.every(({ own }) => !BEGINNING.has(own));
 }
 

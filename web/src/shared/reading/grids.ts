@@ -1,9 +1,9 @@
 import type { Species } from '../../../../contract/species.ts';
 import type { DateItem } from './date-items.ts';
 import type { Item } from './items.ts';
-import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import { type Line, wordsIn } from './lines.ts';
+import { isDayKind } from './units.ts';
 import { findVaccines, type VaccineMention } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, type Word } from './words.ts';
 
@@ -72,10 +72,8 @@ function columnsOfHead({ cells }: Line, species: Species): Column[] {
   const vaccines = columns.filter(({ mention }) => mention !== null).length;
   if (vaccines < FEWEST_COLUMNS) return [];
   const isMost = cells.length - vaccines < vaccines;
-  return isMost || cells.some(({ words }) => LABELS.includes(wholeLabel(words))) ? columns : [];
+  return isMost || cells.some(({ words }) => isDayKind(wholeLabel(words))) ? columns : [];
 }
-
-const LABELS: readonly (LabelKind | null)[] = ['issued', 'date'];
 
 const daysIn = ({ items }: PlainRow) => items.filter((item): item is DateItem => DAYS.has(item.kind));
 

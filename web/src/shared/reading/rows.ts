@@ -21,7 +21,6 @@ import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { joinRuledRows } from './joined-rows.ts';
 import { type Cell, type Line, wordsIn } from './lines.ts';
 import { withListedDays } from './listed-days.ts';
-import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Placed } from './placed.ts';
@@ -35,6 +34,7 @@ import { inOrder, sentenceRows } from './sentence-rows.ts';
 import { rowsOfDoses } from './several-doses.ts';
 import { withSpanCells } from './span-heads.ts';
 import { isNewSubject } from './subjects.ts';
+import { isDayKind } from './units.ts';
 import { isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
 import { textOf, type Word } from './words.ts';
@@ -56,10 +56,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
 }
 
 function rowsOfLines(written: readonly Line[], height: number, species: Species): Row[] {
-  const lines = cutMergedCells(
-    withSpanCells(joinRuledRows(joinHangingDates(withCaptionsAbove(withYears(written))))),
-    height,
-  );
+  const lines = withSpanCells(joinRuledRows(joinHangingDates(withCaptionsAbove(withYears(written)))));
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);
   const entries = joinWrapped(inRuledRows(entriesOf(lines, columns)), height, species);
@@ -177,7 +174,7 @@ const asDay = (item: Item, at: number): Item =>
 
 /** Whether a label says that days on which doses were given are below it in a table. */
 const isDayColumn = (placed: Placed | null): placed is Placed & { table: number } =>
-  placed !== null && placed.table !== null && (placed.kind === 'issued' || placed.kind === 'date');
+  placed !== null && placed.table !== null && isDayKind(placed.kind);
 
 const wordsBefore = ({ cells }: Line, cell: Cell): readonly Word[] =>
   cells[cells.indexOf(cell) - 1]?.words ?? [];

@@ -1,7 +1,6 @@
-import type { LabelKind } from './label-phrases.ts';
 import type { Cell } from './lines.ts';
 import type { Placed } from './placed.ts';
-import { hasDate } from './units.ts';
+import { hasDate, isDayKind } from './units.ts';
 
 interface Entry {
   row: number;
@@ -9,8 +8,6 @@ interface Entry {
   placed: Placed | null;
   isBesideLabels: boolean;
 }
-
-const DAYS: readonly LabelKind[] = ['issued', 'date'];
 
 /**
  * Moves what stands between the ruled lines around a day into the day's row: in a booklet, a day stands beside a
@@ -29,7 +26,7 @@ export function inRuledRows<E extends Entry>(entries: readonly E[]): E[] {
 const isDay = ({ cell, placed }: Entry) =>
   placed !== null &&
   placed.table !== null &&
-  DAYS.includes(placed.kind) &&
+  isDayKind(placed.kind) &&
   bandOf(cell) !== undefined &&
   hasDate(cell.words);
 

@@ -4,7 +4,7 @@ import { findLabels, tokensOf } from './labels.ts';
 import { cellOf, type Line, lineOf, wordsOf } from './lines.ts';
 import { isLabelledBox, isWithin, type Region } from './regions.ts';
 import { rowKey } from './ruled-cells.ts';
-import { hasDate } from './units.ts';
+import { hasDate, isDayKind } from './units.ts';
 import { findVaccines, type VaccineMention } from './vaccine-mentions.ts';
 
 /** Boxes of one frame are at most this far apart, in points or pixels: the width of the line between them. */
@@ -67,8 +67,7 @@ const linesAbout = (lines: readonly Line[], own: readonly VaccineMention[], spec
     return isOwn && findLabels(tokensOf(words)).length > 0 ? [lineOf([cellOf(rest)])] : [];
   });
 
-const saysDay = ({ words }: Region) =>
-  findLabels(tokensOf(words)).some(({ kind }) => kind === 'date' || kind === 'issued');
+const saysDay = ({ words }: Region) => findLabels(tokensOf(words)).some(({ kind }) => isDayKind(kind));
 
 /** Whether a box stands within the ruled row of another column's cell. */
 export const isBeside = (inner: Region, outer: Region) =>

@@ -11,6 +11,10 @@ export type TextKind = 'batch' | 'person' | 'clinic' | 'licence';
 const DATE_KINDS: readonly LabelKind[] = ['issued', 'expires', 'valid_from', 'birth', 'other', 'date', 'due'];
 export const isDateKind = (kind: LabelKind): kind is Exclude<DateKind, 'plain'> => DATE_KINDS.includes(kind);
 
+/** Whether a kind is that of a dose's day. */
+export const isDayKind = (kind: string | null | undefined): kind is 'issued' | 'date' =>
+  kind === 'issued' || kind === 'date';
+
 const TEXT_KINDS: readonly LabelKind[] = ['batch', 'person', 'clinic', 'licence'];
 export const isTextKind = (kind: LabelKind): kind is TextKind => TEXT_KINDS.includes(kind);
 
