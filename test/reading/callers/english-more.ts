@@ -104,6 +104,7 @@ const CAT_CARD: Stranger = {
     dose(['fhv', 'fcv'], 'Purevax RC', '2026-07-22', { batch: 'D94B10', until: '2027-07-22' }),
     dose(['felv'], 'Purevax FeLV', '2026-07-22', { batch: 'E02A35', until: '2027-07-22' }),
   ],
+  says: { breed: 'DSH' },
   draw: (on) => {
     const hand = (value: string) => `<span style="font-family:Kalam;font-size:16px">${value}</span>`;
     const vial = (name: string, lot: string, expiry: string) =>
@@ -183,7 +184,7 @@ const AUSTRALIAN: Stranger = {
     dose(DHP, 'Nobivac DHP', '2026-05-26', { batch: 'A481C03', until: '2029-05-26' }),
     dose(['cpiv', 'bordetella'], 'Nobivac KC', '2026-05-26', { batch: 'A240B01', until: '2027-05-26' }),
   ],
-  says: { breed: 'Kelpie X', sex: 'male' },
+  says: { breed: 'Kelpie X', sex: 'male', neutered: true },
   draw: (on) => `
 <h2 style="text-align:center">Vaccination Certificate</h2><p style="text-align:center">Currumbin Creek Veterinary Surgery, QLD 4223 · 07 5555 0183</p>
 <p>Owner: Lachlan Doyle &nbsp; Pet: Banjo &nbsp; Species: Canine &nbsp; Breed: Kelpie X<br>Sex: Male (desexed) &nbsp; Born: ${on('2020-12-05')} &nbsp; Microchip: 953010004862217</p>
@@ -225,7 +226,7 @@ const SHELTER: Stranger = {
     dose(RCP, '', '2026-06-22', { batch: '615502', until: '2027-06-22' }),
     dose(['rabies'], '', '2026-07-06', { batch: '18811A', until: '2027-07-06' }),
   ],
-  says: { breed: 'Domestic Medium Hair', sex: 'female', birthdate: null },
+  says: { breed: 'Domestic Medium Hair', sex: 'female', neutered: true, birthdate: null },
   draw: (on) => {
     const column = (...parts: readonly string[]) => `<div style="flex:1">${parts.join('')}</div>`;
     return `

@@ -14,6 +14,7 @@ const CAT_PASS: Stranger = {
     dose(['rabies'], 'Nobivac T', '2024-08-19', { batch: 'A702A02', until: '2027-08-19' }),
     dose(['felv'], 'Leucogen', '2025-08-25', { batch: '8MK4', until: '2026-08-25' }),
   ],
+  says: { breed: 'EKH', sex: 'female', neutered: true, birthdate: null },
   draw: (on) => {
     const hand = (value: string) => `<span style="font-family:Kalam">${value}</span>`;
     const line = (given: string, crosses: string, vials: string, until: string) => [

@@ -14,6 +14,7 @@ const CAT_BOOK: Stranger = {
     dose(['felv'], 'Leucogen', '2025-09-18', { batch: '8LV3', until: '2025-10-09' }),
     dose(RCP, 'Purevax RCP', '2026-08-27', { batch: 'E11D08', until: '2027-08-27' }),
   ],
+  says: { breed: 'europeo', neutered: true },
   draw: (on) => {
     const hand = (value: string) => `<span style="font-family:Kalam">${value}</span>`;
     const line = (given: string, name: string, lot: string, expiry: string, next: string) => [

@@ -9,10 +9,14 @@ const HISTORY: Stranger = {
   fonts: ['Fira Sans'],
   form: 'dd/mm/yyyy',
   doses: [
-    dose([...DHPPI, 'lepto'], 'Vanguard Plus 5/L4', '2026-03-18', { batch: '641180', until: '2027-03-18' }),
+    dose([...DHPPI, 'lepto'], 'Versican Plus DHPPi/L4', '2026-03-18', {
+      batch: '641180',
+      until: '2027-03-18',
+    }),
     dose(['rabies'], 'Nobivac Rabia', '2026-04-15', { batch: 'A738B01', until: '2027-04-15' }),
     dose(['cpiv', 'bordetella'], 'Pneumodog', '2025-06-24', { batch: 'L501233' }),
   ],
+  says: { breed: 'Bodeguero' },
   draw: (on) => `
 <div style="font-size:13px"><h3>Clínica Veterinaria Los Álamos – Historial clínico</h3><p>Paciente: Coco &nbsp; Especie: Canina &nbsp; Raza: Bodeguero &nbsp; F. nac.: ${on('2021-07-06')} &nbsp; Microchip: 941000027715308<br>
 Propietario: Rocío Manzano Vega &nbsp; Impreso el ${on('2026-11-10')}, página 1 de 1</p>
@@ -37,7 +41,7 @@ ${table(
     [
       on('2026-03-18'),
       'MLT',
-      `Vacuna anual Vanguard Plus 5/L4, lote 641180. Próxima dosis: ${on('2027-03-18')}. Exploración normal.`,
+      `Vacuna anual Versican Plus DHPPi/L4, lote 641180. Próxima dosis: ${on('2027-03-18')}. Exploración normal.`,
     ],
     [on('2026-03-18'), 'MLT', 'Desparasitación interna: Milbemax, 1 comprimido.'],
     [on('2026-03-02'), 'REC', 'Enviado SMS: le toca la vacuna polivalente.'],
