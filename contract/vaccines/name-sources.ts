@@ -42,7 +42,7 @@ export const NAME_SOURCES: Readonly<Partial<Record<Source, string>>> = {
     purevax rc|purevax rcch|biocan p|versican plus p|eurican p
   `,
   usdaRegister: `
-    leukocell|leukocell 2|neopar|    nobivac nxt|nobivac edge|nobivac 3 rabies ca|nobivac intra trac kc|nobivac intra trac3|
+    leukocell|leukocell 2|neopar|nobivac puppy dpv|nobivac nxt|nobivac edge|nobivac 3 rabies ca|nobivac intra trac kc|nobivac intra trac3|
     nobivac intra trac 3|vanguard feline|felocell|recombitek c3|recombitek c6|purevax ferret distemper|
     purevax feline 4|ultranasal fvrc|ultranasal fvrcp|trurab|trucan|duramune max 5|duramune max 5 4l|
     lymevax|bronchi shield iii|bronchicine|trufel|fel o guard plus 3|fel o vax pct|fel o guard plus 4|

@@ -36,6 +36,29 @@ Milbemax, 17 Mar 2026`;
   ]);
 });
 
+test('columns of entries with heads of their own are apart where few lines stand beside nothing', () => {
+  const text = `
+Vaccines given                      Tests and prevention
+
+Rabies                              Heartworm test
+Next due May 14, 2027               Next due May 14, 2025
+May 14, 2024                        May 14, 2024 negative
+May 18, 2021
+                                    Fecal exam
+DHPP                                Was due Nov 14, 2024
+May 14, 2024                        May 14, 2024 no parasites
+
+Lyme
+                                    Dental cleaning
+Jun 4, 2023                         As needed`;
+  expect(dosesIn(text)).toEqual([
+    'Rabies | 2024-05-14 | 2027-05-14',
+    'Rabies | null | undefined',
+    'DHPP | null | undefined',
+    'Lyme | null | undefined',
+  ]);
+});
+
 test('what was not due on one visit says nothing of the next one', () => {
   const text = `
 04/17/2023   Sick visit

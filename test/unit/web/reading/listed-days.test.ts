@@ -24,6 +24,32 @@ describe('days that are listed below the name of their vaccine', () => {
     ]);
   });
 
+  it('may stand below the day on which the next dose is due, and are none of one that was never given', () => {
+    const text = `
+Vaccines given
+
+Rabies
+Next due May 14, 2027
+May 14, 2024
+May 18, 2021
+
+Leptospirosis
+Was due May 14, 2025
+May 14, 2024
+
+Bordetella
+Never given
+
+Lyme
+May 14, 2024`;
+    expect(dosesIn(text)).toEqual([
+      'Rabies | 2024-05-14 | 2027-05-14 | ',
+      'Rabies | ?2021-05-18 |  | ',
+      'Leptospirosis | ?2024-05-14 | 2025-05-14 | ',
+      'Lyme | ?2024-05-14 |  | ',
+    ]);
+  });
+
   it('are no doses where the second is later, as the end of a validity is', () => {
     expect(dosesIn('Rabies\n14 March 2023\n10 March 2026')).toEqual([]);
   });

@@ -15,7 +15,7 @@ const MOST_COLUMNS = 12;
 /** The least lines of a column, of its lines beside which the other one has nothing, and of both. */
 const FEWEST_LINES = 5;
 const FEWEST_APART = 2;
-const FEWEST_APART_IN_BOTH = 5;
+const FEWEST_APART_IN_BOTH = 4;
 
 /**
  * Where a second column begins whose lines stand at other heights than those on its left, as the lines of a table's

@@ -33,6 +33,7 @@ import { asOther, itemsIn, sectionsOf } from './sections.ts';
 import { inOrder, sentenceRows } from './sentence-rows.ts';
 import { rowsOfDoses } from './several-doses.ts';
 import { withSpanCells } from './span-heads.ts';
+import { codesOfNotGiven, hasCode } from './status-codes.ts';
 import { isNewSubject } from './subjects.ts';
 import { isDayKind } from './units.ts';
 import { isDenied, isLate } from './vaccine-mentions.ts';
@@ -81,6 +82,7 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
   );
   const rows = withListedDays(withRuledHeads(grids, lines, species));
   const sections = sectionsOf(rows, lines, height);
+  const codes = codesOfNotGiven(lines);
   const visits = visitsOf(rows, lines, { height, species, sections });
   return rows.flatMap((row, at) => {
     const placement = sections[at] ?? { section: null, from: -1 };
@@ -88,9 +90,11 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
     const { day: visit = null, isHeading = false } = visits[at] ?? {};
     const isOpen = !isEntry(row.items) && isInOpenStack(rows, at, height);
     const said = isOpen ? row.items.map(asOther) : row.items;
+    const line = lines[row.line];
+    const isCoded = line !== undefined && hasCode(line, codes);
     const items = isHeading
       ? said.filter(({ kind }) => kind === 'birth')
-      : itemsIn(placement, said, row.table);
+      : itemsIn(placement, isCoded ? said.map(asNotGiven) : said, row.table);
     const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
       (chip) => chip.isLabelled && digitsOfChip(textOf(row.words)).includes(chip.digits),
     );

@@ -13,9 +13,15 @@ const TREATMENT =
 const ANIMAL =
   /(?<!\p{L})(?:(?:fe)?male|(?:mann|weib)lich|macho|hembra|male|femelle|maschio|femmina|reu|teef|hane|hona|tik|samiec|samica|sex|sexe?|sexo|sesso|geslacht|kon|plec|geschlecht)(?!\p{L})/u;
 
-/** What begins so was not given, as the vaccine above it, or is a test: a day below is not that vaccine's. */
+/** What begins so was not given. */
 const NEVER =
-  /^(?:never|not given|not done|declined|refused|nie |nicht |noch nicht|abgelehnt|nunca|no administrad|no aplicad|rechazad|jamais|non fait|non effectue|refuse|mai |non eseguit|rifiutat|nooit|niet |geweigerd|aldrig|ej |avbojt|nigdy|nie podano|nie wykonano|odmow)|(?<!\p{L})(?:tests?|titre|titer|pcr|elisa|snap)(?!\p{L})/u;
+  /^(?:never|not given|not done|declined|refused|nie |nicht |noch nicht|abgelehnt|nunca|no administrad|no aplicad|rechazad|jamais|non fait|non effectue|refuse|mai |non eseguit|rifiutat|nooit|niet |geweigerd|aldrig|ej |avbojt|nigdy|nie podano|nie wykonano|odmow)/u;
+
+/** A day beside a test is not that of the vaccine above. */
+const TEST = /(?<!\p{L})(?:tests?|titre|titer|pcr|elisa|snap)(?!\p{L})/u;
+
+/** Whether words say that the vaccine above them was not given. */
+export const saysNever = (words: readonly Word[]) => NEVER.test(fold(textOf(words)));
 
 /** "The vaccination is valid until" is about the one above. */
 const ARTICLE = /^(?:the|this|die|diese|der|esta|les|une?|cette|questa|het|deze|denna|niniejsze)$/;
@@ -36,7 +42,8 @@ export function isNewSubject({ cells }: Line, items: readonly Item[]): boolean {
   if (items.some(isVaccine)) return false;
   const words = cells.flatMap((cell) => cell.words);
   const isAnimal = ANIMAL.test(fold(textOf(words))) && !items.some(({ kind }) => DATED.has(kind));
-  if ((isOtherTreatment(words, items) && !isAnimal) || NEVER.test(fold(textOf(words)))) return true;
+  if ((isOtherTreatment(words, items) && !isAnimal) || saysNever(words) || TEST.test(fold(textOf(words))))
+    return true;
   return items.some(({ kind }) => DATED.has(kind)) && cells.some((cell) => namesSubject(cell.words));
 }
 
