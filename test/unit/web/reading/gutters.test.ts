@@ -53,9 +53,9 @@ Lyme
 Jun 4, 2023                         As needed`;
   expect(dosesIn(text)).toEqual([
     'Rabies | 2024-05-14 | 2027-05-14',
-    'Rabies | null | undefined',
-    'DHPP | null | undefined',
-    'Lyme | null | undefined',
+    'Rabies | 2021-05-18 | undefined',
+    'DHPP | 2024-05-14 | undefined',
+    'Lyme | 2023-06-04 | undefined',
   ]);
 });
 

@@ -44,9 +44,9 @@ Lyme
 May 14, 2024`;
     expect(dosesIn(text)).toEqual([
       'Rabies | 2024-05-14 | 2027-05-14 | ',
-      'Rabies | ?2021-05-18 |  | ',
-      'Leptospirosis | ?2024-05-14 | 2025-05-14 | ',
-      'Lyme | ?2024-05-14 |  | ',
+      'Rabies | 2021-05-18 |  | ',
+      'Leptospirosis | 2024-05-14 | 2025-05-14 | ',
+      'Lyme | 2024-05-14 |  | ',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { linesOf } from '../../../../web/src/shared/reading/lines.ts';
 import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
 import { ruledPage } from '../../../support/ruled-page.ts';
 
@@ -116,4 +117,27 @@ Valida dal:  10/07/2024   al:  19/06/2027`),
     'Nobivac DHP | 2025-05-15 | - | 2026-05-15 | A388C02',
   ]);
   expect(dosesIn('Pension del 15/05/2025 al 15/06/2025, Nobivac KC')).toEqual([]);
+});
+
+test('heads above the fields of a form are no columns', () => {
+  const text = `
+RABIES VACCINATION CERTIFICATE
+
+Vaccination                         Vaccine
+Date vaccinated:   10/19/2025       Producer:  Zoetis
+Expiration date:   10/19/2026       Product:   Defensor 3
+Rabies tag #:      26-01188         Serial #:  G41825`;
+  expect(
+    suggest([ruledPage(text)], PET, '2026-11-27').doses.map(({ issued_on, expires_on }) => [
+      issued_on?.value,
+      expires_on?.value,
+    ]),
+  ).toEqual([['2025-10-19', '2026-10-19']]);
+});
+
+test('the words of a title in large type are one cell', () => {
+  const { words } = ruledPage('RABIES  VACCINATION  CERTIFICATE\n\nOwner:  Karen Holloway, 77 Aspen Loop');
+  const [first = [], second = []] = [words.slice(0, 3), words.slice(3)];
+  const large = first.map((word) => ({ ...word, box: { ...word.box, top: word.box.top - 8 } }));
+  expect(linesOf([...large, ...second]).map(({ cells }) => cells.length)).toEqual([1, 2]);
 });

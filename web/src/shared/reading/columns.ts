@@ -180,6 +180,8 @@ function hasValuesBelow(
   const line = lines[row]?.cells ?? [];
   const next = first && line[line.indexOf(first) + 1];
   const values = lines[row + 1]?.cells.filter((cell) => !kinds.has(cell)) ?? [];
+  if (first && !hasColon(first) && lines[row + 1]?.cells.some((cell) => isFieldBelow(cell, first, kinds)))
+    return false;
   if (!next || kinds.has(next) || values.some((cell) => isInBoxOf(cell, first))) return true;
   const [value, other] = [first, next].map((cell) =>
     lines[row + 1]?.cells.find(({ box }) => isAt(box.left, cell)),
@@ -191,6 +193,10 @@ function hasValuesBelow(
   const hasValues = value !== undefined && other !== undefined && hasDate(value.words) && hasNumber(other);
   return isHead && hasValues && !hasNumber(next);
 }
+
+/** Whether a cell is the first field of a form's part that has a head: "Vaccination" above "Date vaccinated:". */
+const isFieldBelow = (cell: Cell, head: Cell, kinds: ReadonlyMap<Cell, LabelKind>) =>
+  kinds.has(cell) && hasColon(cell) && isAt(cell.box.left, head);
 
 /** Whether a cell stands between the same ruled lines as another, as a value below the label of its box. */
 const isInBoxOf = ({ words: [word] }: Cell, { words: [label] }: Cell) =>

@@ -72,11 +72,15 @@ export function linesOf(words: readonly Word[]): Line[] {
   const edges = narrowEdges(rows, narrow, isLayer);
   const others = isLayer ? 1 : RECOGNIZED_LINES;
   const isStart = (word: Word, last: Word) =>
-    word.box.left - last.box.right >= gap ||
+    word.box.left - last.box.right >=
+      (isCapital(word, last) ? Math.max(gap, CELL_GAP * heightOf(last.box)) : gap) ||
     isRuledOff(word, last, height) ||
     (edges.has(word) && countAligned(edges, word, height) >= others);
   return rows.map((row) => lineOf(cellsOf(row, isStart))).sort((a, b) => a.box.top - b.box.top);
 }
+
+/** Spaces of large capitals, as in titles, are wider than those of the page's other words. */
+const isCapital = (...words: readonly Word[]) => words.every(({ text }) => /^\p{Lu}{2,}$/u.test(text));
 
 /** Whether a ruled line stands between words. Widths of a text layer's words are about right. */
 const isRuledOff = ({ cellLeft }: Word, last: Word, height: number) =>

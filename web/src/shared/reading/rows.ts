@@ -80,8 +80,10 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
     lines,
     species,
   );
-  const rows = withListedDays(withRuledHeads(grids, lines, species));
-  const sections = sectionsOf(rows, lines, height);
+  const listing = withRuledHeads(grids, lines, species);
+  // The name of a vaccine above its days is no heading, though they have its items.
+  const sections = sectionsOf(listing, lines, height);
+  const rows = withListedDays(listing);
   const codes = codesOfNotGiven(lines);
   const visits = visitsOf(rows, lines, { height, species, sections });
   return rows.flatMap((row, at) => {
