@@ -129,7 +129,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
       if (answer.status >= 300) throw new Error(`${name} answered ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    addAccount: (email: string) => cognito.seedUser({ email, password: 'a-long-enough-password' }),
+    addAccount: (email: string) => cognito.seedUser({ email }),
     /** Runs one planning job, once; returns whether it is done. */
     plan: (job: PlanJob) =>
       plan(job, lambdaContext('plan-reminders')).then(

@@ -82,14 +82,12 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
       void answerAsSes(request, response);
       return true;
     },
-    /** Creates an account and returns its id. */
-    addAccount: (email: string) => cognito().seedUser({ email, password: 'a-long-enough-password' }),
+    /** Creates an account and returns its id. Only a test that signs in takes the time of a password. */
+    addAccount: (email: string, password?: string) => cognito().seedUser({ email, password }),
     /** Turns on codes from an app for an account. */
-    turnOnCodes: (email: string) =>
-      cognito().seedUser({ email, password: 'a-long-enough-password', codesSecret: 'JBSWY3DPEHPK3PXP' }),
+    turnOnCodes: (email: string) => cognito().seedUser({ email, codesSecret: 'JBSWY3DPEHPK3PXP' }),
     /** Turns them off again. */
-    turnOffCodes: (email: string) =>
-      cognito().seedUser({ email, password: 'a-long-enough-password', codesSecret: null }),
+    turnOffCodes: (email: string) => cognito().seedUser({ email, codesSecret: null }),
     /** Breaks SES until called without a fault. */
     breakSes(next?: Fault) {
       fault = next;

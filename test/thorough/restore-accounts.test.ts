@@ -68,7 +68,7 @@ async function exportOf(ownerId: string) {
 
 /** An owner with something of every kind. */
 async function addOwner(email: string): Promise<{ sub: string; token: string }> {
-  const sub = await backend.mail.addAccount(email);
+  const sub = await backend.mail.addAccount(email, PASSWORD);
   const owner = backend.as(sub);
   const { id: petId } = await addPet(owner);
   await addPhoto(owner, petId);

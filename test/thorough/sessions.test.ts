@@ -200,7 +200,7 @@ test('ends all sessions, and lists what still gives access', async () => {
 
 test('a call that dies while it ends all sessions can be repeated', async () => {
   const email = 'crash@example.org';
-  await backend.mail.addAccount(email);
+  await backend.mail.addAccount(email, 'a-long-enough-password');
   await atEachRequest(async (at) => {
     const { claims, refreshToken } = await accounts.signIn(email, 'a-long-enough-password');
     const death = await backend.dieAfter(at, 'before', () => backend.call('end-all-sessions', { claims }));

@@ -215,6 +215,15 @@ describe('an outsider', () => {
     await expect(pool.client.send(respond)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
+  it('cannot sign in as a user without a password, and can after a reset', async () => {
+    await pool.cognito.seedUser({ email });
+    for (const tried of [password, 'another password'])
+      await expect(signIn(email, tried)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    await resetPassword(pool.lastCode(), password);
+    await signIn(email, password);
+  });
+
   it('gets an error for an SRP_A that is not a number', async () => {
     await expect(startSrp(email, 'xyz')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });

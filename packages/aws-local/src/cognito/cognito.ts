@@ -100,7 +100,8 @@ export function createCognito(options: CognitoOptions) {
 
 export interface SeededUser {
   email: string;
-  password: string;
+  /** Without one, the user is there, and no sign-in succeeds. */
+  password?: string | undefined;
   groups?: string[];
   codesSecret?: string | null;
 }

@@ -28,6 +28,11 @@ export function createVerifier(poolName: string, userId: string, password: strin
   return { salt, verifier: computeVerifier(poolName, userId, password, salt) };
 }
 
+/** What no password matches, without the power that a verifier takes to compute. */
+export function createRandomVerifier(): PasswordVerifier {
+  return { salt: randomBytes(16).toString('hex'), verifier: randomBytes(383).toString('hex') };
+}
+
 /** The verifier (hex) of `password` with `salt` (hex). */
 export function computeVerifier(poolName: string, userId: string, password: string, salt: string): string {
   const inner = createHash('sha256').update(`${poolName}${userId}:${password}`).digest();

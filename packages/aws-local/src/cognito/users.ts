@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CognitoError } from './cognito-error.ts';
-import { computeVerifier, createVerifier, type PasswordVerifier } from './srp.ts';
+import { computeVerifier, createRandomVerifier, createVerifier, type PasswordVerifier } from './srp.ts';
 import { NO_TOKEN, type State, type User } from './state.ts';
 
 /** Finds a user by email, ignoring case, or by sub. */
@@ -16,10 +16,13 @@ export function requireUser(state: Readonly<State>, username: string): User {
   return user;
 }
 
-/** Creates an unconfirmed user without a verified address. `now` is in milliseconds. */
+/**
+ * Creates an unconfirmed user without a verified address. Without a password, no sign-in succeeds. `now` is in
+ * milliseconds.
+ */
 export function createUser(
   poolName: string,
-  input: { sub?: string; email: string; password: string; attributes?: Record<string, string> },
+  input: { sub?: string; email: string; password: string | undefined; attributes?: Record<string, string> },
   now: number,
 ): User {
   const sub = input.sub ?? randomUUID();
@@ -29,7 +32,9 @@ export function createUser(
     email_verified: false,
     status: 'UNCONFIRMED',
     enabled: true,
-    ...createVerifier(poolName, sub, input.password),
+    ...(input.password === undefined
+      ? createRandomVerifier()
+      : createVerifier(poolName, sub, input.password)),
     attributes: input.attributes ?? {},
     groups: [],
     codes: { confirm: noCode(), reset: noCode() },
