@@ -46,6 +46,27 @@ describe('the day on which the next dose is due', () => {
     ]);
   });
 
+  test('ends a dose that is asked, below the labels of a table', () => {
+    const text = `Invoice 90226      22.09.2025
+
+Date         Patient     Description               Amount
+22.09.2025   Biscuit     Vaccine DHP               33.00
+
+Upcoming
+
+Patient     Service     Due
+Biscuit     DHP         22.09.2028`;
+    expect(dosesIn(text)).toEqual(['DHP | - | 2028-09-22']);
+  });
+
+  test.each([
+    ['Her next booster is due by 22 September 2026.', '2026-09-22'],
+    ['Her next dental check is due by 22 September 2026.', '-'],
+  ])('ends the vaccine of the sentence before: %s', (next, end) => {
+    const text = `She had her annual booster on 22 September 2025 with Nobivac DHP (batch A123B01). ${next}`;
+    expect(dosesIn(text)).toEqual([`Nobivac DHP | 2025-09-22 | ${end}`]);
+  });
+
   test('ends the last of several doses', () => {
     const text = `Date         Vaccine       Batch
 22.08.2025   Nobivac DHP   A123B01

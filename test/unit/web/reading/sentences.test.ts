@@ -26,6 +26,32 @@ test('the day right before a vaccine with its batch is that of the dose', () => 
   ).toEqual(['Nobivac DHPPi | 2026-03-14 | -']);
 });
 
+test('the day before "with" and a vaccine with its batch, or behind a first clause, is that of the dose', () => {
+  expect(
+    dosesIn(
+      'She had her annual booster on 17 February 2026 with Rabisin (batch M62031). Last year, on 13 February 2025, she was given Nobivac DHP (batch M57914).',
+    ),
+  ).toEqual(['Rabisin | 2026-02-17 | -', 'Nobivac DHP | 2025-02-13 | -']);
+});
+
+test('the day of a clause about something else is asked', () => {
+  expect(
+    dosesIn('He was chipped at our practice, on 14 March 2024, and was given Nobivac DHP (batch M57914).'),
+  ).toEqual(['Nobivac DHP | - | -']);
+});
+
+test('an entry of a list goes on behind its mark', () => {
+  const text = `Il cane è stato vaccinato come segue, presso il nostro ambulatorio:
+
+–  contro cimurro, epatite infettiva, parvovirosi e parainfluenza il 16/04/2026 con Vanguard
+   Plus 5, lotto 617204, richiamo entro il 16/04/2027;
+–  contro la rabbia il 18/06/2025 con Nobivac Rabbia, lotto A408B03, validità fino al 18/06/2028;`;
+  expect(dosesIn(text).map((dose) => dose.split(' | ').slice(1))).toEqual([
+    ['2026-04-16', '2027-04-16'],
+    ['2025-06-18', '2028-06-18'],
+  ]);
+});
+
 test('a semicolon ends what is said of a dose', () => {
   expect(
     dosesIn(

@@ -189,20 +189,29 @@ function isOfBatchBefore(parsed: ParsedUnit, from: number, species: Species): bo
   return isRight && isSilent(parsed.words.slice(wordOf(parsed, label.to), from), species);
 }
 
-/** "On 19 August 2025: Nobivac DHP, batch A340B02": the day right before a vaccine with its batch is the dose's. */
+/**
+ * "On 19 August 2025: Nobivac DHP, batch A340B02", "on 3 May with Nobivac T": the day right before a vaccine with its
+ * batch is the dose's.
+ */
 function isOfBatchBehind({ words, labels, ...parsed }: ParsedUnit, to: number, species: Species): boolean {
   const label = labels.find(({ from }) => wordOf({ words, ...parsed }, from) > to);
-  return label?.kind === 'batch' && namesVaccineFirst(words.slice(to), species);
+  const from = WITH.test(fold(words[to]?.text ?? '')) ? to + 1 : to;
+  return label?.kind === 'batch' && namesVaccineFirst(words.slice(from), species);
 }
 
 /** Whether a sentence says in one clause that something was given and when. Names of vaccines may be joined in it. */
 const isGivenOn = (words: readonly Word[], date: { from: number; to: number }, species: Species) =>
   words.some((word, at) => {
     // "Chipped on 14 March 2024, received on 13 May": a comma ends the clause, unless the day begins the sentence.
-    if (at >= date.to && date.from > 2 && /,$/.test(words[date.to - 1]?.text ?? '')) return false;
+    if (at >= date.to && !isAtStart(words, date.from) && /,$/.test(words[date.to - 1]?.text ?? ''))
+      return false;
     const between = at < date.from ? words.slice(at + 1, date.from) : words.slice(date.to, at);
     return saysGiven([word]) && (isOneClause(between) || isSilent(withoutDetails(between), species));
   });
+
+/** "On 13 February 2025", "Last year, on 13 February 2025" */
+const isAtStart = (words: readonly Word[], from: number) =>
+  from <= 2 || (from <= 4 && /,$/.test(words[from - 2]?.text ?? ''));
 
 /** "With" before a product, "against" before a disease, or an article. */
 export const WITH =

@@ -17,6 +17,9 @@ const NEXT = phrases(`
     |paminnelse*|kommande|fornyas|nastepn*|kolejn*|przypomnieni*|a faire|da fare|a refaire
     |come back|wiederkommen|vuelva|vuelvan|revenez|revenir|ripresentarsi|terugkomen|kom tillbaka`);
 
+/** What a sentence says is due again of the vaccine before it: "Her next booster is due by 17 February 2027." */
+const BOOSTER = /booster|vac+[iu]n|impf|auffrisch|refuerzo|rappel|richiam|enting|herhaling|szczepi|dawk/;
+
 /** A heading has at most this many words. */
 const MOST_WORDS = 12;
 
@@ -64,19 +67,24 @@ export function withDueDays<F extends Found>(
 /** Whether a row is about a dose that was given. */
 const hasBatch = ({ items }: Row) => items.some(({ kind }) => kind === 'batch');
 
+/** The day of a dose, also one that is asked; null if two are possible. */
+const dayOf = ({ issued_on }: DoseSuggestion) =>
+  issued_on?.value ?? (issued_on?.candidates.length === 1 ? issued_on.candidates[0] : null) ?? null;
+
 /** Whether a dose has its day, but no end. */
-const isOpen = ({ issued_on, expires_on }: DoseSuggestion) => issued_on?.value != null && expires_on === null;
+const isOpen = (dose: DoseSuggestion) => dayOf(dose) !== null && dose.expires_on === null;
 
 /** Whether no dose of the same vaccine was given later. */
-const isLast = ({ protects, issued_on }: DoseSuggestion, all: readonly Found[]) =>
+const isLast = (last: DoseSuggestion, all: readonly Found[]) =>
   all.every(
     ({ dose }) =>
-      (dose.issued_on?.candidates.at(-1) ?? '') <= (issued_on?.value ?? '') ||
-      !dose.protects.value?.some((code) => protects.value?.includes(code)),
+      (dose.issued_on?.candidates.at(-1) ?? '') <= (dayOf(last) ?? '') ||
+      !dose.protects.value?.some((code) => last.protects.value?.includes(code)),
   );
 
-function endOf({ protects, issued_on }: DoseSuggestion, due: readonly DueDay[], context: Context) {
-  const given = issued_on?.value ?? '';
+function endOf(dose: DoseSuggestion, due: readonly DueDay[], context: Context) {
+  const { protects } = dose;
+  const given = dayOf(dose) ?? '';
   const span = endSpanOf(given, given);
   const ends = due
     .filter(({ codes }) => protects.value?.every((code) => codes.has(code)))
@@ -102,9 +110,10 @@ const itemsIn = (words: readonly Word[]): DateItem[] =>
 /** The rows that say when a dose is due: themselves, or by the heading above them. */
 function dueDaysIn(rows: readonly Row[], doses: readonly Row[], species: Species): DueDay[] {
   let isBelowHeading = false;
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, at) => {
     const parts = partsOf(row);
-    const isHeading = parts.length === 0 && row.words.length <= MOST_WORDS && row.words.length > 0;
+    const isHeading =
+      !row.isLabel && parts.length === 0 && row.words.length <= MOST_WORDS && row.words.length > 0;
     if (row.section !== 'not given') isBelowHeading = false;
     if (isHeading && row.section === 'not given') isBelowHeading = has(plain(row.words), NEXT);
     const isDue = isBelowHeading || has(plain(row.words), NEXT);
@@ -114,11 +123,21 @@ function dueDaysIn(rows: readonly Row[], doses: readonly Row[], species: Species
       isDenied(row.words.filter((word) => !isDueWord(word) && !isEmptyBox([word])))
     )
       return [];
+    const above = row.isSentence && BOOSTER.test(plain(row.words)) ? onlyDoseOf(rows, at - 1) : null;
     return parts.flatMap((words) => {
-      const codes = new Set(findVaccines(words, species).flatMap((mention) => mention.codes));
+      const named = findVaccines(words, species);
+      const mentions = named.length > 0 || !above ? named : findVaccines(above.words, species);
+      const codes = new Set(mentions.flatMap((mention) => mention.codes));
       return codes.size > 0 ? [{ row, words, codes }] : [];
     });
   });
+}
+
+/** The row of a sentence that names one vaccine; null for others. */
+function onlyDoseOf(rows: readonly Row[], at: number): Row | null {
+  const own = rows.filter(({ words }) => words === rows[at]?.words);
+  const named = own.flatMap(({ items }) => items.filter(({ kind }) => kind === 'vaccine'));
+  return named.length === 1 ? (own[0] ?? null) : null;
 }
 
 /** Whether a row begins with its day, as the entries of doses do: "2026-06-03  SMS: rabies due". */

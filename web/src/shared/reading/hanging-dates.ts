@@ -2,12 +2,14 @@ import { ON } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
+import { MARK } from './paragraphs.ts';
 import { saysGiven } from './prose.ts';
 import { isDateKind } from './units.ts';
-import { sharedWidth, textOf } from './words.ts';
+import { heightOf, sharedWidth, textOf } from './words.ts';
 
 /**
- * Joins lines that break before or within a date that is alone below: "Rabies, valid until", "Given on 29 November".
+ * Joins lines that break before or within a date that is alone below ("Rabies, valid until", "Given on 29 November"),
+ * and the lines of a list's entries behind their marks.
  */
 export function joinHangingDates(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
@@ -15,7 +17,7 @@ export function joinHangingDates(lines: readonly Line[]): Line[] {
     const above = joined.at(-1);
     const cell = above?.cells.at(-1);
     const [below, another] = line.cells;
-    if (above && cell && below && !another && isContinued(cell, below))
+    if (above && cell && below && !another && (isContinued(cell, below) || isOfEntry(above, below)))
       joined.splice(-1, 1, lineOf([...above.cells.slice(0, -1), cellOf([...cell.words, ...below.words])]));
     else joined.push(line);
   }
@@ -28,6 +30,17 @@ function isContinued(above: Cell, below: Cell): boolean {
   const date = findDates(text + textOf(below.words)).at(-1);
   if (!date || date.end < text.length + textOf(below.words).length - 1) return false;
   return date.start < text.length || (date.start === text.length && announcesDate(above));
+}
+
+/** A line of a list's entry that goes on below has at least this many words. */
+const FULL_LINE = 7;
+
+/** Whether a line stands below the words of a list's entry, which has not ended, and not below its mark. */
+function isOfEntry({ cells: [mark, cell, another] }: Line, { box }: Cell): boolean {
+  if (!mark || !cell || another || cell.words.length < FULL_LINE || !MARK.test(textOf(mark.words)))
+    return false;
+  const isBelow = Math.abs(box.left - cell.box.left) < heightOf(box) / 2;
+  return isBelow && !/[.:;]$/.test(textOf(cell.words));
 }
 
 /**

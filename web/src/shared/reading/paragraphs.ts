@@ -69,7 +69,7 @@ const tellsOfDose = (words: readonly Word[]) =>
   words.length >= TEXT_WORDS && commonWords(words) > 1 && saysGiven(words);
 
 /** "1." or a bullet at the beginning of a list's entry. */
-const MARK = /^(?:\d{1,2}[.)]|[•·–-]|[☐☒☑✓✔])$/;
+export const MARK = /^(?:\d{1,2}[.)]|[•·–-]|[☐☒☑✓✔])$/;
 
 const isMarked = ({ cells: [cell] }: Line) => MARK.test(cell?.words[0]?.text ?? '');
 
