@@ -4,6 +4,7 @@ import { type Blank, blankItems } from './blanks.ts';
 import { type DateItem, dateItems } from './date-items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isConnector, tokensOf, wholeLabel } from './labels.ts';
+import { type NoteOpening, noteOpening } from './note-openings.ts';
 import { findUncodedVaccine } from './uncoded-vaccines.ts';
 import {
   BATCH,
@@ -61,8 +62,15 @@ const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 
 export const itemsAmong = (words: readonly Word[], species: Species): Item[] =>
   itemsOf({ words, placed: null, hasDayColumn: false, isSentence: false, before: [] }, species);
 
-/** What a cell or sentence says, in the order of its words. */
+/** What a cell or sentence says, in the order of its words. How a note of what was given begins is no label. */
 export function itemsOf(unit: Unit, species: Species): Item[] {
+  const opening = noteOpening(unit.words, species);
+  if (!opening) return itemsOfUnit(unit, species);
+  const words = unit.words.filter((_, at) => at < opening.from || at >= opening.to);
+  return withDayOfNote(itemsOfUnit({ ...unit, words }, species), opening);
+}
+
+function itemsOfUnit(unit: Unit, species: Species): Item[] {
   const parsed = parseUnit(unit);
   const vaccines = vaccineItems(parsed, species);
   const placed: (Item & { at: number })[] = [
@@ -75,6 +83,19 @@ export function itemsOf(unit: Unit, species: Species): Item[] {
   ];
   return placed.sort((a, b) => a.at - b.at);
 }
+
+/** The day with which a note begins, or that stands in it, is that of the dose, unless there is another one. */
+function withDayOfNote(items: readonly Item[], { from }: NoteOpening): Item[] {
+  const [day, another] = items.filter((item) => 'date' in item && !ENDS.has(item.kind));
+  const isFirst = from === 0 || items.find((item) => 'date' in item) === day;
+  const isOpen = day !== undefined && OPEN.has(day.kind);
+  return items.map((item) =>
+    item === day && 'date' in item && isOpen && isFirst && !another ? { ...item, kind: 'issued' } : item,
+  );
+}
+
+const ENDS: ReadonlySet<Item['kind']> = new Set(['expires', 'due', 'valid_from']);
+const OPEN: ReadonlySet<Item['kind']> = new Set(['plain', 'date', 'other']);
 
 function textItems(parsed: ParsedUnit) {
   const { words, placed, labels, dates, tokens } = parsed;

@@ -32,6 +32,9 @@ type Part = keyof typeof PARTS;
 /** Whether a folded word says that something was done. */
 export const isGivenWord = (word: string) => PARTS.given.test(word);
 
+/** Whether a folded word names a vaccination, also a further one. */
+export const isVaccinationWord = (word: string) => PARTS.vaccine.test(word) || PARTS.again.test(word);
+
 /** What changes nothing: "of", "the", "on". */
 const WITH =
   /^(?:again|one|or|before|re|wieder|opnieuw|of|the|for|on|at|by|is|was|your|der|des|die|das|dem|den|am|zum|de|het|voor|op|av|und|and|d|l|la|le|les|du|des|a|el|del|di|dell|della|il|in|per|w|z|r|dnia|dniu)$/;

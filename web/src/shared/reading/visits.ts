@@ -4,6 +4,7 @@ import { isWholeYearsLater } from './dates.ts';
 import type { Item } from './items.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
+import { noteOpening } from './note-openings.ts';
 import { saysGiven } from './prose.ts';
 import { has, phrases, plain } from './section-phrases.ts';
 import { asUnproven, isPlanned, type Placement } from './sections.ts';
@@ -66,7 +67,7 @@ export function visitsOf(
     titled !== null || (entries.size === 0 && rows.filter((row) => dayOfVisit(row)).length === 1);
   return rows.map((row, at) => {
     const ofReport = titled?.row === row ? titled.day : null;
-    const heading = dayOfVisit(row) ?? ofReport ?? entries.get(row) ?? null;
+    const heading = dayOfVisit(row) ?? dayOfNote(rows, at, species) ?? ofReport ?? entries.get(row) ?? null;
     const beside = row.words.length - (heading?.words.length ?? 0);
     const isLedger = entries.has(row) && (row.items.length > 1 || beside > MOST_WORDS);
     const line = lines[row.line];
@@ -82,7 +83,8 @@ export function visitsOf(
       day = null;
     else if (isOther && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(withoutEnds(row)).filter((word) => !saysGiven([word]));
-    const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
+    const isNote = isOpen && noteOpening(row.words, species) !== null;
+    const isList = !heading && names && (hasBatch(row) || isNote || (isOpen && isSilent(said, species)));
     const isEnded = datesIn(row).some(
       ({ kind, date }) => ENDS.has(kind) && day !== null && isWholeYearsLater(day.date, date),
     );
@@ -166,6 +168,19 @@ function dayOfVisit(row: ListedRow): DateItem | null {
     !isPlanned(words);
   return isHeading ? { ...date, kind: 'issued' } : null;
 }
+
+/** The day in a row of nothing else, right above a note that a vaccine was given. */
+function dayOfNote(rows: readonly ListedRow[], at: number, species: Species): DateItem | null {
+  const [row, note] = [rows[at], rows[at + 1]];
+  const [day] = row?.items.length === 1 ? datesIn(row) : [];
+  if (!row || note?.line !== row.line + 1 || row.table !== null) return null;
+  if (!day || !OPEN.has(day.kind) || datesIn(note).some(isOpenDay)) return null;
+  const opening = day.words.length === row.words.length ? noteOpening(note.words, species) : null;
+  return opening && namesVaccine(note) ? { ...day, kind: 'issued' } : null;
+}
+
+const OPEN: ReadonlySet<string> = new Set(['plain', 'other']);
+const isOpenDay = ({ kind }: DateItem) => !ENDS.has(kind);
 
 /** What a heading says: its day, and by whom the animal was seen. */
 const isOfHeading = (item: Item) => 'date' in item || item.kind === 'person' || item.kind === 'clinic';
