@@ -34,14 +34,18 @@ describe('a status', () => {
     expect(dosesIn(text)).toEqual([]);
   });
 
-  it.each(['Current', 'Completed', 'Gültig', 'Al día', 'À jour', 'In regola', 'Geldig', 'Giltig', 'Ważne'])(
-    '%j leaves the date a question',
-    (status) => {
-      expect(dosesIn(`Vaccine   Date         Status\nRabies    14.03.2026   ${status}`)).toEqual([
-        'Rabies | ?2026-03-14 | -',
-      ]);
-    },
-  );
+  it.each([
+    ...['Current', 'Completed', 'Gültig', 'Al día', 'À jour', 'In regola', 'Geldig', 'Giltig', 'Ważne'],
+    ...['UTD', 'Erfolgt', 'Realizada', 'Réalisé', 'Effettuata', 'Gedaan', 'Utfört', 'Zrealizowano'],
+  ])('%j leaves the date a question', (status) => {
+    expect(dosesIn(`Vaccine   Date         Status\nRabies    14.03.2026   ${status}`)).toEqual([
+      'Rabies | ?2026-03-14 | -',
+    ]);
+  });
+
+  it.each(['Do wykonania', 'To be done', 'Por aplicar', 'À faire'])('%j is no dose', (status) => {
+    expect(dosesIn(`Vaccine   Date         Status\nRabies    14.03.2026   ${status}`)).toEqual([]);
+  });
 
   it('does not change a day that is labelled', () => {
     expect(

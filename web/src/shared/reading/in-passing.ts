@@ -2,6 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import { isTickedBox } from './check-marks.ts';
 import { isSilent } from './date-items.ts';
 import { type Item, isCode, itemsAmong } from './items.ts';
+import { isGivenWord } from './label-parts.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
@@ -71,11 +72,18 @@ export function withoutDenied(cell: Cell, species: Species): Cell {
 
 /** A status of what was given, or is still valid; in the eight languages that are read. */
 const DONE =
-  /(?<!\p{L})(?:current|given|done|completed?|administered|valid|active|up to date|in date|protected|ok|yes|aktuell|gultig|erledigt|verabreicht|geimpft|durchgefuhrt|ja|vigente|valid[oa]|al dia|aplicad[oa]|administrad[oa]|puesta|si|a jour|valide|faite?|effectuee?|administree?|oui|in regola|eseguit[oa]|fatt[oa]|geldig|gegeven|actueel|giltig|given|utford|wazn[aey]|aktualn[aey]|wykonan[aoey]|zrobion[aoey]|podan[aoey]|zaszczepion[aoey]|tak)(?!\p{L})/u;
+  /(?<!\p{L})(?:current|complete|valid\w*|activ\w+|up.to.date|utd|in date|protected|compliant|verified|approved|ok|y|yes|aktuell|aktiv|gultig|erledigt|erfolgt|vollstandig|vorhanden|abgeschlossen|appliziert|bestatigt|ausgefuhrt|komplett|i\.o\.|ja|vigente|completo|al dia|si|a jour|complet|en regle|en ordre|oui|in regola|in corso di|aggiornat[oa]|conclus[oa]|registrat[oa]|geldig|actueel|actief|gedaan|voltooid|afgerond|compleet|in orde|voldaan|bijgewerkt|klaar|akkoord|giltigt?|klart?|gjord|genomford|godkand|signerad|uppdaterad|utfort|administrerad|\w+vaccinerad|wazn[aey]|aktualn[aey]|zakonczon\w|potwierdzon\w|tak)(?!\p{L})/u;
 
 /** Whether a cell below "Status" says that the service was done. One without words says nothing else. */
 export const saysDone = ({ words }: Cell): boolean =>
-  !/[\p{L}\d]/u.test(textOf(words)) || (DONE.test(fold(textOf(words))) && !isDenied(words) && !isLate(words));
+  !/[\p{L}\d]/u.test(textOf(words)) ||
+  ((DONE.test(fold(textOf(words))) || tokensOf(words).some(({ text }) => isGivenWord(text))) &&
+    !TO_DO.test(fold(textOf(words))) &&
+    !isDenied(words) &&
+    !isLate(words));
+
+/** "To be done", in the eight languages that are read; folded. */
+const TO_DO = /^(?:to|zu|a(?! jour)|por|da|te|att|do)(?!\p{L})/u;
 
 /** Whether a line has a cell of nothing but "no", as below "Given?", or ends with one of "due", as below "Status". */
 export const hasOpenStatus = ({ cells }: Line) =>
