@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readExport } from '../../support/unzip.ts';
-import { expectNotice, expectVisible } from '../support/expect-visible.ts';
-import { choose, everythingOf, ownerOfBiscuit, seeSaid } from '../support/import-steps.ts';
-import { setUpStage } from '../support/stage.ts';
+import { readExport } from '../support/unzip.ts';
+import { expectNotice, expectVisible } from './support/expect-visible.ts';
+import { choose, everythingOf, ownerOfBiscuit, seeSaid } from './support/import-steps.ts';
+import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 

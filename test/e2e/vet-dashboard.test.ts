@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, offline } from '../support/answers.ts';
-import { PHONE } from '../support/devices.ts';
+import { answer, offline } from './support/answers.ts';
+import { PHONE } from './support/devices.ts';
 import {
   expectHeading,
   expectHidden,
   expectNotice,
   expectPath,
   expectVisible,
-} from '../support/expect-visible.ts';
-import { setUpStage } from '../support/stage.ts';
-import { subscribe } from '../support/subscribe.ts';
+} from './support/expect-visible.ts';
+import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
 
 const stage = setUpStage();
 const PATH = '/vet-dashboard';
