@@ -141,3 +141,26 @@ test('the words of a title in large type are one cell', () => {
   const large = first.map((word) => ({ ...word, box: { ...word.box, top: word.box.top - 8 } }));
   expect(linesOf([...large, ...second]).map(({ cells }) => cells.length)).toEqual([1, 2]);
 });
+
+test('a label above its value in a box of a form says nothing of the boxes below', () => {
+  const text = `
++--------------------------+-------------------+--------------------+-------------+
+|RABIES VACCINATION DATE   |EXPIRATION DATE    |PRODUCT / MFR.      |SERIAL NO.   |
+|05/22/2023                |05/22/2026         |Defensor 3 / Zoetis |701945       |
++--------------------------+-------------------+--------------------+-------------+
+|OTHER VACCINATIONS (TYPE AND DATE)            |TESTS (TYPE, DATE, RESULT)        |
+|DHPP-L 05/19/2024                             |Heartworm 05/19/2024 neg.         |
+|Bordetella 05/19/2024                         |Fecal 06/23/2024 neg.             |
++----------------------------------------------+----------------------------------+`;
+  expect(
+    suggest([ruledPage(text)], PET, '2026-11-27').doses.map(({ title, issued_on, batch }) => [
+      title.value,
+      issued_on?.candidates,
+      batch?.value,
+    ]),
+  ).toEqual([
+    ['Defensor 3', ['2023-05-22'], '701945'],
+    ['DHPP-L', ['2024-05-19'], undefined],
+    ['Bordetella', ['2024-05-19'], undefined],
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { Species } from '../../../../contract/species.ts';
 import { BELOW, type Header, hasColon, labelsIn, SAME_CELL } from './label-cells.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { isBareExpiry, isFormat, tokensOf } from './labels.ts';
@@ -26,8 +27,8 @@ export interface Columns {
 const LONGEST_VALUE = 8;
 
 /** The columns of a flow's lines. `height` is that of a line. */
-export function columnsOf(lines: readonly Line[], height: number): Columns {
-  const written = labelsIn(lines, height);
+export function columnsOf(lines: readonly Line[], height: number, species: Species): Columns {
+  const written = labelsIn(lines, height, species);
   const labels = written.filter((label) => !isStatus(label, written));
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
   const open = labels.filter((label) => hasValuesBelow(label, lines, kinds));
@@ -58,9 +59,14 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     return first;
   };
 
+  const ofForm = new Set(
+    headers.flatMap(({ cells }) => cells.filter((cell) => isOfForm(cell, lines, kinds))),
+  );
   const above = (row: number, cell: Cell): Placed | null => {
     for (let at = row - 1; at >= 0; at -= 1) {
-      const heads = headersIn[at] ?? [];
+      const heads = (headersIn[at] ?? []).filter(
+        ({ cells }) => !cells.some((head) => ofForm.has(head) && !isInRowOf(cell, head)),
+      );
       const [best] = heads
         .filter((header) => sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
@@ -201,6 +207,19 @@ const isFieldBelow = (cell: Cell, head: Cell, kinds: ReadonlyMap<Cell, LabelKind
 /** Whether a cell stands between the same ruled lines as another, as a value below the label of its box. */
 const isInBoxOf = ({ words: [word] }: Cell, { words: [label] }: Cell) =>
   isRuled(word) && isRuled(label) && columnKey(word) === columnKey(label) && rowKey(word) === rowKey(label);
+
+/** Whether a day stands between the same ruled lines as a label, as in a form: it says nothing of the boxes below. */
+const isOfForm = (label: Cell, lines: readonly Line[], kinds: ReadonlyMap<Cell, LabelKind>) =>
+  isRuled(label.words[0]) &&
+  lines.some(({ cells }) =>
+    cells.some(
+      (cell) => !kinds.has(cell) && isRuled(cell.words[0]) && isInRowOf(cell, label) && hasDate(cell.words),
+    ),
+  );
+
+/** Whether a cell and a label stand between the same ruled lines, or the cell is in no box. */
+const isInRowOf = ({ words: [word] }: Cell, { words: [label] }: Cell) =>
+  !isRuled(word) || (label !== undefined && rowKey(word) === rowKey(label));
 
 const hasNumber = ({ words }: Cell) => /\d/.test(textOf(words));
 

@@ -1,7 +1,10 @@
+import type { Species } from '../../../../contract/species.ts';
+import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import { type Cell, type Line, wordsIn } from './lines.ts';
 import { spanHeads } from './span-heads.ts';
+import { nameIn } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth } from './words.ts';
 
 /** Cells of nothing but a label. */
@@ -25,13 +28,13 @@ const ROWS_BETWEEN = 3;
 export const hasColon = ({ words }: Cell) => words.at(-1)?.text.endsWith(':') ?? false;
 
 /** Every label of one or more lines. */
-export function labelsIn(lines: readonly Line[], height: number): Header[] {
+export function labelsIn(lines: readonly Line[], height: number, species: Species): Header[] {
   const labels: Header[] = [];
   const spans = spanHeads(lines);
   const isTaken = (cell: Cell) => labels.some(({ cells }) => cells.includes(cell));
   for (const [row, { cells }] of lines.entries()) {
     for (const cell of cells) {
-      const kind = spans.get(cell);
+      const kind = spans.get(cell) ?? (isDayOfDisease(cell, cells, species) ? 'issued' : undefined);
       const own = kind ? { kind, cells: [cell], box: cell.box, row } : null;
       const label = isTaken(cell) ? null : (own ?? labelFrom(lines, row, cell, height));
       if (label) labels.push(label);
@@ -39,6 +42,17 @@ export function labelsIn(lines: readonly Line[], height: number): Header[] {
   }
   return labels;
 }
+
+/** "Rabies vaccination date" beside "Product": the label of a day, where another column names the vaccine. */
+const isDayOfDisease = ({ words }: Cell, cells: readonly Cell[], species: Species) =>
+  words.some(
+    (_, at) =>
+      at > 0 &&
+      wholeLabel(words.slice(at)) === 'issued' &&
+      namesOnlyVaccines(nameIn(words.slice(0, at)), species),
+  ) && cells.some((cell) => SUBJECTS.has(wholeLabel(cell.words)));
+
+const SUBJECTS: ReadonlySet<LabelKind | null> = new Set(['vaccine', 'product']);
 
 /** The label that begins with a cell, with as many lines below as belong to it. */
 function labelFrom(lines: readonly Line[], row: number, cell: Cell, height: number): Header | null {

@@ -59,7 +59,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
 function rowsOfLines(written: readonly Line[], height: number, species: Species): Row[] {
   const lines = withSpanCells(joinRuledRows(joinHangingDates(withCaptionsAbove(withYears(written)))));
   const paragraphs = paragraphsOf(lines);
-  const columns = columnsOf(lines, height);
+  const columns = columnsOf(lines, height, species);
   const entries = joinWrapped(inRuledRows(entriesOf(lines, columns)), height, species);
   const dayTables = new Set(entries.flatMap(({ placed }) => (isDayColumn(placed) ? [placed.table] : [])));
   const entriesIn = lines.map((): Entry[] => []);

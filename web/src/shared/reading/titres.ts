@@ -56,7 +56,7 @@ export function titreOn(parts: readonly Part[], species: Species, context: Conte
   if (!VALUE.test(text) || !(isTest || TITRE.test(fold(text)))) return null;
   if (!isTest && !written.some((words) => namesRabies(words, species))) return null;
   const rows = parts.flatMap(({ lines, height, isOwn }) => {
-    const columns = columnsOf(lines, height);
+    const columns = columnsOf(lines, height, species);
     const own = lines.map((line, at) =>
       rowOfLine(line, at, { lines, columns, species, days: SAMPLED, isDose: false, isSilent: () => false }),
     );

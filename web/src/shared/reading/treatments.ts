@@ -71,7 +71,7 @@ export function treatmentsIn(
   context: Context,
 ): OtherSuggestion[] {
   if (!lines.some(({ cells }) => cells.some(({ words }) => findAntiparasitics(words).length > 0))) return [];
-  const columns = columnsOf(lines, height);
+  const columns = columnsOf(lines, height, species);
   const sections = subjectSectionsOf(lines, height);
   const found = lines.flatMap((line, at) => {
     const words = line.cells.flatMap((cell) => cell.words);
