@@ -97,12 +97,14 @@ export function yearsAfter(day: DateItem, rows: readonly Row[]): DateItem | null
 }
 
 /**
- * "Expiration date", which is that of the dose and not of its lot, or a day below another head of its table, if it is
- * years after the day.
+ * "Expiration date", which is that of the dose and not of the lot before it, or a day below another head of its table,
+ * if it is years after the day.
  */
 export function expiryAfter(day: DateItem, rows: readonly Row[]): DateItem | null {
-  const isOfDose = (row: Row, { isExpiry }: DateItem) =>
-    isExpiry ? !row.items.some(({ kind }) => kind === 'batch') : row.table !== null && hasVaccine(row);
+  const isOfLot = ({ items }: Row, item: DateItem) =>
+    items.slice(0, items.indexOf(item)).some(({ kind }) => kind === 'batch');
+  const isOfDose = (row: Row, item: DateItem) =>
+    item.isExpiry ? !isOfLot(row, item) : row.table !== null && hasVaccine(row);
   const [end, another] = rows.flatMap((row) =>
     datesIn(row, 'other').filter((item) => item !== day && isOfDose(row, item)),
   );
