@@ -161,6 +161,29 @@ test('of stickers in a cell with as many ends beside them, each has its own', ()
   ]);
 });
 
+test('stickers in a cell are doses of their own, unless one dissolves the other; of two ends, none is of all', () => {
+  const page = (first: string, second: string, last: string) => `IMPFPASS
+----------------------------------------------------------------------------------
+|Datum        |Impfstoff                     |Wiederholung |Tierarzt
+----------------------------------------------------------------------------------
+|19.08.2022   |${first.padEnd(30)}|19.08.2023   |Thoma
+|             |Ch.-B.: D55C17                |${last.padEnd(13)}|
+|             |${second.padEnd(30)}|             |
+|             |Ch.-B.: A702A02               |             |
+----------------------------------------------------------------------------------`;
+  expect(dosesIn(page('Purevax RCP FeLV', 'Nobivac T', ''), 'cat')).toEqual([
+    'Purevax RCP FeLV | 2022-08-19 | 2023-08-19 | D55C17',
+    'Nobivac T | 2022-08-19 | 2023-08-19 | A702A02',
+  ]);
+  expect(dosesIn(page('Purevax RCP FeLV', 'Nobivac T', 'T: 19.08.2025'), 'cat')).toEqual([
+    'Purevax RCP FeLV | 2022-08-19 | - | D55C17',
+    'Nobivac T | 2022-08-19 | - | A702A02',
+  ]);
+  expect(dosesIn(page('Nobivac DHP', 'Nobivac L4', ''))).toEqual([
+    'Nobivac DHP, Nobivac L4 | 2022-08-19 | 2023-08-19 | -',
+  ]);
+});
+
 test('of tables beside each other, heads may stand in the middle of their columns', () => {
   expect(
     dosesIn(`SZCZEPIENIA OCHRONNE                                        SZCZEPIENIA PRZECIW WŚCIEKLIŹNIE

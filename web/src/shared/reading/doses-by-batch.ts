@@ -40,6 +40,13 @@ function isRuledBeside(end: Item, item: Item): boolean {
   );
 }
 
+/** Whether a date is one of several in the cell of an end, as in "19.08.23, T: 19.08.25": each is of another dose. */
+const isOneOfEnds = (item: Item, items: readonly Item[]) => {
+  const beside = items.filter((other) => 'date' in other && bandOf(other) && cellOf(other) === cellOf(item));
+  return 'date' in item && beside.some(isEnd) && beside.some(({ kind }) => kind === 'other');
+};
+const cellOf = (item: Item) => `${bandOf(item)?.top} ${'words' in item ? item.words[0]?.cellLeft : ''}`;
+
 const bandOf = (item: Item) => ('words' in item ? item.words[0]?.cellRow : undefined);
 
 /** Whether a table's row names an item among the diseases of its several products. */
@@ -55,6 +62,20 @@ export const areInLines = (items: readonly Item[]) =>
     const batch = items.slice(at).find(({ kind }) => kind === 'batch');
     return !isProduct(item) || (batch !== undefined && isLevel(wordsIn([item]).at(-1), wordsIn([batch])[0]));
   });
+
+/**
+ * Whether products are no vials of one dose, as a vaccine and the leptospirosis that dissolves it are: none protects
+ * against what another one does, or against leptospirosis alone.
+ */
+export function areApart(items: readonly Item[]): boolean {
+  const products = items.filter(isProduct).map(codesOf);
+  const all = products.flat();
+  return (
+    products.length > 1 &&
+    new Set(all).size === all.length &&
+    products.every((codes) => codes.length > 0 && codes.some((code) => code !== 'lepto'))
+  );
+}
 
 /** Whether as many ends are said as products. */
 export const haveOwnEnds = (items: readonly Item[]) =>
@@ -88,9 +109,10 @@ export function ofBatches<Row extends RowOfDoses>(row: Row, isRuledOff: boolean)
   if (parts.length < 2 || !parts.every(isWhole)) return null;
   const isShared = ({ kind }: Item) => !OF_ONE.has(kind) && kind !== 'batch';
   const last = parts.at(-1);
-  const shared = row.items.filter((item) => isShared(item) && !isVaccine(item));
+  const own = row.items.filter((item) => !isOneOfEnds(item, row.items));
+  const shared = own.filter((item) => isShared(item) && !isVaccine(item));
   const isTable = isRuledOff || row.table !== null;
-  const ends = isTable ? row.items.filter(isEnd) : [];
+  const ends = isTable ? own.filter(isEnd) : [];
   const endsOf = (part: readonly Item[], at: number) =>
     ends.length === parts.length
       ? ends.slice(at, at + 1)

@@ -2,6 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import type { DateItem } from './date-items.ts';
 import { isWholeYearsLater } from './dates.ts';
 import {
+  areApart,
   areInLines,
   codesOf,
   haveOwnEnds,
@@ -20,13 +21,15 @@ import { CELL_GAP } from './lines.ts';
 import { heightOf } from './words.ts';
 
 /**
- * A row that tells of several doses, as one row per dose. What stands in one cell of a table is one dose. Where
- * vaccines have cells of their own beside one day, as stickers have, and not each has its batch, none counts.
+ * A row that tells of several doses, as one row per dose. What stands in one cell of a table is one dose, unless its
+ * products are apart. Where vaccines have cells of their own beside one day, as stickers have, and not each has its
+ * batch, none counts.
  */
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row, species: Species): Row[] {
   const isRuledOff = hasOwnCells(row);
   const isApart = isRuledOff || hasOwnColumns(row);
-  const canPart = row.table === null || isApart || areInLines(row.items) || haveOwnEnds(row.items);
+  const canPart =
+    row.table === null || isApart || areInLines(row.items) || areApart(row.items) || haveOwnEnds(row.items);
   const parts = canPart ? ofBatches(row, isApart) : null;
   const inTurn = row.isSentence
     ? dosesInTurn(row.items, row.words, species)?.map((items) => ({ ...row, items }))
