@@ -231,3 +231,13 @@ describe('a certificate of', () => {
     expect(read(`Owner name: Duke Miller${DOSE}`).whose).toBeNull();
   });
 });
+
+test('what is said of the last dose counts below any heading', () => {
+  expect(
+    dosesIn(`Upcoming
+Rabies 1 yr
+Last given Mar 24, 2025       Mar 24, 2026
+DHPP
+Due                           Sep 17, 2026`),
+  ).toEqual(['Rabies | 2025-03-24 | -']);
+});

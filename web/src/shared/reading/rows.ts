@@ -19,6 +19,7 @@ import {
 } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { joinRuledRows } from './joined-rows.ts';
+import { isLastGiven } from './last-given.ts';
 import { type Cell, type Line, wordsIn } from './lines.ts';
 import { withListedDays } from './listed-days.ts';
 import { isInOpenStack } from './open-stacks.ts';
@@ -87,7 +88,8 @@ function rowsOfLines(written: readonly Line[], height: number, species: Species)
   const codes = codesOfNotGiven(lines);
   const visits = visitsOf(rows, lines, { height, species, sections });
   return rows.flatMap((row, at) => {
-    const placement = sections[at] ?? { section: null, from: -1 };
+    const isLast = isLastGiven(row, rows[at + 1]);
+    const placement = (isLast ? null : sections[at]) ?? { section: null, from: -1 };
     const { section } = placement;
     const { day: visit = null, isHeading = false } = visits[at] ?? {};
     const isOpen = !isEntry(row.items) && isInOpenStack(rows, at, height);
