@@ -11,10 +11,41 @@ const ROWS = `Nobivac DHPPi    25.03.2026
 Nobivac Rabies   27.03.2026`;
 
 it.each([
-  ['en', ['Vaccines refused', 'Vaccination waiver', 'Vaccines not yet given', 'Not administered']],
-  ['de', ['Vom Halter verweigert', 'Impfung abgelehnt', 'Nicht verabreicht', 'Rechnung storniert']],
-  ['nl', ['Geweigerde vaccinaties', 'Niet toegediend', 'Factuur geannuleerd']],
-  ['sv', ['Nekad vaccination', 'Ej givet', 'Inte utfört']],
+  [
+    'en',
+    [
+      'Vaccines refused',
+      'Vaccination waiver',
+      'Vaccine exemption',
+      'Vaccines not yet given',
+      'Not administered',
+    ],
+  ],
+  [
+    'de',
+    [
+      'Fehlende Impfungen',
+      'Befreiung von der Impfung',
+      'Vom Halter verweigert',
+      'Impfung abgelehnt',
+      'Nicht verabreicht',
+      'Rechnung storniert',
+    ],
+  ],
+  [
+    'nl',
+    [
+      'Achterstallige vaccinaties',
+      'Vrijstelling van vaccinatie',
+      'Geweigerde vaccinaties',
+      'Niet toegediend',
+      'Factuur geannuleerd',
+    ],
+  ],
+  [
+    'sv',
+    ['Försenade vaccinationer', 'Undantag från vaccination', 'Nekad vaccination', 'Ej givet', 'Inte utfört'],
+  ],
   [
     'es',
     [

@@ -25,6 +25,18 @@ it.each([
   expect(dosesIn(table)).toEqual(['Rabies | 2026-03-14 | 2027-03-14']);
 });
 
+it.each([
+  'Start of validity',
+  'Effective date',
+  'Beginn der Gültigkeit',
+  'Inicio de validez',
+  'Giltig från och med',
+])('%j is the day from which a dose is valid, and not its end', (from) => {
+  const page = typedPage(`Vaccine   Date given          ${from}\nRabies    14.03.2026          04.04.2026`);
+  const [dose] = suggest([page], PET, '2026-11-27').doses;
+  expect([dose?.valid_from?.value, dose?.expires_on]).toEqual(['2026-04-04', null]);
+});
+
 it('labels before a colon, too, are known by their parts', () => {
   expect(dosesIn('Rabies\nDate given: 14.03.2026\nImmunity expires: 14.03.2029')).toEqual([
     'Rabies | 2026-03-14 | 2029-03-14',

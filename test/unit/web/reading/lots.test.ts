@@ -14,6 +14,14 @@ const dosesOn = (page: Page) =>
 const dosesIn = (text: string) => dosesOn(typedPage(text));
 
 describe('the day on which a lot expires is no end of protection', () => {
+  it.each(['Scad.', 'Data di scadenza del vaccino', 'Caduc.', 'Vto.', 'Verval'])('below %j', (head) => {
+    expect(
+      dosesIn(
+        `Vaccino   Data vaccinazione   Lotto   ${head}\nRabbia    14.03.2026          A123    31.08.2027`,
+      ),
+    ).toEqual(['Rabbia | 2026-03-14 | - | A123']);
+  });
+
   it.each([
     'Lot A123 expires 14.03.2027',
     'Lot A123, exp 14.03.2027',

@@ -16,9 +16,11 @@ const PARTS = {
   given:
     /^(?:given|administered|done|performed|completed|used|erledigt|durchgefuhrt\w*|received|vaccinated|geimpft|verabreicht\w*|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|uitgevoerd|getts|gavs|givet|givna|utford\w*|vaccinerade?|(?:faite?|donnee?|effectuee?|realisee?|administree?|injectee?|completee?|terminee?)s?|recue?s?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc|efectu|complet|finaliz|inocul|inyect)ad[oa]s?|realizacion|hech[oa]s?|cumplid[oa]s?|puest[oa]s?|(?:esegu|effettua|somministra|vaccina|inocula|completa|fat)i?t[oaie]|esecuzione|wykonan\w+|podan[oaey]|zrobion[eoya]|zrealizowan\w+|ukonczon\w+|odbyt[eyao]|(?:za)?szczepion[oyae])$/,
   valid:
-    /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
+    /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
   until:
     /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o|jusqu|jusque|au|hasta|al|fino|sino|do|fin|limite|scadenza|entro|avant|termin)$/,
+  begin:
+    /^(?:begin\w*|start\w*|debut|inicio|comienzo|inizio|poczatek|rozpoczec\w+|effective|efectiv[ao]|efficace|wirksam)$/,
   expires: /^(?:expires?|expiry|until|bis|tot|jusqu|hasta|fino|scadenza)$/,
   from: /^(?:from|ab|vom|von|van|vanaf|fran|starts|begins|partir|compter|depuis|desde|dal|decorrenza|od)$/,
   planned:
@@ -49,7 +51,7 @@ export function kindOfParts(words: readonly string[], hasColon = false): LabelKi
   const isNumbered = words.length === 2 && /^\d$/.test(words[1] ?? '');
   if (words.length === 0 || words.length > LONGEST || isNumbered) return null;
   const found = new Set<Part>();
-  for (const word of words) {
+  for (const word of withoutAnd(words)) {
     const parts = (Object.keys(PARTS) as Part[]).filter((part) => PARTS[part].test(word));
     if (parts.length === 0 && !WITH.test(word)) return null;
     for (const part of parts) found.add(part);
@@ -60,9 +62,18 @@ export function kindOfParts(words: readonly string[], hasColon = false): LabelKi
   return kind ?? (isOfDay && found.size === 1 && found.has('given') ? 'issued' : null);
 }
 
+/** "Från och med", "fr.o.m.", "till och med": "from" and "until", including that day. */
+const withoutAnd = (words: readonly string[]) =>
+  words
+    .join(' ')
+    .replace(/(?<!\p{L})(?:fran och med|fr o m|fom)(?!\p{L})/u, 'fran')
+    .replace(/(?<!\p{L})(?:till och med|t o m|tom)(?!\p{L})/u, 'till')
+    .split(' ');
+
 function kindOf(has: (part: Part) => boolean): LabelKind | null {
   const isSubject = has('vaccine') || has('date') || has('given');
   if (has('planned')) return isSubject ? 'other' : null;
+  if (has('begin')) return has('valid') || has('date') || has('from') ? 'valid_from' : null;
   // "1. Date of vaccination", "2. Valid from" below each other are two labels.
   if (has('valid') && (has('which') || (has('date') && has('vaccine')))) return null;
   if (has('valid'))

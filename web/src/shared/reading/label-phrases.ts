@@ -121,7 +121,8 @@ export const PHRASES: Record<LabelKind, string> = {
     |valido desde el|valida a partir del
     |valable a partir du|valable du|valabledu|valable des le|valable a compter du|valide a partir du|valide du|validite du
     |valido dal|valida dal|valido a partire dal|valida a partire dal|geldig vanaf|geldig van|giltig fran|giltig fr o m|galler fran|wazne od
-    |wazna od|wazny od|waznosc od`,
+    |wazna od|wazny od|waznosc od|gultigkeitsbeginn|gultig seit|geldig met ingang van|geldig per|ingangsdatum|ingangsdatum geldigheid
+    |decorrenza|in vigore dal|in force from|validite du|periode de validite du|periodo di validita dal|okres waznosci od|obowiazuje od`,
   birth: `born|born on|date of birth|birth date|birthdate|birthday|dob|d o b|birth|age
     |geboren|geboren am|geb|geb am|geburtsdatum|geburtstag|wurfdatum|wurftag|alter
     |fecha de nacimiento|fecha nacimiento|nacimiento|nacido|nacida|nacido el|nacida el|f nacimiento|f nac|edad
@@ -169,7 +170,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |da utilizzare entro|utilizzare entro|scad lotto|scadenza lotto|scadenza del lotto|scadenza fiala|data firma|firmato il|da pagare entro
     |sterilizzato il|impianto microchip il|data di impianto
     |afgedrukt op|printdatum|factuurdatum|datum van afgifte|afgiftedatum|uitgegeven op|houdbaar tot|ten minste houdbaar tot|exp datum
-    |expiratiedatum|uiterste gebruiksdatum|te gebruiken voor|gebruiken voor|vervaldatum batch|vervaldatum lot|vervaldatum vaccin
+    |expiratiedatum|uiterste gebruiksdatum|te gebruiken voor|te gebruiken tot|gebruiken voor|vervaldatum batch|vervaldatum lot|vervaldatum vaccin
     |ontwormd op|ontwormd|volgende afspraak|afspraak|datum ondertekening|ondertekend op
     |te betalen voor|gesteriliseerd op|gechipt op|afnamedatum|chipdatum
     |utskrivet|utskriven|utskriftsdatum|fakturadatum|utfardat|utfardad|utfardad den|hallbar till|hallbar t o m|hallbarhet|utgangsdatum

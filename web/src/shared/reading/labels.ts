@@ -202,8 +202,8 @@ function labelOf(words: readonly Word[]): LabelKind | null {
 
 /** Words that say only that something expires, and not whether that is the dose or its lot. */
 const EXPIRY =
-  /^(?:exp|expir(?:es?|ed|y|ation)|ablauf|lauft|caduca|vence|scad(?:e|enza)|verval(?:t|datum)|utgar)$/;
-const BESIDE_EXPIRY = /^(?:on|date|ab|am|datum|el|fecha|le|d|il|data|di|op)$/;
+  /^(?:exp|expir(?:es?|ed|y|ation|acion)|ablauf|lauft|caduc(?:a|idad)?|vence|vto|scad(?:e|enza)?|verval(?:t|datum)?|utgar)$/;
+const BESIDE_EXPIRY = /^(?:on|date|ab|am|datum|el|fecha|le|d|de|del|il|data|di|op|vaccino|vacuna|vaccin)$/;
 
 /** Whether a label is a bare "Expires", which the lot of a vaccine does too. */
 export const isBareExpiry = (tokens: readonly Token[]) =>

@@ -62,8 +62,11 @@ const PLANNED = phrases(`
     |vaccinationsplan*|vaccinationsschema|planowan*|kolejn*|kalendarz*|plan szczepien|terminarz*|terminy
     |przyszl*|najblizsz*|harmonogram*|do wykonania|do zrobienia|umowion*|come back|come again|please return
     |did not give|wiederkommen|wieder zu uns|vuelva|vuelvan|revenez|revenir|ripresentarsi|tornare per|terugkomen
-    |kom tillbaka|aterbesok|nie podalismy|retard*|atrasad*|vencid*|przeterminow*|dus|rappels de vacc*
-    |rappel de vacc*|program szczep*|schemat szczep*|odrobaczani*|odrobaczenia|pchl*|kleszcz*|serolog*|sierolog*|titulac*
+    |kom tillbaka|aterbesok|nie podalismy|retard*|atrasad*|vencid*|przeterminow*|wormkuur*|zecken*|flohschutz|floh und
+    |vloo*|tekenb*|vlooien|fasting*|antikropp*|odrobaczenie|fehlend*|versaumt*|achterstall*|ontbreken*|toe aan
+    |forsenad*|saknad*|kravs|brakujac*|mancant*|manquant*|faltant*|dus|rappels de vacc*
+    |rappel de vacc*|program szczep*|schemat szczep*|odrobaczani*|odrobaczenia|pchl*|kleszcz*|serolog*|sierolog*
+    |titulac*
     |titolazion*|miareczk*|test di|test de|test sier*`);
 
 /** What costs nothing yet, or no longer: nothing in the whole document was given. */
@@ -112,8 +115,9 @@ export const saysVoid = (text: string) => has(text, VOID) || (has(text, INVOICE)
 
 /** What was offered, and not given. */
 const DECLINED = phrases(`
-    declin*|refus*|waive*|deferred|abgelehnt*|ablehn*|verweiger*|rechaz*|renunci*|rifiut*|dissenso|geweiger*|weiger*
-    |afgewezen|avboj*|nekad*|odmow*|odmaw*|odrzuc*|rezygn*|brak zgody`);
+    declin*|refus*|waive*|exempt*|deferred|opt out|opted out|abgelehnt*|ablehn*|verweiger*|befrei*|impfverzicht|verzicht*|exencion*|rechaz*|renunci*|rifiut*|dissenso|geweiger*|weiger*
+    |afgewezen|afgezien|ziet af|vrijstell*|undantag*|avsta*|avsagt|avboj*|nekad*|odmow*|odmaw*|odrzuc*|rezygn*
+    |brak zgody|zwolnien*|exempt*|exoner*|esonero|esent*`);
 
 /** "Vaccins non réalisés", "Nie wykonano", "Vacunas no autorizadas" */
 const NEGATION = /^(?:not|no|non|nicht|niet|ej|inte|nie|pas)$/;
