@@ -11,6 +11,8 @@ const dosesIn = (text: string) =>
 
 it.each([
   ['Administered on', 'Immunity until'],
+  ['Given on', 'Effective until'],
+  ['Given on', 'Protection effective until'],
   ['Date of last shot', 'Next dose due'],
   ['Datum letzte Impfung', 'Nächste Auffrischung'],
   ['Inentingsdatum', 'Herinenting'],

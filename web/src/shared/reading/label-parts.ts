@@ -16,7 +16,7 @@ const PARTS = {
   given:
     /^(?:given|administered|done|performed|completed|used|erledigt|durchgefuhrt\w*|received|vaccinated|geimpft|verabreicht\w*|gegeben|gegeven|toegediend|geent|ingeent|gevaccineerd|uitgevoerd|getts|gavs|givet|givna|utford\w*|vaccinerade?|(?:faite?|donnee?|effectuee?|realisee?|administree?|injectee?|completee?|terminee?)s?|recue?s?|vaccinee?|(?:aplic|administr|vacun|realiz|coloc|efectu|complet|finaliz|inocul|inyect)ad[oa]s?|realizacion|hech[oa]s?|cumplid[oa]s?|puest[oa]s?|(?:esegu|effettua|somministra|vaccina|inocula|completa|fat)i?t[oaie]|esecuzione|wykonan\w+|podan[oaey]|zrobion[eoya]|zrealizowan\w+|ukonczon\w+|odbyt[eyao]|(?:za)?szczepion[oyae])$/,
   valid:
-    /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
+    /^(?:valid|validity|protected|protection|immune|immunity|covered|coverage|cover|effective|good|gultig|gultigkeit|geschutzt|schutz|impfschutz|geldig|geldigheid|beschermd|bescherming|giltig|giltighet|galler|skydd|skyddad|valable|valide|validite|couverte?|valid[oa]|validez|vigente|vigencia|proteccion|protegid[oa]|protegee?|validita|copertura|protezione|protett[oa]|wazn[eay]|waznosci?|ochron[ay])$/,
   until:
     /^(?:until|till|to|thru|through|expires?|ends?|bis|tot|t|m|met|tom|o|jusqu|jusque|au|hasta|al|fino|sino|do|fin|limite|scadenza|entro|avant|termin)$/,
   begin:
@@ -73,7 +73,7 @@ const withoutAnd = (words: readonly string[]) =>
 function kindOf(has: (part: Part) => boolean): LabelKind | null {
   const isSubject = has('vaccine') || has('date') || has('given');
   if (has('planned')) return isSubject ? 'other' : null;
-  if (has('begin')) return has('valid') || has('date') || has('from') ? 'valid_from' : null;
+  if (has('begin') && !has('until')) return has('valid') || has('date') || has('from') ? 'valid_from' : null;
   // "1. Date of vaccination", "2. Valid from" below each other are two labels.
   if (has('valid') && (has('which') || (has('date') && has('vaccine')))) return null;
   if (has('valid'))

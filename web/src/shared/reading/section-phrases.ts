@@ -115,9 +115,9 @@ export const saysVoid = (text: string) => has(text, VOID) || (has(text, INVOICE)
 
 /** What was offered, and not given. */
 const DECLINED = phrases(`
-    declin*|refus*|waive*|exempt*|deferred|opt out|opted out|abgelehnt*|ablehn*|verweiger*|befrei*|impfverzicht|verzicht*|exencion*|rechaz*|renunci*|rifiut*|dissenso|geweiger*|weiger*
-    |afgewezen|afgezien|ziet af|vrijstell*|undantag*|avsta*|avsagt|avboj*|nekad*|odmow*|odmaw*|odrzuc*|rezygn*
-    |brak zgody|zwolnien*|exempt*|exoner*|esonero|esent*`);
+    declin*|refus*|waive*|exempt*|deferred|opt out|opted out|abgelehnt*|ablehn*|verweiger*|befrei*|impfverzicht
+    |verzicht*|exencion*|rechaz*|renunci*|rifiut*|dissenso|geweiger*|weiger*|afgewezen|afgezien|ziet af|vrijstell*
+    |undantag*|avsta*|avsagt|avboj*|nekad*|odmow*|odmaw*|odrzuc*|rezygn*|brak zgody|zwolnien*|exoner*|esonero|esent*`);
 
 /** "Vaccins non réalisés", "Nie wykonano", "Vacunas no autorizadas" */
 const NEGATION = /^(?:not|no|non|nicht|niet|ej|inte|nie|pas)$/;
