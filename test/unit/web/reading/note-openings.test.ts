@@ -31,6 +31,7 @@ it.each([
   'Niet gevaccineerd met',
   'Nie podano',
   'Last vaccinated with',
+  'Impfen mit',
   'Wants to be vaccinated with',
 ])('%j proves nothing', (opening) => {
   expect(daysIn(`Biscuit\n25.03.2026 ${opening} Nobivac DHPPi.`)).not.toContain('2026-03-25');

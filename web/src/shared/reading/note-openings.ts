@@ -15,11 +15,11 @@ export interface NoteOpening {
 
 /** Verbs of notes that certificates don't use, as in "Se aplica", "Si esegue", "Ger", "Gave"; folded. */
 const NOTED =
-  /^(?:gave|gives|admin|inj|injected|boosted|receives|vac|vax|vaxed|updated|gespritzt|injiziert|appliziert|vakziniert|impfe|impfen|erhalt|bekommt|gevacc|ingespoten|gekregen|gav|ger|ges|givits?|far|erhall(?:er|it)|(?:grund|re)?vaccinera(?:r|s|d|t|ts)|administrera[drst]|injicera[drst]|se|aplic[ao]|aplicamos|administra|administro|administramos|pon(?:e|go|emos)|coloc[ao]|inmuniza|vacunamos|inyecta|si|esegue|inocula|effettua|somministra|recoit|vaccinons|szczepimy|podaje|podalismy|przeprowadzon[oaey])$/;
+  /^(?:gave|gives|admin|inj|injected|boosted|receives|vac|vax|vaxed|updated|gespritzt|injiziert|appliziert|vakziniert|impfe|erhalt|bekommt|gevacc|ingespoten|gekregen|gav|ger|ges|givits?|far|erhall(?:er|it)|(?:grund|re)?vaccinera(?:r|s|d|t|ts)|administrera[drst]|injicera[drst]|se|aplic[ao]|aplicamos|administra|administro|administramos|pon(?:e|go|emos)|coloc[ao]|inmuniza|vacunamos|inyecta|si|esegue|inocula|effettua|somministra|recoit|vaccinons|szczepimy|podaje|podalismy|przeprowadzon[oaey])$/;
 
 /** What changes nothing: "today", "s.c.", "1 ml", "second", "left hind leg"; folded. */
 const BESIDE =
-  /^(?:\d+|we|today|s|heute|vandaag|idag|i|dag|ce|jour|hoy|oggi|odierna|data|dzis|dzisiaj|dniu|dzisiejszym|w|in|was|were|wurde|wurden|es|is|it|le|la|lo|the|and|for|de|del|con|per|p|von|ml|sq|sc|sk|c|im|rr|rh|lr|lh|left|right|leg|hind|shoulder|st|nd|rd|th|preparatem|podskornie|donosowo|szczepionk[aie]\w*|vaccin[se]?|vaccines|vaccinations|annual|annuel|jaarlijkse|arlig|jahres|puppy|kitten|first|second|third|ere|eme|me|prima|seconda|primera|segunda|eerste|tweede|forsta|andra|ii|iii|1st|2nd|3rd|1ere|2eme|przeciwko|przeciw)$/;
+  /^(?:\d+|we|today|s|heute|vandaag|idag|i|dag|ce|jour|hoy|oggi|odierna|data|dzis|dzisiaj|dniu|dzisiejszym|in|was|were|wurde|wurden|es|is|it|le|la|lo|the|and|for|de|del|con|per|p|von|ml|sq|sc|sk|c|im|rr|rh|lr|lh|left|right|leg|hind|shoulder|st|nd|rd|th|preparatem|podskornie|donosowo|szczepionk[aie]\w*|vaccin[se]?|vaccines|vaccinations|annual|annuel|jaarlijkse|arlig|jahres|puppy|kitten|first|second|third|ere|eme|me|prima|seconda|primera|segunda|eerste|tweede|forsta|andra|ii|iii|1st|2nd|3rd|1ere|2eme|przeciwko|przeciw)$/;
 
 /**
  * How a note begins that a vaccine was given: "Vaccinated today with Nobivac DHPPi", "25.03.2026 Se aplica Rabisin",
