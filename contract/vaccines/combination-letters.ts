@@ -73,7 +73,7 @@ export function codesOfFollowing(
 ): readonly VaccineCode[] | null {
   const isDog = species === 'dog';
   if (!isDog && species !== 'cat') return null;
-  if (isRange && /^[ct]$/.test(word)) return null;
+  if (isRange && /^(?:[ct]|c[rt])$/.test(word)) return null;
   const letters = (isDog ? AFTER_DOG : AFTER_CAT).exec(word);
   if (!letters || word === '') return null;
   const meanings: readonly VaccineCode[] = isDog

@@ -39,17 +39,25 @@ export const NAME_SOURCES: Readonly<Partial<Record<Source, string>>> = {
     biocan puppy|borrelym|biocan r|biocan novel r|biofel|myxoren|pestorin|pestorin mormyx|cunipravac rhd|
     mixohipra|mixohipra fsa|mixohipra h|arvilap|pox lap|filavac vhd kc v|febrivac dist|rabisyva|kavak|
     dohyvac|cunivak rhd|rika vacc rhd|lapinject vhd|cunivak myxo|rika vacc myxo|cunivak combo|rika vacc duo|
-    purevax rc|purevax rcch|biocan p|versican plus p|eurican p
+    purevax rc|purevax rcch|biocan p|versican plus p|eurican p|nobivac lovo|madivak|nobivac sp|nobivac rc|
+    enduracell 7|enduracell 8|enduracell t|fevaxyn i chp|fevaxyn ichpchlam|fevaxyn i chp chlam|
+    fevaxyn quatrifel|fevaxyn felv|parvodog|feliniffa|feliniffa rc|feliniffa p|corifelin|virbagen puppy 2b|
+    feligen rc|feligen cr|hipradog p|hipradog 7|dohyvac 7l
   `,
   usdaRegister: `
     leukocell|leukocell 2|neopar|nobivac puppy dpv|nobivac nxt|nobivac edge|nobivac 3 rabies ca|nobivac intra trac kc|nobivac intra trac3|
     nobivac intra trac 3|vanguard feline|felocell|recombitek c3|recombitek c6|purevax ferret distemper|
     purevax feline 4|ultranasal fvrc|ultranasal fvrcp|trurab|trucan|duramune max 5|duramune max 5 4l|
     lymevax|bronchi shield iii|bronchicine|trufel|fel o guard plus 3|fel o vax pct|fel o guard plus 4|
-    fel o vax iv|lv k|fel o vax lv k|fel o vax lv k iii|fel o vax lv k iv
+    fel o vax iv|lv k|fel o vax lv k|fel o vax lv k iii|fel o vax lv k iv|fel o vax lvk|fel o vax lvk iii|
+    fel o vax lvk iv|prorab 1|continuum rabies|continuum dap|continuum feline hcp|galaxy da2ppv|
+    nobivac feline bb|vanguard b in|bronchicine cae|leptovax 4|
+    recombitek c8|recombitek kc2|trucan ultra|solo jec 5|solo jec 7|solo jec 9|trufel ultra|
+    ultra hybrid fvrcp|ultra fel o vax fvrcp|neo par|neotech neopar|neotech neo par|parvocine|neovac da2|
+    calicivax|fervac d
   `,
   usage: `
-    canine cough|protech|
+    canine cough|protech|protech c4|
     anti rabies|antirabies|anti rabique|antirabica|anti rabbica|wscieklizny|hundestaupe|maladie carre|
     nosowki|nosowce|ferret distemper|frettchenstaupe|cav1|canine hepatitis|ansteckende leberentzundung|
     smittsam leverinflammation|choroby rubartha|chorobie rubartha|rubartha|zakazne zapalenie watroby|cpv2|

@@ -25,7 +25,7 @@ const ON_PAPERS: Partial<Record<Species, Readonly<Record<string, string>>>> = {
     D4: `
       Nobivac CHPPi | Nobivac DHPPi vet | Novibac DHPPi | Vanguard DA2Pi-CPV | Eurican MHPPi2 |
       Canvac DHPPi | D-A2-P-Pi | D.H.P.P. | DA2Pi-CPV | Grundvaccination DHPPi | Vanguard DA2PPv |
-      Biocan Novel DHPPi
+      Biocan Novel DHPPi | TruCan Ultra DAPPi | Solo-Jec 5 | Galaxy DA2PPv | Protech C4
     `,
     D3: `
       Nobivac CHP | Nobivac Canine 3-DAPv | Versican Plus DHP | Canigen CHP | Recombitek C3 |
@@ -38,7 +38,7 @@ const ON_PAPERS: Partial<Record<Species, Readonly<Record<string, string>>>> = {
     `,
     lepto: `
       NOBIVAC® L4 vet. | Canigen L4 | Hervaccinatie L4 | Lepto L4 booster #2 | Rappel L4 |
-      Eurican L-multi | Nobivac Lepto 2
+      Eurican L-multi | Nobivac Lepto 2 | Nobivac LoVo L4 | LeptoVax 4
     `,
     cpiv: 'Nobivac Pi | Versican Plus Pi',
     cpv: `
@@ -62,7 +62,7 @@ const ON_PAPERS: Partial<Record<Species, Readonly<Record<string, string>>>> = {
     `,
     'cpiv lepto': 'Versican Plus Pi/L4 | Canigen Pi/L | Biocan Novel Pi/L4',
     'cpiv lepto rabies': 'Versican Plus Pi/L4R | PiLR',
-    bordetella: 'Versican Plus Bb Oral | Vanguard B Oral | Recombitek Oral Bordetella',
+    bordetella: 'Versican Plus Bb Oral | Vanguard B Oral | Recombitek Oral Bordetella | Bronchicine CAe',
     'cpv lepto': 'Vanguard CPV-L',
     'D3 lepto rabies': `
       Eurican DAP-LR | Hexadog | Moquillo, hepatitis, parvovirosis, leptospirosis y rabia |
@@ -73,7 +73,7 @@ const ON_PAPERS: Partial<Record<Species, Readonly<Record<string, string>>>> = {
       Letifend | CaniLeish | Nobivac Piro | DHPP+CV | DHLPPC | Vakcination mot valpsjuka, parvo och HCC |
       przeciw nosówce i parwowirozie | Eurican DHPPi2-L | DA2PPv-Cvk | Cocktail + Weil | Tetravalente |
       Vanguard Plus 5 / CV-L | Vanguard CV | Recombitek C4/CV | Recombitek C6/CV | Nobivac KC neo |
-      TruCan Ultra DAPPi
+      Solo-Jec 10 | Canine Spectra 6
     `,
     lyme: 'Virbagen canis B | Merilym 3 | Biocan B | TruCan Lyme | Borreliosis (enfermedad de Lyme)',
     'D3 lepto': `
@@ -90,7 +90,7 @@ const ON_PAPERS: Partial<Record<Species, Readonly<Record<string, string>>>> = {
     cdv: 'ziekte van Carré | Cimurro (CDV)',
   },
   cat: {
-    'fhv fcv': 'Purevax RC',
+    'fhv fcv': 'Purevax RC | Feligen CR | Feligen RC | Feliniffa RC',
     'fhv fcv chlamydia': 'Purevax RCCh',
     'C3 chlamydia felv': 'Purevax RCP-Ch + FeLV | Fevaxyn Pentofel | Fel-O-Vax Lv-K IV | RCPCh/FeLV',
     'C3 felv': `
